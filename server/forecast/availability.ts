@@ -50,8 +50,8 @@ export function bookedImpressions(booking: Booking, period: Period): number {
   const from = booking.startDay > period.start ? booking.startDay : period.start;
   const to = booking.endDay < period.end ? booking.endDay : period.end;
   const shared = daysInclusive(from, to);
+  if (shared <= 0) return 0;
   const days = daysInclusive(booking.startDay, booking.endDay);
-  if (shared <= 0 || days <= 0) return 0;
   return Math.floor((Math.max(0, booking.impressions) * shared) / days);
 }
 

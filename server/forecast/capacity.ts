@@ -43,7 +43,7 @@ export function monthIndex(day: Day): number {
 
 /** Returns the first day of a month, given in months since year 0. */
 export function firstDayOf(index: number): Day {
-  const year = String(Math.floor(index / MONTHS_PER_YEAR)).padStart(4, '0');
+  const year = Math.floor(index / MONTHS_PER_YEAR);
   return `${year}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;
 }
 
@@ -58,8 +58,8 @@ function lastDayOf(index: number): Day {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
-const mean = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : sum(values) / values.length;
+/** Returns the mean of some values, of which there is at least one. */
+const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** Converts the history to a series without gaps; missing months count as 0. */
 function toSeries(history: readonly MonthlyImpressions[]): { values: number[]; last: number } {
@@ -90,19 +90,18 @@ function trendOf(values: readonly number[]): number {
  * is normalised by its own mean, so that growth between years does not affect the season.
  */
 function seasonOf(values: readonly number[], last: number): readonly number[] {
-  const sharesByMonth = Array.from({ length: MONTHS_PER_YEAR }, (): number[] => []);
+  const years: number[][] = [];
   for (let end = values.length; end >= MONTHS_PER_YEAR; end -= MONTHS_PER_YEAR) {
     const year = values.slice(end - MONTHS_PER_YEAR, end);
     const yearMean = mean(year);
-    if (yearMean === 0) continue;
-    for (const [offset, value] of year.entries()) {
-      const index = last - (values.length - end) - (MONTHS_PER_YEAR - 1 - offset);
-      sharesByMonth[index % MONTHS_PER_YEAR]?.push(value / yearMean);
-    }
+    if (yearMean !== 0) years.push(year.map((value) => value / yearMean));
   }
-  const shares = sharesByMonth.map(mean);
-  const overall = mean(shares);
-  return overall === 0 ? NO_SEASON : shares.map((share) => share / overall);
+  if (years.length === 0) return NO_SEASON;
+  // Every year begins with the month after the last one of the history.
+  const january = MONTHS_PER_YEAR - 1 - (last % MONTHS_PER_YEAR);
+  return NO_SEASON.map((_, month) =>
+    mean(years.map((year) => year[(january + month) % MONTHS_PER_YEAR] ?? 0)),
+  );
 }
 
 /**
@@ -159,7 +158,7 @@ function wholeMonthsCapacity(model: CapacityModel, first: number, last: number):
   const afterYears = steady + years * MONTHS_PER_YEAR;
   return (
     of(first, Math.max(0, Math.min(last + 1, steady) - first)) +
-    (years > 0 ? years * of(steady, MONTHS_PER_YEAR) : 0) +
+    years * of(steady, MONTHS_PER_YEAR) +
     of(afterYears, Math.max(0, last + 1 - afterYears))
   );
 }

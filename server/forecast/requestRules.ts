@@ -59,8 +59,8 @@ export function checkTargetings(
 ): RequestedTargeting[] {
   for (const { distributionType, broadcastMediums } of request.targetings) {
     const known = offered.find((one) => one.distributionType === distributionType);
-    const media: readonly string[] = known?.broadcastMediums ?? [];
-    if (!known || !broadcastMediums.every((medium) => media.includes(medium))) {
+    const media: readonly string[] | undefined = known?.broadcastMediums;
+    if (!media || !broadcastMediums.every((medium) => media.includes(medium))) {
       refuse(UNKNOWN_TARGETING);
     }
   }

@@ -12,7 +12,6 @@ const BuiltPagesSchema = v.object({
   /** HTML documents by path of the route, and « * » for every other address. */
   documents: v.record(v.string(), v.string()),
 });
-export type BuiltPages = v.InferOutput<typeof BuiltPagesSchema>;
 
 /** Path of the document for addresses without a screen. */
 export const OTHER_PATHS = '*';

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useGetMeQuery } from '#api/usersApi.ts';
+import { ClientMode } from '#features/count/clientMode/ClientMode/ClientMode.tsx';
 import { loginPath } from '#features/session/guard.ts';
 import { selectMarket, selectStatus, type SessionStatus } from '#features/session/sessionSlice.ts';
 import type { SignInErrorCode } from '#features/session/signInErrors.ts';
@@ -18,7 +19,13 @@ const FirstConnectionRoute = lazy(async () => {
 function Connected() {
   const { typeProfil } = useMe();
   const market = useSelector(selectMarket);
-  if (typeProfil !== null && market !== undefined) return <Outlet />;
+  if (typeProfil !== null && market !== undefined) {
+    return (
+      <ClientMode>
+        <Outlet />
+      </ClientMode>
+    );
+  }
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <FirstConnectionRoute />

@@ -1,6 +1,7 @@
 import { usersApi } from '#api/usersApi.ts';
 import { keepUnsavedChanges } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { loadChosenClients } from '#features/clients/storedClients.ts';
+import { forgetTab } from '#features/count/tabStorage.ts';
 import { forgetAllDrafts } from '#features/count/unsaved/unsavedChanges.ts';
 import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import type { StartedAuth } from './auth/startedAuth.ts';
@@ -26,7 +27,10 @@ export function createApplication(
   });
   persistConfiguration(store, localStorage);
   persistChosenClients(store, stores);
-  onSignOut(store, () => forgetAllDrafts(localStorage));
+  onSignOut(store, () => {
+    forgetAllDrafts(localStorage);
+    forgetTab(sessionStorage);
+  });
   onSessionExpired(store, keepUnsavedChanges);
   // Fetches the profile while the screen's code is still loading.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));

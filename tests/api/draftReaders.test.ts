@@ -20,7 +20,13 @@ const TODAY = '2026-11-16';
 /** Reads a draft of this form and these quantities, as the browser's storage returns it. */
 function resume<Form, Quantities>(
   codec: CountCodec<Form, Quantities>,
-  draft: { form: unknown; kept?: unknown; isEstimated?: boolean; clientBudget?: unknown },
+  draft: {
+    form: unknown;
+    kept?: unknown;
+    isEstimated?: boolean;
+    clientBudget?: unknown;
+    scenarios?: unknown;
+  },
   today: string = TODAY,
 ) {
   const written: unknown = JSON.parse(
@@ -56,7 +62,24 @@ describe('a draft of a campaign', () => {
       isEstimated: false,
       countName: 'Agence du Port',
       version: 3,
+      scenarios: [],
     });
+  });
+
+  it('[N-04] restores the scenarios that can still be opened', () => {
+    const document = codec.toStored(form, null);
+    const scenarios = [
+      { name: 'C', document },
+      { name: 'A', document },
+      { name: 'B', document: { displayReq: 3 } },
+      { name: 'E', document },
+      'A',
+    ];
+    expect(resume(codec, { form, scenarios })?.scenarios).toEqual([
+      { name: 'A', document },
+      { name: 'C', document },
+    ]);
+    expect(resume(codec, { form, scenarios: 3 })?.scenarios).toEqual([]);
   });
 
   it('[D-114] knows whether its form was estimated, also when an earlier release wrote it', () => {

@@ -130,7 +130,7 @@ describe.each([
   let world: World;
   beforeAll(async () => {
     world = await open();
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   it.each(CASES)('$title: $status', async ({ endpoint, url, body, status }) => {
@@ -176,7 +176,7 @@ describe.each([
   let world: World;
   beforeAll(async () => {
     world = await open();
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   it('returns the stored version and the refused one', async () => {

@@ -265,3 +265,31 @@ describe('texts', () => {
     expect(boostButtonText(selected)).toBe(text);
   });
 });
+
+describe('a change of the selection', () => {
+  const opened = selectionOf(['Boost_Recurrent', 'Default'], 3);
+  const withFirst = (change: Partial<BoostProgramme>): BoostSelection => ({
+    ...opened,
+    programmes: opened.programmes.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
+  });
+
+  it.each([
+    [{}, false],
+    [{ status: 'Boost_NonRecurrent' as const }, true],
+    [{ isChecked: false }, true],
+    [{ toKeep: true }, true],
+    [{ idProgramme: 'P9' }, true],
+  ])('by %j is found: %s', (change, isChanged) => {
+    expect(isSelectionChanged(opened, withFirst(change))).toBe(isChanged);
+  });
+
+  it('[D-70] is not made by ticking a programme that cannot change', () => {
+    const locked = { ...selectionOf(['Boost_InProgess_Signifi'], 3), downsellMax: 1 };
+    expect(toggleProgramme(locked, 'P0', true)).toEqual(locked);
+  });
+
+  it('keeps nothing without a downsell', () => {
+    expect(toggleKeep(opened, 'P0', true)).toBe(opened);
+    expect(isKeepingTooMany(withFirst({ toKeep: true }))).toBe(false);
+  });
+});

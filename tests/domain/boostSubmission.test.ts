@@ -228,3 +228,74 @@ describe('the monthly renewal', () => {
     );
   });
 });
+
+describe('a submission of programmes that did not change', () => {
+  it('is accepted for a programme that can no longer change', () => {
+    const selection = stored(['Boost_InProgess_Signifi', 'Boost_Deleted'], 2);
+    expect(statusesOf(selection, [want(0, true), want(1, false)])).toEqual([
+      'Boost_InProgess_Signifi',
+      'Boost_Deleted',
+    ]);
+  });
+
+  it('is refused for the first programme that may not change, wherever it stands', () => {
+    const selection = stored(['Default', 'Boost_InProgess_Signifi'], 2);
+    expect(refusalOf(selection, [want(0, true), want(1, false)])).toBe(
+      'Le programme P1 ne peut plus être modifié : rouvrez la sélection.',
+    );
+  });
+
+  it('ignores « À conserver » without a downsell', () => {
+    const outcome = applySubmission(stored(['Boost_Recurrent'], 2), [want(0, true, true)], 'edit');
+    expect(outcome).toMatchObject({ programmes: [{ toKeep: false }] });
+  });
+});
+
+const boostOf = (programmes: RenewedBoost['programmes'], max: number): RenewedBoost => ({
+  programmes,
+  max,
+  downsell: null,
+  isActiveContract: true,
+  renewedMonth: null,
+});
+const recurrent = (idProgramme: string, toKeep = false) => ({
+  idProgramme,
+  status: 'Boost_Recurrent' as const,
+  toKeep,
+});
+
+describe('the priority of a renewal', () => {
+  it('prefers the lower number, whatever the order', () => {
+    for (const ids of [
+      ['C', 'A', 'B'],
+      ['A', 'B', 'C'],
+      ['B', 'C', 'A'],
+    ]) {
+      const { programmes } = renewBoost(
+        boostOf(
+          ids.map((id) => recurrent(id)),
+          2,
+        ),
+        '2026-12',
+      );
+      expect(programmes.map(({ idProgramme }) => idProgramme)).toEqual(['A', 'B']);
+    }
+  });
+
+  it('retains only the kept programmes of a downsell when some were chosen', () => {
+    const renewed = {
+      ...boostOf([recurrent('A'), recurrent('B', true), recurrent('C')], 3),
+      downsell: { date: '2026-12-01', max: 2 },
+    };
+    expect(renewBoost(renewed, '2026-12').programmes).toEqual([recurrent('B')]);
+  });
+
+  it('starts nothing under a terminated contract', () => {
+    const renewed = {
+      ...boostOf([{ idProgramme: 'A', status: 'Pending_NewClient', toKeep: false }], 1),
+      isActiveContract: false,
+      renewedMonth: '2026-12',
+    };
+    expect(renewBoost(renewed, '2026-12')).toBe(renewed);
+  });
+});

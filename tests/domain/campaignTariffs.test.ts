@@ -4,7 +4,10 @@ import { apportion } from '#domain/apportion.ts';
 import {
   isPriced,
   maximumBudget,
+  purchaseNothing,
   totalsOf,
+  withBudget,
+  withQuantity,
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { NOT_SOLD, PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
@@ -119,6 +122,22 @@ describe('the two tables of a result', () => {
     expect(lines.context.map(({ budget }) => budget)).toEqual([11, 18]);
   });
 
+  it('[D-26] keep the price of a single targeting, and share nothing then', () => {
+    const forecast = forecastOf([[1500], [2500]], [4]);
+    const own = { ...forecast, cpm: { ...forecast.cpm, C0: 7 } };
+    const { lines } = startResult(own, RULES).result;
+    expect(lines.context.map(({ budget }) => budget)).toEqual([11, 10]);
+  });
+
+  it('[D-120] cost less by targeting when less is purchased', () => {
+    const { result } = startResult(forecastOf([[10_000], [20_000]], [4]), RULES);
+    const edited = editQuantity(
+      { ...result, saveBy: 'context' as const },
+      { code: 'C0', field: 'purchased', value: 2500 },
+    );
+    expect(edited.lines.context.map(({ budget }) => budget)).toEqual([10, 80]);
+  });
+
   it('[D-26] cost what their volumes cost when another back end counts other volumes', () => {
     const forecast = forecastOf([[10_000], [20_000]], [4]);
     const half = forecast.forecasts.map((one) => ({ ...one, available: one.available / 2 }));
@@ -140,6 +159,26 @@ describe('a count saved when each targeting was rounded by itself', () => {
       forecastSplitByPosition: fresh.format,
     }).result;
     expect(lines.context.map(({ budget }) => budget)).toEqual([6, 6]);
+  });
+
+  it('[D-48] loses the quantities of a line that is not sold any more, and says so', () => {
+    const forecast = forecastOf([[10_000, 10_000]], [4, 0]);
+    const saved = forecast.forecastSplitByPosition.map((one) => ({
+      ...one,
+      purchased: 5000,
+      budget: 20,
+    }));
+    const { result, lowered } = startResult(forecast, RULES, {
+      saveBy: 'format',
+      forecasts: [],
+      forecastSplitByPosition: saved,
+    });
+    expect(result.lines.format.map(({ purchased, budget }) => [purchased, budget])).toEqual([
+      [5000, 20],
+      [0, 0],
+    ]);
+    expect(lowered).toEqual(['F1']);
+    expect(startResult(forecast, RULES).lowered).toEqual([]);
   });
 });
 
@@ -165,7 +204,13 @@ describe('apportion', () => {
   it('gives the remainder to the largest remainders', () => {
     expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(apportion(7, [5, 3, 2])).toEqual([4, 2, 1]);
+    expect(apportion(7, [2, 3, 5])).toEqual([1, 2, 4]);
     expect(apportion(7, [0, 0])).toEqual([0, 0]);
+  });
+
+  it('raises the first of equal remainders, whatever their number', () => {
+    expect(apportion(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0]);
+    expect(apportion(3, [1, 2, 1, 2])).toEqual([1, 1, 0, 1]);
   });
 });
 
@@ -218,6 +263,8 @@ describe('the smallest purchase', () => {
     [PER_THOUSAND, 30, 'Minimum : 17 impressions, soit 1 €'],
     [PER_CLICK, 3, 'Minimum : 1 impression, soit 3 €'],
     [PER_CLICK, 0.05, 'Minimum : 10 impressions, soit 1 €'],
+    [PER_THOUSAND, 0.01, 'Minimum : 50 000 impressions, soit 1 €'],
+    [PER_THOUSAND, 0.005, 'Minimum : 100 000 impressions, soit 1 €'],
     [PER_THOUSAND, 0.001, undefined],
   ])('is stated in the field', (pricing, price, text) => {
     const unit = { one: 'impression', many: 'impressions' };
@@ -237,5 +284,30 @@ describe('the smallest purchase', () => {
         small.tariffs,
       ),
     ).toBeUndefined();
+  });
+});
+
+describe('a line', () => {
+  const bought = { ...line('F0', 1000), purchased: 500, budget: 2 };
+
+  it('[CF-32] buys nothing for a budget of 0', () => {
+    expect(withBudget(bought, 0, 4, PER_THOUSAND)).toMatchObject({ purchased: 0, budget: 0 });
+  });
+
+  it('[CF-43] has clicks only if it is sold by the click', () => {
+    expect(withQuantity(bought, 250, 4, PER_THOUSAND)).not.toHaveProperty('click');
+    expect(withQuantity({ ...bought, click: 0 }, 250, 4, PER_THOUSAND).click).toBe(250);
+  });
+
+  it('[PE-13] keeps a budget that is one euro off only while it still buys the quantity', () => {
+    expect(isPriced({ purchased: 2, budget: 7 }, 3, PER_CLICK)).toBe(true);
+    expect(isPriced({ purchased: 2, budget: 3 }, 1, PER_CLICK)).toBe(false);
+  });
+
+  it('loses a budget without a quantity, and stays the same when nothing is purchased', () => {
+    expect(purchaseNothing({ ...bought, purchased: 0 })).toMatchObject({ purchased: 0, budget: 0 });
+    expect(purchaseNothing({ ...bought, budget: 0 })).toMatchObject({ purchased: 0, budget: 0 });
+    const empty = line('F0', 1000);
+    expect(purchaseNothing(empty)).toBe(empty);
   });
 });

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/markets.ts';
-import { cardsOf } from '#domain/products/catalogue.ts';
+import {
+  asksForClient,
+  cardsOf,
+  isProductAvailable,
+  MAF_PRODUCTS,
+  mafProductLabel,
+  manifestOf,
+  marketOf,
+  marketsOf,
+  productLabel,
+  type ProductKey,
+} from '#domain/products/catalogue.ts';
 import { CARD_TEXTS, type ProductCard } from '#domain/products/manifest.ts';
 
 /** Card texts that the specification states, by market and product. */
@@ -46,5 +57,40 @@ describe('the catalogue', () => {
       ['Ancien expert360', ['Package', 'Notoriété']],
       ['Ancien masterDisplay', ['Notoriété']],
     ]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('[SH-25] [SH-28] says in which markets a product is sold', () => {
+    expect(marketsOf('display').toSorted()).toEqual([
+      'BureauxEtCommerce',
+      'Construire',
+      'Luxe',
+      'Neuf',
+    ]);
+    expect(marketsOf('boost')).toEqual(['Neuf']);
+    for (const market of MARKETS) {
+      expect(isProductAvailable('expert360', market)).toBe(market === 'Ancien');
+    }
+  });
+
+  it('[D-113] labels a product in the markets that sell it', () => {
+    expect(productLabel('expert360', 'Ancien')).toBe('Expert 360');
+    expect(productLabel('expert360', 'Neuf')).toBe('');
+    expect(MAF_PRODUCTS.map(mafProductLabel)).not.toContain('');
+    expect(mafProductLabel('Expert360')).toBe('Expert 360');
+    expect(mafProductLabel('Autre')).toBe('Autre');
+  });
+
+  it('[DA-02] knows the market of every saved product', () => {
+    expect(marketOf('DisplayLuxury')).toBe('Luxe');
+    expect(marketOf('MasterDisplayNeuf')).toBe('Neuf');
+    expect(() => marketOf('Autre' as 'DisplayLuxury')).toThrow('No product is saved as Autre');
+    expect(() => manifestOf('autre' as ProductKey)).toThrow('No product is called autre');
+  });
+
+  it('[PC-20] [PC-23] asks for a client where the product needs one', () => {
+    expect(asksForClient('expert360')).toBe(true);
+    expect(asksForClient('display')).toBe(false);
   });
 });

@@ -272,3 +272,37 @@ describe('the summary', () => {
     ]);
   });
 });
+
+const unselected = (distributionType: string, checked: boolean[]): Targeting => ({
+  distributionType,
+  label: distributionType,
+  order: 1,
+  broadcastMediums: ['A', 'B'],
+  checked,
+  selected: false,
+});
+
+describe('a targeting that is ticked again', () => {
+  it('keeps the media that are ticked, and ticks all of them when none is', () => {
+    const [some, none] = toggleTargeting(
+      toggleTargeting(
+        [unselected('Sellers', [true, false]), unselected('Lands', [false, false])],
+        'Sellers',
+      ),
+      'Lands',
+    );
+    expect(some).toMatchObject({ selected: true, checked: [true, false] });
+    expect(none).toMatchObject({ selected: true, checked: [true, true] });
+  });
+
+  it('ticks all media of its own only', () => {
+    const ticked = tickAllMediums(
+      [unselected('Sellers', [true, false]), unselected('Lands', [false, false])],
+      'Lands',
+    );
+    expect(ticked.map(({ checked }) => checked)).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CountDescription, DescribedLine } from '#domain/count/description.ts';
-import { localityCriterion } from '#domain/count/description.ts';
+import { localityCriterion, PRICE_PER_THOUSAND } from '#domain/count/description.ts';
 import { differencesOf, type ComparedCount } from '#domain/count/differences.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
@@ -18,6 +18,7 @@ const DESCRIPTION: CountDescription = {
   choices: [{ id: 'saveBy', label: 'Répartition', text: 'Par format' }],
   lines: [line('Masthead', 1000, 30), line('Pavé', 1000, 4)],
   totals: [{ id: 'budget', label: 'Budget total', value: 34 }],
+  measure: { ...PRICE_PER_THOUSAND, available: 0 },
 };
 const OPENED: ComparedCount = { countName: 'Agence du Port', description: DESCRIPTION };
 

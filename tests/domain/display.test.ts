@@ -5,6 +5,8 @@ import { savedProduct } from '#domain/products/catalogue.ts';
 import {
   clearPastDates,
   campaignRequest,
+  hasRecurrentDates,
+  periodOf,
   newCampaignForm,
   savedCampaignForm,
   toggleAllFrance,
@@ -488,5 +490,43 @@ describe('the save rules', () => {
         TARIFFS,
       ),
     ).toBeUndefined();
+  });
+});
+
+describe('the period of a request', () => {
+  const START = '2026-12-01T00:00:00.000Z';
+  const END = '2026-12-31T00:00:00.000Z';
+
+  it.each([
+    ['Récurrent', null, null, false],
+    ['Récurrent', START, null, true],
+    ['Récurrent', null, END, true],
+    ['OneShot', START, END, false],
+  ] as const)(
+    '[D-63] of %s from %s to %s has dates in excess: %s',
+    (periodicity, startDate, endDate, has) => {
+      expect(hasRecurrentDates({ periodicity, startDate, endDate })).toBe(has);
+    },
+  );
+
+  it.each([
+    ['OneShot', START, END, { start: '2026-12-01', end: '2026-12-31' }],
+    ['OneShot', START, null, null],
+    ['OneShot', null, END, null],
+    ['Récurrent', START, END, null],
+  ] as const)('of %s from %s to %s is %j', (periodicity, startDate, endDate, period) => {
+    expect(periodOf({ periodicity, startDate, endDate })).toEqual(period);
+  });
+
+  it('[SE-31] may last one day', () => {
+    const dates = { start: '2026-11-17', end: '2026-11-17' } as const;
+    const oneDay: CampaignForm = { ...newCampaignForm(NEUF, []), periodicity: 'OneShot', dates };
+    expect(validateCampaignForm(oneDay, '2026-11-16')).not.toHaveProperty('dates');
+    expect(clearPastDates(oneDay, '2026-11-16').dates).toEqual(dates);
+  });
+
+  it('leaves no error behind in a form whose fields are right again', () => {
+    expect(hasErrors({ dates: undefined })).toBe(false);
+    expect(hasErrors({ dates: undefined, locations: 'Sélectionnez' })).toBe(true);
   });
 });

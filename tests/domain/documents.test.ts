@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { completing } from '#domain/count/completeDocument.ts';
 import {
   currentVersion,
   readDocument,
@@ -119,5 +120,72 @@ describe('document versions', () => {
 
   it.each([null, 'x', 3, [], {}, { ask: 1 }])('rejects %j', (stored) => {
     expect(readDocument(SECOND, stored)).toBeUndefined();
+  });
+});
+
+describe('the entries that a document lacks', () => {
+  const complete = completing('request');
+
+  it('[D-116] are the market and the postal codes of the request', () => {
+    expect(
+      complete({ mafProduct: 'VedettePlus', locations: [{ code: '69001' }, { code: 'x' }] }),
+    ).toMatchObject({ request: { market: 'Neuf', postalCodes: ['69001'] } });
+    expect(complete({ mafProduct: 'Unknown' })['request']).toEqual({ postalCodes: [] });
+    expect(
+      complete({ request: { isAllFrance: true }, locations: [{ code: '69001' }] }),
+    ).toMatchObject({ request: { postalCodes: [] } });
+    const sent = { request: { market: 'Luxe', postalCodes: ['44000', 7] }, forecasts: [] };
+    expect(complete({ ...sent, mafProduct: 'VedettePlus' })['request']).toEqual(sent.request);
+  });
+
+  it('[D-116] take the postal codes from the first list that has some, without duplicates', () => {
+    const forecasts = [{ code: '69001' }, { code: '69001' }, { code: '44000' }, 'x'];
+    expect(complete({ locations: [], forecasts })).toMatchObject({
+      request: { postalCodes: ['69001', '44000'] },
+    });
+    expect(complete({ locality: [{ code: '13001' }] })).toMatchObject({
+      request: { postalCodes: ['13001'] },
+    });
+  });
+
+  it('[D-116] are the chosen localities, with the names and place ids that the document knows', () => {
+    const document = {
+      request: { postalCodes: ['69001', '44000', '13001'] },
+      locality: [
+        { code: '13001', name: 'Marseille', id: '' },
+        { code: '69001', name: 'Lyon', id: '1,,2' },
+      ],
+      localityNameByZipCode: { 69001: 'Lyon 1er', 44000: 'Nantes' },
+      localityNameByPlaceId: { 7: 'Nantes', 8: 'Rennes' },
+    };
+    expect(complete(document)['locations']).toEqual([
+      { code: '69001', name: 'Lyon 1er', placeIds: ['1', '2'] },
+      { code: '44000', name: 'Nantes', placeIds: ['7'] },
+      { code: '13001', name: 'Marseille', placeIds: [] },
+    ]);
+    const alone = { ...document, request: { postalCodes: ['44000'] } };
+    expect(complete(alone)['locations']).toEqual([
+      { code: '44000', name: 'Nantes', placeIds: ['7', '8'] },
+    ]);
+    const kept = [{ code: '69001', name: 'Ici', placeIds: ['9'] }, 'x'];
+    expect(complete({ ...document, locations: kept })['locations']).toEqual(kept.slice(0, 1));
+    expect(complete({ request: { postalCodes: ['59000'] } })['locations']).toEqual([
+      { code: '59000', name: '59000', placeIds: [] },
+    ]);
+  });
+
+  it('[D-88, D-116] are the portals of the request, without duplicates', () => {
+    const targetings = [
+      { broadcastMediums: ['A', 'B'] },
+      { broadcastMediums: ['B', 7] },
+      { broadcastMediums: 'C' },
+    ];
+    expect(complete({ request: { targetings, broadcastMediums: ['D'] } })['logos']).toEqual([
+      'A',
+      'B',
+      'D',
+    ]);
+    expect(complete({ request: { targetings }, logos: ['E'] })['logos']).toEqual(['E']);
+    expect(complete({})['logos']).toEqual([]);
   });
 });

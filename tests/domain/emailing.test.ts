@@ -17,6 +17,7 @@ import {
   normalisePrices,
   typesText,
 } from '#domain/products/emailing/criteria.ts';
+import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import {
   mediumsError,
   emailingRequest,
@@ -33,6 +34,7 @@ import {
   emailingRejection,
   emailingTotals,
   hasNoInventory,
+  isToCorrect,
   linesOf,
   startEmailingResult,
   withContacts,
@@ -487,5 +489,62 @@ describe('optional criteria', () => {
     expect(textsOf({ minNbPieces: 5 })[2]).toBe('5 pièces');
     expect(textsOf({ maxNbPieces: 1 })[2]).toBe('1 pièce');
     expect(textsOf({ productTypes: ['Maison'], maxPrice: 200_000, minNbPieces: 2 })[3]).toBe(3);
+  });
+});
+
+const targeting = (distributionType: string) => ({
+  distributionType,
+  label: distributionType,
+  order: 1,
+  broadcastMediums: ['A', 'B'],
+  checked: [true, true],
+  selected: true,
+});
+
+describe('the media of an e-mailing', () => {
+  const both = [targeting('Sellers'), targeting('SellersNew')];
+
+  it('[EM-17] are ticked one by one, for one targeting', () => {
+    const toggled = toggleEmailingMedium(both, 'SellersNew', 'A');
+    expect(toggled.map(({ checked }) => checked)).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  it('are all unticked for one targeting', () => {
+    const unticked = untickMediums(both, 'Sellers');
+    expect(unticked).toEqual([{ ...targeting('Sellers'), checked: [false, false] }, both[1]]);
+  });
+});
+
+describe('an e-mailing document without totals', () => {
+  const { complete = (document) => document } = EMAILING_DOCUMENT;
+
+  it('[D-116] has the sums of its groups and the production fee', () => {
+    const groups = {
+      [MAIN]: { selectedBudget: 100.25, selectedEmails: 10 },
+      [LOGIC]: { selectedBudget: 50.5, selectedEmails: 5 },
+    };
+    expect(complete({ bySiteGroup: groups, productionFee: 150 })).toMatchObject({
+      totalBudget: 300.75,
+      totalEmails: 15,
+    });
+    expect(complete({ bySiteGroup: { [MAIN]: { selectedEmails: 'x' } } })).toMatchObject({
+      totalBudget: 0,
+      totalEmails: 0,
+    });
+    expect(complete({ bySiteGroup: groups, totalBudget: 7, totalEmails: 8 })).toMatchObject({
+      totalBudget: 7,
+      totalEmails: 8,
+    });
+  });
+});
+
+describe('an e-mailing to correct', () => {
+  it('has one group with more contacts than there are', () => {
+    const fits = { selectedEmails: 10, emailsAvailable: 10 };
+    expect(isToCorrect(groupsOf(fits, fits))).toBe(false);
+    expect(isToCorrect(groupsOf(fits, { ...fits, selectedEmails: 11 }))).toBe(true);
   });
 });

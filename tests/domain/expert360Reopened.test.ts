@@ -183,3 +183,53 @@ describe('brand content and the redirect', () => {
     );
   });
 });
+
+const nothing = () => false;
+const only = (changed: string) => (id: string) => id === changed;
+
+describe('the choices that a person made on the offers', () => {
+  const rules = expert360Rules();
+  const shown = { kind: 'offers' as const, forecast: customOf(1000) };
+  const fixed = { kind: 'offers' as const, forecast: selectTier(startExpert360Result(ROOMY), 3) };
+  const missing = { kind: 'missing' as const, communes: [] };
+  const customBudgetOf = (values: ReturnType<typeof rules.keepLines>) =>
+    values?.intensities.map(({ budget }) => budget);
+
+  it('[D-114] are none while nothing was changed', () => {
+    expect(rules.keepLines(null, shown, nothing)).toBeNull();
+  });
+
+  it('[D-114] are the tier and the custom offer that were chosen, and no other', () => {
+    const tier = rules.keepLines(null, fixed, only('tier'));
+    expect(tier).toMatchObject({ selectedIntensityId: 3, intensities: [] });
+    const custom = rules.keepLines(null, shown, only('customOffer'));
+    expect(custom?.selectedIntensityId).toBeNull();
+    expect(customBudgetOf(custom)).toEqual([1000]);
+    const redirect = rules.keepLines(null, shown, only('redirect'));
+    expect(redirect?.intensities).toEqual([]);
+  });
+
+  it('[D-114] keep the custom offer, at its new price when an option changed', () => {
+    const kept = rules.keepLines(null, shown, only('customOffer'));
+    const dearer = { ...shown, forecast: toggleExternalRedirect(shown.forecast) };
+    const budget = selectedIntensity(dearer.forecast)?.budget;
+    expect(budget).not.toBe(1000);
+    expect(customBudgetOf(rules.keepLines(kept, dearer, only('redirect')))).toEqual([budget]);
+    expect(customBudgetOf(rules.keepLines(kept, dearer, only('brandContent')))).toEqual([budget]);
+    expect(customBudgetOf(rules.keepLines(kept, dearer, only('comment')))).toEqual([1000]);
+  });
+
+  it('[E3-15] stay as they are while localities have no offer', () => {
+    const kept = rules.keepLines(null, fixed, only('tier'));
+    expect(rules.keepLines(kept, missing, only('tier'))).toBe(kept);
+    expect(rules.quantitiesOf(missing)).toBeNull();
+    expect(rules.linesOf(missing)).toEqual({});
+    expect(rules.startResult([], null).result).toEqual({ kind: 'missing', communes: [] });
+  });
+
+  it('[AP-57] are taken out of an estimate that has those of the saved count', () => {
+    const own = { ...toggleExternalRedirect(customOf(1000)), brandContentCommentary: 'Texte' };
+    const { result } = rules.startResult(own, null);
+    expect(result).toEqual({ kind: 'offers', forecast: startExpert360Result(ROOMY) });
+  });
+});

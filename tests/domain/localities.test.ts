@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
@@ -18,6 +19,7 @@ import {
   type Commune,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
+import { PORTALS } from '#domain/portals.ts';
 
 const commune = (code: string, name: string): Commune => ({ code, name, id: `${name}-${code}` });
 const single = (code: string, name: string): SelectedLocality => ({
@@ -327,5 +329,31 @@ describe('the radius', () => {
       radius: 0,
     });
     expect(applyRadiusRule([], 20)).toEqual({ selection: [], radius: 0 });
+  });
+});
+
+describe('localities for the clipboard', () => {
+  const chosen = [
+    { code: '69001', name: 'Lyon', placeIds: ['1', '2'] },
+    { code: '44000', name: 'Nantes', placeIds: ['2', '3'] },
+  ];
+
+  it('[CF-46] are postal codes with the separator of the product', () => {
+    expect(copiedPostalCodes(chosen, ',')).toBe('69001,44000');
+    expect(copiedPostalCodes(chosen, '|')).toBe('69001|44000');
+  });
+
+  it('[CF-48] are place ids without duplicates', () => {
+    expect(copiedPlaceIds(chosen, ',')).toBe('1,2,3');
+    expect(copiedPlaceIds(chosen, '|')).toBe('1|2|3');
+  });
+
+  it.each([
+    [[], false],
+    [[[PORTALS.logicImmo]], false],
+    [[[PORTALS.logicImmo, PORTALS.main]], true],
+    [[[PORTALS.logicImmo], [PORTALS.mainNew]], true],
+  ])('[CF-48] have place ids for the media %j: %s', (media, expected) => {
+    expect(hasPlaceIds(media.map((broadcastMediums) => ({ broadcastMediums })))).toBe(expected);
   });
 });

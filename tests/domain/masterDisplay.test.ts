@@ -21,6 +21,7 @@ import {
   isOverBudget,
   masterDisplayRejection,
   maximumOf,
+  smallestBudgetText,
   startMasterDisplayResult,
   volumeOf,
 } from '#domain/products/masterDisplay/result.ts';
@@ -206,5 +207,25 @@ describe('budgets by locality', () => {
         expect(purchased).toBe(totalsOf(result.lines).totalImpPurchased);
       }),
     );
+  });
+});
+
+describe('the smallest budget of a locality', () => {
+  it('[CF-39] is stated with its impressions', () => {
+    expect(smallestBudgetText(line('69001', 100_000), 4)).toBe(
+      'Minimum : 125 impressions, soit 1 €',
+    );
+    expect(smallestBudgetText(line('69001', 100_000), 500)).toBe(
+      'Minimum : 1 impression, soit 1 €',
+    );
+  });
+
+  it('[CF-39] rejects a count with one line that has only a budget or only impressions', () => {
+    const { lines } = start(line('69001', 100_000), line('69002', 100_000));
+    const [first, second] = lines;
+    if (!first || !second) throw new Error('Two lines are needed');
+    expect(masterDisplayRejection([first, { ...second, purchased: 0 }], 4)).toEqual({
+      rule: 'invalidField',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import descriptions from '../fixtures/descriptions.json' with { type: 'json' };
 import { SavedCountSchema } from '#contract/counts.ts';
 import { MAF_PRODUCTS, savedProduct } from '#domain/products/catalogue.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
@@ -106,5 +107,15 @@ describe('counts as the specification lists their fields', () => {
     const [first] = SPECIFIED;
     const unknown = { ...entriesOf(first?.answer), mafProduct: 'Affiche' };
     expect(v.is(SavedCountSchema, unknown)).toBe(false);
+  });
+});
+
+describe('the description of a count that a release stored', () => {
+  it('exists for every saved product', () => {
+    expect(Object.keys(descriptions).toSorted()).toEqual([...MAF_PRODUCTS].toSorted());
+  });
+
+  it.each(Object.entries(descriptions))('[CF-44] of %s never changes', (mafProduct, expected) => {
+    expect(describeSaved(storedAs(mafProduct))).toEqual(expected);
   });
 });

@@ -66,13 +66,13 @@ describe('the four rules', () => {
 
 describe('the sentences of a spread', () => {
   it('[N-03] name what cannot be placed, with its reason', () => {
-    expect(sentences(OFFER, 20_000)).toEqual(['200 € placés : 50 000 impressions.', undefined]);
+    expect(sentences(OFFER, 20_000)).toEqual(['200 € placés : 50 000 impressions.', undefined]);
     expect(sentences(OFFER, 76_100)).toEqual([
-      '700 € placés : 110 000 impressions.',
-      '61 € ne peuvent pas être placés : tout le disponible est acheté.',
+      '700 € placés : 110 000 impressions.',
+      '61 € ne peuvent pas être placés : tout le disponible est acheté.',
     ]);
     expect(sentences(OFFER, 70_100)[1]).toBe(
-      '1 € ne peut pas être placé : tout le disponible est acheté.',
+      '1 € ne peut pas être placé : tout le disponible est acheté.',
     );
   });
 });
@@ -86,9 +86,9 @@ describe('the budget of a Master Display', () => {
     const offer = spread?.offerOf(startResult(answer, null).result) ?? OFFER;
     expect(sentences(offer, 14_900)).toEqual([
       undefined,
-      '149 € ne peuvent pas être placés : un comptage coûte au moins 150 €.',
+      '149 € ne peuvent pas être placés : un comptage coûte au moins 150 €.',
     ]);
-    expect(sentences(offer, 15_000)).toEqual(['150 € placés : 37 500 impressions.', undefined]);
+    expect(sentences(offer, 15_000)).toEqual(['150 € placés : 37 500 impressions.', undefined]);
   });
 });
 
@@ -118,11 +118,11 @@ describe('the budget of an e-mailing', () => {
     expect(purchases.get('PORTAIL')).toEqual({ quantity: 2000, price: 55_000 });
     expect(purchases.get('LogicImmo')).toEqual({ quantity: 1000, price: 30_000 });
     expect(sentences(offerOf(3000), 100_010)).toEqual([
-      '1 000 € placés, dont 150 € de frais de production : 3 000 contacts.',
-      '0,10 € ne peut pas être placé : le plus petit achat supplémentaire coûte 0,29 €.',
+      '1 000 € placés, dont 150 € de frais de production : 3 000 contacts.',
+      '0,10 € ne peut pas être placé : le plus petit achat supplémentaire coûte 0,29 €.',
     ]);
     expect(sentences(offerOf(3000), 70_000)[1]).toBe(
-      '700 € ne peuvent pas être placés : un comptage coûte au moins 710 €.',
+      '700 € ne peuvent pas être placés : un comptage coûte au moins 710 €.',
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
+import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
 import {
   exclusionSentences,
   proposedBudget,
@@ -183,5 +184,47 @@ describe('budgets', () => {
         expect(proposedLines(all).every(({ budget }) => budget > 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a stored Vedette Plus count', () => {
+  it('[CF-44] reopens with the localities that were excluded', () => {
+    const excluded = [{ code: '13001', name: 'Marseille' }];
+    const stored = VEDETTE_PLUS_CODEC.toStored(FORM, excluded);
+    expect(stored).toMatchObject({
+      excludePostalCode: ['13001'],
+      localityNameByZipCode: { 13001: 'Marseille' },
+    });
+    expect(VEDETTE_PLUS_CODEC.fromStored(stored, TODAY)).toEqual({
+      form: FORM,
+      quantities: excluded,
+    });
+    expect(VEDETTE_PLUS_CODEC.toStored(FORM, null)).toMatchObject({
+      countName: '',
+      excludePostalCode: [],
+      forecasts: [],
+      totalBudget: 0,
+    });
+  });
+});
+
+describe('the centre of a radius', () => {
+  it('[VE-10, VE-20] is only kept when it was chosen', () => {
+    const lyon = { code: '69001', name: 'Lyon' };
+    const other = { code: '69002', name: 'Lyon 2' };
+    expect(exclusionSentences([other], { locations: [LYON], radius: 5 })).toEqual([
+      expect.stringContaining('Ces localités ne sont pas comptées'),
+    ]);
+    expect(exclusionSentences([lyon], { locations: [LYON, NANTES], radius: 5 })).toEqual([
+      expect.stringContaining('reste le centre du rayon'),
+    ]);
+    expect(exclusionSentences([lyon], { locations: [LYON], radius: 0 })).toEqual([
+      expect.stringContaining('Ces localités ont été retirées de la sélection'),
+    ]);
+  });
+
+  it('[VE-12] shows the exact share of what is sold', () => {
+    expect(shares({ sold: 1, available: 3 })).toEqual({ sold: 25, available: 75 });
+    expect(shares({ sold: 0, available: 0 })).toEqual({ sold: 0, available: 0 });
   });
 });

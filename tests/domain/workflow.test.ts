@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountDraft, CountEvent, CountState } from '#domain/count/countState.ts';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import { mergeLines } from '#domain/count/mergeLines.ts';
 import type { CountRules } from '#domain/count/rules.ts';
+import { withUndoStep, withUndoStepEnded, type UndoStep } from '#domain/count/undoHistory.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 
 type Lines = Readonly<Record<string, number>>;
@@ -419,6 +421,7 @@ describe('a draft', () => {
     isEstimated: true,
     countName: 'Autre',
     version: 2,
+    scenarios: [],
   };
 
   it.each([true, false])('[CF-08] is resumed, and estimated if it was: %s', (isEstimated) => {
@@ -483,6 +486,7 @@ describe('the budget of the client', () => {
       previousQuantities: null,
       isEstimated: true,
       countName: '',
+      scenarios: [],
     };
     const { clientBudget } = after(budget, { type: 'draftResumed', draft });
     expect(clientBudget.amount).toBe(0);
@@ -491,5 +495,136 @@ describe('the budget of the client', () => {
       draft: { ...draft, clientBudget: { amount: 500, rule: 'cheapest' } },
     });
     expect(resumed.clientBudget).toEqual({ amount: 500, rule: 'cheapest' });
+  });
+});
+
+const resumedWith = (zone: string, quantities: Lines): Event => ({
+  type: 'scenarioResumed',
+  resumed: { form: { zone }, previousQuantities: quantities, isEstimated: true },
+});
+
+describe('a scenario', () => {
+  const SCENARIOS = [{ name: 'A', document: {} }] as const;
+  const shown = after(...estimated({ one: 9, two: 9 }), typed('one', 4));
+
+  it('[N-04] is kept through changes of the form, estimates and saves, and is no change of its own', () => {
+    const saved = follow(shown, ...SAVED, { type: 'scenariosChanged', scenarios: SCENARIOS });
+    expect(saved).toMatchObject({ stage: 'saved', isChanged: false });
+    const next = follow(saved, criteria({ zone: 'b' }), ...estimated({ one: 1 }), ...SAVED);
+    expect(next.scenarios).toEqual(SCENARIOS);
+  });
+
+  it('[N-04] is shown at once on the estimate of its request, with its own quantities', () => {
+    const state = reduce(shown, resumedWith('a', { one: 2, two: 7 }));
+    expect(state).toMatchObject({ stage: 'estimated', isEstimateDue: false, isChanged: true });
+    expect(bought(state)).toEqual({ one: 2, two: 7 });
+    // Also when a change of the form has cleared that estimate.
+    const cleared = reduce(shown, criteria({ zone: 'b' }));
+    expect(bought(reduce(cleared, resumedWith('a', { one: 3 })))).toEqual({ one: 3, two: 9 });
+  });
+
+  it('[D-114] [N-04] is estimated again for another request, with its quantities as far as they are available', () => {
+    const state = reduce(shown, resumedWith('b', { one: 5, two: 7 }));
+    expect(state).toMatchObject({ stage: 'configuring', result: null, isEstimateDue: true });
+    const again = follow(state, ...estimated({ one: 6, two: 3 }));
+    expect(bought(again)).toEqual({ one: 5, two: 3 });
+    expect(again.putBack?.lowered).toEqual(['two']);
+  });
+
+  it('[N-04] gives way to the count before it', () => {
+    const { form, previousQuantities } = shown;
+    const before = { form, previousQuantities, isEstimated: true };
+    const state = follow(shown, resumedWith('b', { one: 5 }), {
+      type: 'scenarioResumed',
+      resumed: before,
+    });
+    expect(state).toMatchObject({ form: { zone: 'a' }, isEstimateDue: true });
+    expect(bought(follow(state, ...estimated({ one: 9, two: 9 })))).toEqual({ one: 4, two: 9 });
+  });
+
+  it('[N-04] is not resumed while a request is pending', () => {
+    const pending = follow(shown, criteria({ zone: 'c' }), STARTED);
+    expect(reduce(pending, resumedWith('b', { one: 5 }))).toBe(pending);
+  });
+});
+
+const saving = () => after(...estimated({ a: 10 }), { type: 'saveStarted', countName: 'Agence' });
+
+describe('a save in progress', () => {
+  it('[CF-13] accepts an earlier save of the same count, and goes on', () => {
+    const found = follow(saving(), { type: 'earlierSaveFound', savedAs: { id: 'y', mafId: 2 } });
+    expect(found).toMatchObject({ stage: 'saving', savedAs: { id: 'y', mafId: 2 } });
+    expect(follow(start(), { type: 'earlierSaveFound', savedAs: { id: 'y', mafId: 2 } })).toEqual(
+      start(),
+    );
+  });
+
+  it('drops a result that is no longer up to date', () => {
+    const outdated = follow(saving(), { type: 'estimateOutdated' });
+    expect(outdated).toMatchObject({ stage: 'configuring', result: null, answer: null });
+    const shown = after(...estimated({ a: 10 }));
+    expect(follow(shown, { type: 'estimateOutdated' })).toBe(shown);
+  });
+
+  it('[CF-13] accepts no change of the form and no estimate', () => {
+    const state = saving();
+    expect(follow(state, criteria({ zone: 'b' }))).toBe(state);
+    expect(follow(state, STARTED)).toBe(state);
+    const estimating = after(STARTED);
+    expect(follow(estimating, criteria({ zone: 'b' }))).toBe(estimating);
+    expect(follow(estimating, { type: 'estimateRefused', errors: {} })).toBe(estimating);
+  });
+});
+
+const opened = (initial: object) => startCount<Example>({ form: { zone: 'a' }, ...initial });
+
+describe('a count that opens', () => {
+  it('has new criteria unless it has quantities and no error', () => {
+    expect(opened({}).hasNewCriteria).toBe(true);
+    expect(opened({ previousQuantities: { a: 1 } }).hasNewCriteria).toBe(false);
+    expect(opened({ previousQuantities: { a: 1 }, errors: { zone: 'x' } }).hasNewCriteria).toBe(
+      true,
+    );
+  });
+
+  it('keeps its name, and has an empty one at first', () => {
+    expect(start().countName).toBe('Agence');
+    expect(startCount<Example>({ form: { zone: 'a' } }).countName).toBe('');
+  });
+});
+
+const steps = (count: number): UndoStep[] =>
+  Array.from({ length: count }, (_, index) => ({ field: String(index) }));
+
+describe('the undo history', () => {
+  it('keeps the last fifty steps', () => {
+    const history = withUndoStep(steps(50), { field: 'last' });
+    expect(history).toEqual([...steps(50).slice(1), { field: 'last' }]);
+  });
+
+  it('ends the last step alone, once', () => {
+    const ended = withUndoStepEnded(steps(2));
+    expect(ended).toEqual([{ field: '0' }, { field: null }]);
+    expect(withUndoStepEnded(ended)).toBe(ended);
+    const nothing: UndoStep[] = [];
+    expect(withUndoStepEnded(nothing)).toBe(nothing);
+  });
+});
+
+const line = (id: string, quantity: number) => ({ id, quantity });
+
+describe('merged lines', () => {
+  it('[D-114] replace the lines that are taken, and keep the others', () => {
+    const rules = {
+      idOf: ({ id }: { id: string }) => id,
+      isTaken: ({ id }: { id: string }) => id !== 'c',
+    };
+    expect(
+      mergeLines(
+        [line('a', 1), line('b', 1), line('c', 1)],
+        [line('b', 2), line('c', 2), line('d', 2)],
+        rules,
+      ),
+    ).toEqual([line('a', 1), line('c', 1), line('b', 2), line('d', 2)]);
   });
 });

@@ -12,7 +12,7 @@ let world: World;
 beforeAll(async () => {
   database = await openTestDatabase();
   world = await openWorld(database);
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   await database.close();

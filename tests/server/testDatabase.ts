@@ -180,7 +180,7 @@ function opened(open: () => Promise<Database>): DatabaseUnderTest {
   let database: Database | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(async () => database?.close());
   return {
     get database() {

@@ -30,7 +30,7 @@ export const Zoom = styled.div`
 
 export const Svg = styled.svg`
   width: 100%;
-  max-height: 38rem;
+  max-height: var(--map-height, 38rem);
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.md};
   background: ${color.surface.raised};

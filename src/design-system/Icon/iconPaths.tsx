@@ -44,6 +44,7 @@ export const ICON_PATHS = {
   phone: (
     <path d="M5 4h4l1.5 4.5-2.3 1.7a12 12 0 0 0 5.6 5.6l1.7-2.3L20 15v4a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z" />
   ),
+  pin: <path d="M9 4h6l-.8 6.2 3.3 3.3v1.5h-11v-1.5l3.3-3.3zM12 15v5.5" />,
   plus: <path d="M12 5v14M5 12h14" />,
   printer: <path d="M7 8.5V4h10v4.5M7 17H3.5V8.5h17V17H17M7 14h10v6H7z" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9m0-4.5V9H15" />,

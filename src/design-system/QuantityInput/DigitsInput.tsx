@@ -15,6 +15,8 @@ type NativeProps = Omit<
 export interface DigitsInputProps extends NativeProps {
   value: number;
   max: number;
+  /** Never shows or announces `max`. */
+  hidesMaximum?: boolean;
   /** Message for a value above `max`. Without it such a value is refused, and the earlier figure returns. */
   excessError?: string | undefined;
   /** Message for a value that cannot stay, shown once the field is left. */
@@ -92,6 +94,7 @@ export function DigitsInput({
   onKeyDown,
   unit,
   density = 'field',
+  hidesMaximum = false,
   ...native
 }: DigitsInputProps) {
   const messageId = useId();
@@ -109,7 +112,7 @@ export function DigitsInput({
   const lateError = isEditing ? undefined : error;
   const shownError = isExcessive ? excessError : lateError;
   // A form shows the maximum as a hint. In a table only screen readers have room for it.
-  const isDescribed = density === 'cell' && !isOver;
+  const isDescribed = density === 'cell' && !isOver && !hidesMaximum;
   const describedBy = [
     native['aria-describedby'],
     (isOver || shownError !== undefined) && messageId,
@@ -150,7 +153,7 @@ export function DigitsInput({
       <LimitMessage
         id={messageId}
         error={shownError}
-        maximum={isOver ? quantityText(max, unit) : undefined}
+        maximum={isOver && !hidesMaximum ? quantityText(max, unit) : undefined}
         onMaximum={takeMaximum}
       />
       {isDescribed && (

@@ -8,6 +8,8 @@ export interface QuantityInputProps {
   value: number;
   /** A higher value is refused and the earlier figure returns, unless `excessError` is set. */
   max: number;
+  /** Never shows or announces `max`, for a screen that others see. */
+  hidesMaximum?: boolean;
   /** Keeps values above `max`, and is shown for them. */
   excessError?: string;
   /** Message for a value that cannot stay, such as one below the smallest purchase. Shown once the field is left. */

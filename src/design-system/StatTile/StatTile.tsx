@@ -24,7 +24,8 @@ const Root = styled.div`
   }
   dd {
     color: ${color.text.strong};
-    font-size: ${font.size.figure};
+    /* A parent can enlarge the figures of a screen that is shown from afar. */
+    font-size: var(--figure-size, ${font.size.figure});
     font-variant-numeric: tabular-nums;
     font-weight: ${font.weight.semibold};
     letter-spacing: -0.025em;

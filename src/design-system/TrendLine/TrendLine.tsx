@@ -196,7 +196,7 @@ export function TrendLine({
           {hasForecast && (
             <Ends aria-hidden="true">
               <span>{points[0]?.label}</span>
-              <span>plein : historique · tirets : prévision</span>
+              <span>plein : historique · tirets : prévision</span>
             </Ends>
           )}
           <p>{summary ?? trendWords(points, format)}</p>

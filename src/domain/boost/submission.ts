@@ -1,7 +1,6 @@
 import {
   canBoost,
   canToggle,
-  canToggleKeep,
   isKeepingTooMany,
   isOverLimit,
   initialSelection,
@@ -37,14 +36,7 @@ function apply(
   selection: BoostSelection,
   { idProgramme, isChecked, toKeep }: RequestedProgramme,
 ): BoostSelection {
-  const stored = selection.programmes.find((one) => one.idProgramme === idProgramme);
-  const toggled =
-    stored?.isChecked === isChecked
-      ? selection
-      : toggleProgramme(selection, idProgramme, isChecked);
-  const changed = toggled.programmes.find((one) => one.idProgramme === idProgramme);
-  const isKept = selection.downsellMax !== null && changed !== undefined && canToggleKeep(changed);
-  return isKept ? toggleKeep(toggled, idProgramme, toKeep) : toggled;
+  return toggleKeep(toggleProgramme(selection, idProgramme, isChecked), idProgramme, toKeep);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Stage } from './lifecycle.ts';
 import type { CountTypes } from './rules.ts';
+import type { Scenario } from './scenarios/scenario.ts';
 import type { QuantityStart, ResultState, ShownResult } from './shownResult.ts';
 import type { ClientBudget } from './spread/clientBudget.ts';
 
@@ -39,6 +40,8 @@ export interface CountState<T extends CountTypes> extends ResultState<T> {
   savedAs: SavedAs | null;
   /** True when leaving would lose a change that was not saved. */
   isChanged: boolean;
+  /** Estimates kept for comparison, until the screen is left (N-04). */
+  scenarios: readonly Scenario[];
   /** The draft to resume once the pending request has finished. */
   waitingDraft: CountDraft<T> | null;
 }
@@ -90,17 +93,25 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'saveSucceeded'; savedAs: SavedAs | null }
   /** `isGone`: the count to update was deleted, so the next save creates a new one. */
   | { type: 'saveFailed'; isGone?: boolean }
+  | { type: 'scenariosChanged'; scenarios: readonly Scenario[] }
+  /** The user made a scenario the count on screen, or undid this (N-04). */
+  | { type: 'scenarioResumed'; resumed: ResumedScenario<T> }
   /** The user chose to resume a draft, which replaces the current count once no request is pending (CF-08). */
   | { type: 'draftResumed'; draft: CountDraft<T> };
 
-/** A count that was left unsaved. */
-export interface CountDraft<T extends CountTypes> {
+/** Form and quantities that replace those on screen. */
+export interface ResumedScenario<T extends CountTypes> {
   form: T['form'];
   previousQuantities: T['quantities'] | null;
   /** True when the form had been estimated, so that the quantities belong to it. */
   isEstimated: boolean;
+}
+
+/** A count that was left unsaved. */
+export interface CountDraft<T extends CountTypes> extends ResumedScenario<T> {
   countName: string;
   clientBudget?: ClientBudget | undefined;
+  scenarios: readonly Scenario[];
   /** Version of the saved count that the draft changes. A save sends it, so that the server can detect a conflict. */
   version?: number | undefined;
 }

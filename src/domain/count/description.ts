@@ -43,6 +43,16 @@ export interface DescribedTotal {
   value: number;
 }
 
+/** The figures by which a count is compared with other counts of its product. */
+export interface CountMeasure {
+  /** Name of its average price, such as « Coût pour mille ». */
+  priceLabel: string;
+  /** Number of impressions, clicks or contacts that the price buys. */
+  pricedQuantity: 1 | 1000;
+  /** Impressions, clicks or contacts that could be bought with its criteria. */
+  available: number;
+}
+
 /**
  * Complete description of a count. Summary, proposal and comparison of versions read nothing else, so
  * they cannot disagree.
@@ -54,11 +64,23 @@ export interface CountDescription {
   choices: readonly Criterion[];
   lines: readonly DescribedLine[];
   totals: readonly DescribedTotal[];
+  measure: CountMeasure;
   /** How the amounts are rounded, in French, where a price is multiplied by a quantity. */
   rounding?: string;
 }
 
 export const BUDGET_TOTAL_LABEL = 'Budget total';
+
+/** The price of the products that sell impressions. */
+export const PRICE_PER_THOUSAND = {
+  priceLabel: 'Coût pour mille',
+  pricedQuantity: 1000,
+} as const satisfies Partial<CountMeasure>;
+
+/** Returns what is available on some lines together. */
+export function availableOn(lines: readonly { available: number }[]): number {
+  return lines.reduce((sum, { available }) => sum + available, 0);
+}
 
 /** Returns the criterion that lists the localities of a count (SE-27). */
 export function localityCriterion(localities: DescribedLocalities): Criterion {

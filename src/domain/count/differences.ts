@@ -18,14 +18,24 @@ export interface Difference {
   changedBy: 'them' | 'me' | 'both' | undefined;
 }
 
-interface ComparedText {
+/** A text of a version. */
+export interface ComparedText {
   /** The complete text, by which two versions are compared. */
   full: string;
   /** The text to show, shortened where it lists many localities. */
   shown: string;
 }
 
-type TextByLabel = Map<string, ComparedText>;
+type TextByLabel = ReadonlyMap<string, ComparedText>;
+
+/** A label whose text differs between versions. */
+export interface DifferingTexts {
+  label: string;
+  /** In the order of the versions. */
+  texts: readonly ComparedText[];
+  /** Which texts to show: the shortened ones, unless they would look the same. */
+  listed: 'full' | 'shown';
+}
 
 /** Maximum number of localities listed by name. A radius can add hundreds, so the others are only counted. */
 const NAMES_SHOWN = 8;
@@ -42,19 +52,39 @@ function criterionText({ text, localities }: Criterion): ComparedText {
 const totalText = ({ id, value }: DescribedTotal): string =>
   id === 'budget' ? formatListedEuro(value) : formatInteger(value);
 
+/** Returns the text of each criterion and choice of a count, by label. */
+export function criterionTexts({
+  criteria,
+  choices,
+}: Pick<CountDescription, 'criteria' | 'choices'>): TextByLabel {
+  return new Map(
+    [...choices, ...criteria].map((criterion) => [criterion.label, criterionText(criterion)]),
+  );
+}
+
 function textsOf({ countName, description }: ComparedCount): TextByLabel {
-  const texts: TextByLabel = new Map([['Nom de l’agence', whole(countName)]]);
+  const texts = new Map([['Nom de l’agence', whole(countName)]]);
   if (!description) return texts;
-  const { totals, choices, criteria, lines } = description;
+  const { totals, lines } = description;
   for (const total of totals) texts.set(total.label, whole(totalText(total)));
-  for (const criterion of [...choices, ...criteria]) {
-    texts.set(criterion.label, criterionText(criterion));
-  }
+  for (const [label, text] of criterionTexts(description)) texts.set(label, text);
   for (const { label, quantity, budget } of lines) {
     if (quantity !== undefined) texts.set(`${label}, quantité`, whole(formatInteger(quantity)));
     texts.set(`${label}, budget`, whole(formatListedEuro(budget)));
   }
   return texts;
+}
+
+/** Returns the labels whose texts differ between versions, in the order of the first version that has them. */
+export function differingTexts(versions: readonly TextByLabel[]): DifferingTexts[] {
+  const labels = new Set(versions.flatMap((texts) => [...texts.keys()]));
+  return [...labels].flatMap((label) => {
+    const texts = versions.map((version) => version.get(label) ?? ABSENT);
+    const distinct = (text: keyof ComparedText) => new Set(texts.map((one) => one[text])).size;
+    if (distinct('full') === 1) return [];
+    // Where only localities that are not shown differ, all are listed.
+    return [{ label, texts, listed: distinct('shown') < distinct('full') ? 'full' : 'shown' }];
+  });
 }
 
 const nameOf = ({ countName }: ComparedCount): ComparedCount => ({
@@ -86,20 +116,15 @@ export function differencesOf({
   const isDescribed = theirs.description !== undefined && mine.description !== undefined;
   const theirTexts = textsOf(isDescribed ? theirs : nameOf(theirs));
   const myTexts = textsOf(isDescribed ? mine : nameOf(mine));
-  return [...new Set([...myTexts.keys(), ...theirTexts.keys()])].flatMap((label) => {
-    const their = theirTexts.get(label) ?? ABSENT;
-    const my = myTexts.get(label) ?? ABSENT;
-    if (their.full === my.full) return [];
-    const old = before && (before.get(label) ?? ABSENT).full;
-    // Where only localities that are not shown differ, all are listed.
-    const text = their.shown === my.shown ? 'full' : 'shown';
-    return [
-      {
+  return differingTexts([myTexts, theirTexts]).map(
+    ({ label, texts: [my = ABSENT, their = ABSENT], listed }) => {
+      const old = before && (before.get(label) ?? ABSENT).full;
+      return {
         label,
-        theirs: their[text],
-        mine: my[text],
+        theirs: their[listed],
+        mine: my[listed],
         changedBy: changedBy(old, their.full, my.full),
-      },
-    ];
-  });
+      };
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { isSameValue } from '../equality.ts';
-import type { CountDraft, CountEvent, CountState, InitialState } from './countState.ts';
+import type { CountEvent, CountState, InitialState } from './countState.ts';
 import { isPending, nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
+import { withDraftResumed, withScenarioResumed } from './resuming.ts';
 import type { CountRules, CountTypes } from './rules.ts';
 import {
   NO_RESULT,
@@ -30,6 +31,8 @@ const LIFECYCLE_BY_EVENT = {
   nameTyped: 'contentChanged',
   saveStarted: 'saveStarted',
   earlierSaveFound: 'contentChanged',
+  scenariosChanged: 'contentChanged',
+  scenarioResumed: 'inputsChanged',
   draftResumed: 'inputsChanged',
   saveSucceeded: 'saveSucceeded',
   saveFailed: 'saveFailed',
@@ -56,6 +59,7 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     clientBudget: NO_BUDGET,
     savedAs: initial.savedAs ?? null,
     isChanged: false,
+    scenarios: [],
     waitingDraft: null,
   };
 }
@@ -75,7 +79,7 @@ export function countReducer<T extends CountTypes>(rules: CountRules<T>): CountR
     const next = applyEvent(rules, state, event);
     return next.waitingDraft === null || isPending(next.stage)
       ? next
-      : resume(next, next.waitingDraft);
+      : withDraftResumed(next, next.waitingDraft);
   };
 }
 
@@ -144,6 +148,10 @@ function applyEvent<T extends CountTypes>(
         savedAs: event.isGone === true ? null : state.savedAs,
         isChanged: true,
       };
+    case 'scenariosChanged':
+      return { ...state, scenarios: event.scenarios };
+    case 'scenarioResumed':
+      return withScenarioResumed(rules, state, event.resumed);
     case 'draftResumed':
       return { ...state, waitingDraft: event.draft };
   }
@@ -206,32 +214,6 @@ function withForm<T extends CountTypes>(
   };
 }
 
-function resume<T extends CountTypes>(
-  state: CountState<T>,
-  { form, previousQuantities, isEstimated, countName, clientBudget, version }: CountDraft<T>,
-): CountState<T> {
-  const { savedAs } = state;
-  return {
-    ...state,
-    stage: 'configuring',
-    form,
-    errors: null,
-    ...NO_RESULT,
-    cleared: null,
-    failure: null,
-    previousQuantities,
-    hasNewCriteria: !isEstimated,
-    // Quantities are shown on an up-to-date estimate.
-    isEstimateDue: isEstimated,
-    countName,
-    clientBudget: clientBudget ?? NO_BUDGET,
-    // The save sends the version of the draft so that the server detects a conflict if another user has saved since.
-    savedAs: savedAs && version !== undefined ? { ...savedAs, version } : savedAs,
-    isChanged: true,
-    waitingDraft: null,
-  };
-}
-
 /** Inputs cannot change while a request is pending, and a response counts only while it is awaited (CF-13). */
 function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean {
   switch (type) {
@@ -253,10 +235,12 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'budgetChanged':
       return stage === 'estimated' || stage === 'saved';
     case 'draftResumed':
+    case 'scenariosChanged':
       return stage !== 'loading';
     case 'formChanged':
     case 'estimateRefused':
     case 'estimateStarted':
+    case 'scenarioResumed':
       return stage !== 'estimating' && stage !== 'saving' && stage !== 'loading';
   }
 }

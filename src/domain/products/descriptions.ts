@@ -3,7 +3,7 @@ import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
 import type { CampaignValues, CampaignLabels } from '../count/campaign/values.ts';
 import type { CountDescription } from '../count/description.ts';
 import { readDocument } from '../count/document.ts';
-import { documentOf } from '../count/storedEntries.ts';
+import { documentOf, entriesOf } from '../count/storedEntries.ts';
 import type { Market } from '../markets.ts';
 import { savedProduct, type CountProductKey } from './catalogue.ts';
 import { displayValues, DISPLAY_LABELS } from './display/values.ts';
@@ -69,4 +69,13 @@ export interface DescribableCount {
 export function describeSaved(count: DescribableCount): CountDescription | undefined {
   const saved = savedProduct(count.mafProduct);
   return saved && DESCRIBE_BY_PRODUCT[saved.product](count.market, documentOf(count));
+}
+
+/**
+ * Describes a document that has not been saved, such as the estimate on screen. Its product gives its market.
+ * @returns undefined when the product is unknown or the document cannot be parsed
+ */
+export function describeDocument(document: unknown): CountDescription | undefined {
+  const saved = savedProduct(String(entriesOf(document)['mafProduct']));
+  return saved && DESCRIBE_BY_PRODUCT[saved.product](saved.market, document);
 }

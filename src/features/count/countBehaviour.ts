@@ -32,6 +32,8 @@ export interface CountBehaviour<T extends CountTypes> {
   /** Returns the form without what the answer excludes from it. */
   answeredForm?: (form: T['form'], answer: T['answer']) => T['form'];
   rejection: (result: T['result']) => SaveRejection | undefined;
+  /** Returns the document by which an estimate is compared with others; undefined while a line must be corrected. */
+  comparedDocument: (content: Omit<SaveContent<T>, 'savedAs'>) => object | undefined;
   /** Saves the count; resolves with null when the response has no body. */
   save: (request: SaveRequest<T>) => Promise<SavedAs | null>;
   /** Opens saved counts and drafts. */

@@ -26,6 +26,8 @@ import {
 import { useBudgetSpreading } from './budget/useBudgetSpreading.ts';
 import type { CountBehaviour } from './countBehaviour.ts';
 import { useResultEditing } from './resultEditing.ts';
+import { keepScenarios } from './scenarios/tabScenarios.ts';
+import { useScenarios } from './scenarios/useScenarios.ts';
 import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
 
 export interface CountOptions<T extends CountTypes> {
@@ -73,6 +75,7 @@ export function useCount<T extends CountTypes>(
     editing,
     onBudget: changeBudget,
   });
+  const scenarios = useScenarios({ state, dispatch, behaviour });
   const isEstimable = canEstimate(state.stage, behaviour.estimateRule);
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   const isBusy = useRef(false);
@@ -135,6 +138,7 @@ export function useCount<T extends CountTypes>(
         },
       );
       dispatch({ type: 'saveSucceeded', savedAs: saved });
+      if (saved) keepScenarios(sessionStorage, saved.id, state.scenarios);
       onMessage(SAVE_SUCCESS);
       // The screen was opened on another count, or on one that has been deleted since.
       if (target === null && (savedAs ?? initial.savedAs)) onSavedApart(saved);
@@ -185,6 +189,7 @@ export function useCount<T extends CountTypes>(
     changeForm,
     editing,
     spreading,
+    scenarios,
     restartQuantities,
     estimate,
     estimateAgain,

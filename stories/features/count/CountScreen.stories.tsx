@@ -6,6 +6,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
+import type { CountScenarios } from '#features/count/scenarios/useScenarios.ts';
 import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
 import { DraftNoticesContext } from '#features/count/unsaved/unsavedContext.ts';
 
@@ -13,6 +14,14 @@ const handleEstimate = fn();
 const handleRetry = fn();
 const handleSave = fn();
 const handleRestart = fn();
+
+const NO_SCENARIOS: CountScenarios = {
+  pinned: [],
+  pin: () => undefined,
+  change: fn(),
+  resume: () => fn(),
+  shown: () => undefined,
+};
 
 interface ScreenProps {
   stage: Stage;
@@ -46,6 +55,7 @@ function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenP
         estimate: handleEstimate,
         estimateAgain: handleEstimate,
         request: {},
+        scenarios: NO_SCENARIOS,
         restartQuantities: handleRestart,
         checkSave: () => true,
         changeName: fn(),

@@ -41,6 +41,6 @@ export const BecomesOld = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Estimé le 16/11/2026 à 09:00')).toBeVisible();
     await advanceTime(24 * HOUR_MS + 1000);
-    await expect(await canvas.findByRole('button', { name: 'Estimer à nouveau' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Estimer à nouveau' })).toBeVisible();
   },
 });

@@ -15,7 +15,7 @@ let test: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase();
   test = await createTestApp(database);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

@@ -29,7 +29,7 @@ describeEachDatabase('boosts', (underTest) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp(underTest.database);
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   // Each test starts with a client that has four programmes and a contract for two concurrent boosts.

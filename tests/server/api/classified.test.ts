@@ -37,7 +37,7 @@ describeEachDatabase('advertisements', (underTest) => {
     await db.insert(programme).values([programmeRow('P1'), programmeRow('P2', true)]);
     await db.insert(lot).values([lotRow('P1-2', 'P1'), lotRow('P1-1', 'P1'), lotRow('P2-1', 'P2')]);
     test = await createTestApp(underTest.database);
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   const ask = async <Body>(path: string) =>

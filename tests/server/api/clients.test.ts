@@ -76,7 +76,7 @@ describeEachDatabase('clients', (underTest) => {
       if (signed.length > 0) await db.insert(contract).values(signed);
     }
     test = await createTestApp(underTest.database);
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   const ask = async (url: string): Promise<ClientResult[]> => {

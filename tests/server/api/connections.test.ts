@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await createTestApp(database, { metricsToken: null, requestTimeoutMs: TIMEOUT_MS });
   port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
   authorization = `Authorization: Bearer ${await test.tokenOf('commerce@adfactory.test')}`;
-}, 60_000);
+});
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });

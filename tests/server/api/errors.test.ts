@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), 'compressed');
   test = await createTestApp(database, { pages: { kind: 'built', directory: dist } });
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await signInEverybody(test);
   await insertRecords(database);
   await fillSaves(SAVES, test);
-}, 60_000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   disk.freeBytes = Number.MAX_SAFE_INTEGER;

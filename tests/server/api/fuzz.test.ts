@@ -28,7 +28,7 @@ beforeAll(async () => {
   save = await newSave(test);
   await insertExpert360Client(database.db);
   expert360Save = await newExpert360Save(test);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

@@ -101,7 +101,7 @@ beforeAll(async () => {
     contractType: 'NeufConstruire',
     isActive: true,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

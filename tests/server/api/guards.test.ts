@@ -38,7 +38,7 @@ beforeAll(async () => {
   const limits = { perPerson: 0, perAddress: 1 };
   test = await createTestApp(database, { limits, trustedProxies: ['127.0.0.1'] });
   port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

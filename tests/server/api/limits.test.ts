@@ -26,7 +26,7 @@ describe('rate limits of the API', () => {
   };
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, 60_000);
+  });
   afterEach(() => vi.useRealTimers());
   afterAll(async () => {
     for (const test of opened) await test.close();

@@ -16,7 +16,7 @@ let test: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase();
   test = await createTestApp(database);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();
@@ -154,7 +154,7 @@ describe('the lists of counts', () => {
     expect(await totals()).toEqual(queries.map(() => [10_000, false]));
     await insertCounts(10_001, 10_001, ANCIEN.id);
     expect(await totals()).toEqual(queries.map(() => [10_000, true]));
-  }, 60_000);
+  });
 });
 
 describe('an address in capitals', () => {

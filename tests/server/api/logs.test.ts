@@ -39,7 +39,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   test = await createTestApp(database, { logger: traceLogger() });
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

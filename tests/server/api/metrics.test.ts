@@ -14,7 +14,7 @@ const open = async (
 };
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   for (const test of opened) await test.close();
   await database.close();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   test = await createTestApp(database);
   const answer = await test.as(undefined)('GET', getOpenApi.path);
   document = v.parse(getOpenApi.response, answer.body);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

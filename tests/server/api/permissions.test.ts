@@ -43,7 +43,7 @@ beforeAll(async () => {
   await insertRecords(database);
   test = await createTestApp(database);
   await fillSaves(SAVES, test);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

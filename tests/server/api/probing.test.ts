@@ -27,7 +27,7 @@ let test: TestApp;
 let last = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(async () => database.close());
 beforeEach(async () => {
   // A new server has counted no refusal.

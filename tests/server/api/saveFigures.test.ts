@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await createTestApp(database);
   await seedSmallContacts(database.db);
   await insertExpert360Client(database.db);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await seedSmallContacts(database.db);
   await insertExpert360Client(database.db);
   ({ record, patch } = saveCalls(test));
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

@@ -15,7 +15,7 @@ const CLIENTS = 8;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(async () => database.close());
 
 interface Serving {

@@ -24,7 +24,7 @@ export function smallApp(
     database = await openTestDatabase();
     await fill(database.db);
     app = await createTestApp(database);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -94,7 +94,7 @@ beforeAll(async () => {
   for (const product of COUNT_PRODUCT_KEYS) {
     saves.set(product, await COUNT_BY_PRODUCT[product].newSave(test));
   }
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await prepareCommunes();
   communeIndex = await createCommuneIndex(database.db);
-}, 60_000);
+});
 afterAll(async () => database.close());
 
 async function count(query: string): Promise<number> {

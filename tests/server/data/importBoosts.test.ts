@@ -36,7 +36,7 @@ describeEachDatabase('imports of boost data', (underTest) => {
       .insert(postalCode)
       .values({ code: '59000', population: 1, departments: ['59'] })
       .onConflictDoNothing();
-  }, 60_000);
+  });
   afterAll(() => test.close());
   beforeEach(async () => {
     const { db } = underTest.database;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     `insert into postal_code (code, population) values ('10001', 1) on conflict do nothing`,
   );
   test = await createTestApp(database);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

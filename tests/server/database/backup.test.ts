@@ -68,7 +68,7 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
     await seedSmallInventory(serving.db);
     await serving.pool.query('create table written (number int not null, half int not null)');
     stop = await serveBackups(serving);
-  }, 60_000);
+  });
   afterEach(async () => {
     stop();
     await serving.close();

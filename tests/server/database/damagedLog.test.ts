@@ -59,7 +59,7 @@ describe('the write-ahead log of the embedded database', { timeout: 60_000 }, ()
     const segment = BigInt(statSync(join(killed, logFile)).size);
     end = Number(endNow() % segment);
     middle = Number(half % segment);
-  }, 60_000);
+  });
   afterAll(async () => {
     await serving.close();
     rmSync(killed, { recursive: true, force: true });

@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
       await database.close();
     }
     expect(openToOthers(dataDir)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is closed to other accounts when an earlier version left it open', async () => {
     const { dataDir, release } = await openOwnTestDatabase();
@@ -82,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     await (await openDatabase({ dataDir })).close();
     expect(openToOthers(dataDir)).toEqual([]);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('keeps what else it holds as it is', () => {
     mkdirSync(join(parent, 'database'));

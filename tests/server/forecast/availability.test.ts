@@ -41,7 +41,9 @@ describe('bookings', () => {
     ['overlaps one day', '2026-11-22', '2026-12-01', 10],
     ['ends the day before', '2026-11-21', '2026-11-30', 0],
     ['starts the day after', '2026-12-11', '2026-12-20', 0],
+    ['ends days before', '2026-11-10', '2026-11-20', 0],
     ['starts before and ends after', '2026-11-26', '2026-12-15', 50],
+    ['ends before it starts', '2026-12-06', '2026-12-05', 0],
   ])(
     'take impressions in proportion to the common days when one %s',
     (_, startDay, endDay, taken) => {
@@ -79,6 +81,21 @@ describe('a selection of postal codes', () => {
     expect(national([], [], empty)).toEqual({ total: 0, available: 0 });
   });
 
+  it('ignores the shares and bookings of other segments', () => {
+    const other = { ...LYON, segmentId: 2 };
+    const bookings = [booking(10), booking(100, { segmentId: 2 })];
+    expect([...selectionVolumes(inventory(bookings), [LYON, other])]).toEqual([
+      [1, { total: 400, available: 290 }],
+    ]);
+    expect([...takenImpressions(inventory(bookings), [LYON, other])]).toEqual([[1, 10]]);
+  });
+
+  it('is not reduced by bookings for « Récurrent », which has no dates', () => {
+    const recurrent = { ...inventory([booking(100)]), period: null };
+    expect(selectionVolumes(recurrent, [LYON]).get(1)).toEqual({ total: 400, available: 300 });
+    expect(takenImpressions(recurrent, [LYON]).get(1)).toBe(0);
+  });
+
   it('has no volume where there is no share', () => {
     expect(selectionVolumes(inventory(), []).get(1)).toEqual({ total: 0, available: 0 });
   });
@@ -92,6 +109,10 @@ describe('all of France', () => {
   it('loses bookings, each capped by the inventory of its code', () => {
     expect(nationalLeft(10)).toBe(790);
     expect(nationalLeft(5000)).toBe(500);
+  });
+
+  it('loses the bookings of each code where others have none', () => {
+    expect(national([booking(10)], [LYON, NANTES])?.available).toBe(790);
   });
 
   it('ignores a booking where the segment has no inventory', () => {

@@ -122,6 +122,55 @@ describe('the capacity of a segment', () => {
     for (const factor of model.season) expect(factor).toBeCloseTo(1, 10);
   });
 
+  it('compares each year with its own mean, wherever the history ends', () => {
+    const flatYear = flat(12, 300);
+    // The half year before the first whole year has no season.
+    const history = [...flat(6, 5000), ...seasonalYear(100), ...flatYear];
+    const { season } = capacityModel(historyEndingOctober2026(history));
+    expect(season[2]).toBeCloseTo(1.25, 10);
+    expect(season[7]).toBeCloseTo(0.75, 10);
+    for (const month of [0, 1, 3, 4, 5, 6, 8, 9, 10, 11]) expect(season[month]).toBeCloseTo(1, 10);
+  });
+
+  it('compares the last two years for its trend, whatever came before', () => {
+    const history = [...flat(12, 7), ...flat(12, 100), ...flat(12, 110)];
+    expect(capacityModel(historyEndingOctober2026(history)).yearlyTrend).toBeCloseTo(1.1, 10);
+  });
+
+  it('has no level, trend or season without a history', () => {
+    expect(capacityModel([])).toEqual({
+      lastMonth: undefined,
+      level: 0,
+      yearlyTrend: 1,
+      season: flat(12, 1),
+    });
+  });
+
+  it('is zero for a period that ends before it starts', () => {
+    const model = capacityModel(historyEndingOctober2026(flat(36, 3_100)));
+    expect(periodCapacity(model, { start: '2026-12-10', end: '2026-12-05' })).toBe(0);
+    expect(periodCapacity(model, { start: '2027-12-10', end: '2026-12-05' })).toBe(0);
+  });
+
+  it('[D-118] multiplies whole years once the trend has ended', () => {
+    const model = capacityModel(
+      historyEndingOctober2026([...seasonalYear(1_000), ...seasonalYear(1_200)]),
+    );
+    const of = (start: string, end: string) => periodCapacity(model, { start, end });
+    const year = of('2031-01-01', '2031-12-31');
+    expect(year).toBeCloseTo(12 * 1_200 * 1.2 ** 2, 6);
+    expect(of('2031-01-01', '2034-12-31')).toBeCloseTo(4 * year, 6);
+    // Ten months of the trend, and three and a half years after it.
+    const months = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, offset) => {
+        const index = 2028 * 12 + from - 1 + offset;
+        const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+        const days = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
+        return of(`${month}-01`, `${month}-${days}`);
+      }).reduce((sum, one) => sum + one, 0);
+    expect(of('2028-01-01', '2032-06-30')).toBeCloseTo(months(1, 54), 6);
+  });
+
   it('treats a month missing from the history as zero', () => {
     const history = historyEndingOctober2026(flat(12, 120)).filter(
       ({ month }) => month !== '2026-05-01',
@@ -143,6 +192,19 @@ describe('the capacity of a segment', () => {
   it('is thirty average days of the coming year for « Récurrent »', () => {
     const model = capacityModel(historyEndingOctober2026(flat(36, 36_500)));
     expect(recurrentCapacity(model)).toBeCloseTo((12 * 36_500 * 30) / 365, 6);
+  });
+
+  it('has the trend of the twelve months after the history for « Récurrent »', () => {
+    const model = capacityModel(
+      historyEndingOctober2026([...seasonalYear(1_000), ...seasonalYear(1_200)]),
+    );
+    let year = 0;
+    for (let ahead = 1; ahead <= 12; ahead += 1) {
+      // The fifth month after October is March, the tenth is August.
+      const season = ahead === 5 ? 1.5 : ahead === 10 ? 0.5 : 1;
+      year += 1_200 * 1.2 ** (ahead / 12) * season;
+    }
+    expect(recurrentCapacity(model)).toBeCloseTo((year * 30) / 365, 6);
   });
 
   it('[D-118] is the sum of its months for a period of any length', () => {

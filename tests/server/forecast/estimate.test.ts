@@ -28,7 +28,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
-}, 60_000);
+});
 afterAll(async () => database.close());
 
 const estimate = async (request: CheckedRequest, db = database.db) =>

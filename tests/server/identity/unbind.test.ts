@@ -26,7 +26,7 @@ beforeAll(async () => {
     );
   }
   await folder.release();
-}, 60_000);
+});
 afterAll(async () => folder.close());
 
 const unbind = async (...args: string[]) =>

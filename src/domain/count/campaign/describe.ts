@@ -1,6 +1,7 @@
 import { formatPeriod } from '../../format/days.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import {
+  availableOn,
   BUDGET_TOTAL_LABEL,
   localityCriterion,
   type CountDescription,
@@ -94,6 +95,11 @@ export function describeCampaign(
       { id: 'quantity', label: labels.purchased, value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
+    measure: {
+      priceLabel: labels.price,
+      pricedQuantity: labels.pricedQuantity,
+      available: availableOn(lines),
+    },
     rounding: labels.rounding[saveBy],
   };
 }

@@ -163,7 +163,6 @@ function exclusiveWith(
   groups: readonly (readonly string[])[],
 ): ForecastLine[] {
   const exclusiveCodes = new Set(groups.filter((group) => group.includes(code)).flat());
-  if (exclusiveCodes.size === 0) return [];
   return lines.filter((line) => line.code !== code && exclusiveCodes.has(line.code));
 }
 

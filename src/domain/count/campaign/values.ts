@@ -63,6 +63,8 @@ export interface CampaignLabels {
   total: string;
   /** « Coût pour mille » */
   price: string;
+  /** Number of impressions or clicks that the price buys. */
+  pricedQuantity: 1 | 1000;
   /** How the amounts of a proposal are rounded, for the lines of each table (D-120). */
   rounding: Readonly<Record<SaveBy, string>>;
 }

@@ -100,20 +100,20 @@ export function confidenceOf({
   const reasons: ConfidenceReason[] = [
     {
       level: history,
-      text: `${plural(historyMonths, 'mois', 'mois')} d’historique : ${HISTORY_TEXT[history]}.`,
+      text: `${plural(historyMonths, 'mois', 'mois')} d’historique : ${HISTORY_TEXT[history]}.`,
     },
-    { level: share, text: `${percent(nationalShare)} du volume national : ${SHARE_TEXT[share]}.` },
+    { level: share, text: `${percent(nationalShare)} du volume national : ${SHARE_TEXT[share]}.` },
   ];
   if (daysAhead !== null) {
     const level = atMost(daysAhead, NEAR_DAYS, FAR_DAYS);
-    const text = `La période finit dans ${plural(daysAhead, 'jour', 'jours')} : ${DAYS_TEXT[level]}.`;
+    const text = `La période finit dans ${plural(daysAhead, 'jour', 'jours')} : ${DAYS_TEXT[level]}.`;
     reasons.push({ level, text });
   }
   if (lateShare !== null) {
     const level = atMost(lateShare, LOW_LATE_SHARE, HIGH_LATE_SHARE);
     reasons.push({
       level,
-      text: `${percent(lateShare)} se vend encore tard : ${LATE_TEXT[level]}.`,
+      text: `${percent(lateShare)} se vend encore tard : ${LATE_TEXT[level]}.`,
     });
   }
   const worst = Math.max(...reasons.map(({ level }) => CONFIDENCE_LEVELS.indexOf(level)));

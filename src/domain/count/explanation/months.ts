@@ -50,5 +50,5 @@ export function seasonSentence(months: readonly ExplainedMonth[]): string | unde
   );
   const bySeason = changeText(season, 'ne change rien');
   const byTrend = changeText(trend, 'ne change rien');
-  return `En ${formatMonth(month)}, la saison ${bySeason} à un mois moyen ; la tendance ${byTrend}.`;
+  return `En ${formatMonth(month)}, la saison ${bySeason} à un mois moyen ; la tendance ${byTrend}.`;
 }

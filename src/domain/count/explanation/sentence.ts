@@ -20,7 +20,7 @@ export function volumeSentence({ total, available, purchased, unit }: ExplainedR
       : `${formatInteger(-rest)} de plus que le disponible,`;
   return [
     `Total ${formatInteger(total)} − déjà vendu ${formatInteger(total - available)}`,
-    `= disponible ${formatInteger(available)} ; acheté ${formatInteger(purchased)} ; ${last} ${unit}.`,
+    `= disponible ${formatInteger(available)} ; acheté ${formatInteger(purchased)} ; ${last} ${unit}.`,
   ].join(' ');
 }
 

@@ -30,7 +30,7 @@ function oneByOne(rows: readonly SpreadRow[]): SpreadRow[][] {
 export const SPREAD_RULE_BY_KEY = {
   volume: {
     label: 'Volume maximal',
-    text: 'Les lignes les moins chères d’abord ; à prix égal, au prorata du disponible.',
+    text: 'Les lignes les moins chères d’abord ; à prix égal, au prorata du disponible.',
     share: 'proportional',
     tiersOf: byPrice,
   },
@@ -48,7 +48,7 @@ export const SPREAD_RULE_BY_KEY = {
   },
   cheapest: {
     label: 'Contact le moins cher',
-    text: 'Ligne après ligne, de la moins chère à la plus chère ; à prix égal, la plus grande d’abord.',
+    text: 'Ligne après ligne, de la moins chère à la plus chère ; à prix égal, la plus grande d’abord.',
     share: 'proportional',
     tiersOf: oneByOne,
   },

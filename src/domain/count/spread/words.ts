@@ -42,7 +42,7 @@ export function placedText(
   if (volume === 0) return undefined;
   const fee = offer.fee > 0 ? `, dont ${centsText(offer.fee)} de frais de production` : '';
   const word = placed >= 200 ? 'placés' : 'placé';
-  return `${centsText(placed)} ${word}${fee} : ${volumeText(volume, offer)}.`;
+  return `${centsText(placed)} ${word}${fee} : ${volumeText(volume, offer)}.`;
 }
 
 /** Returns « 61 € ne peuvent pas être placés : … », or undefined when everything is placed. */
@@ -52,7 +52,7 @@ export function remainderText({
 }: Pick<Spread, 'remainder' | 'reason'>): string | undefined {
   if (reason === null) return undefined;
   const verb = remainder >= 200 ? 'ne peuvent pas être placés' : 'ne peut pas être placé';
-  return `${centsText(remainder)} ${verb} : ${reasonText(reason)}.`;
+  return `${centsText(remainder)} ${verb} : ${reasonText(reason)}.`;
 }
 
 /** Returns where and why the curve of a budget stops growing. */
@@ -61,7 +61,7 @@ export function curveEndText(
   offer: Pick<SpreadOffer, 'unit'>,
 ): string {
   const volume = volumeText(end.volume, offer);
-  return `Le volume n’augmente plus au-delà de ${centsText(end.budget)} (${volume}) : ${soldOutText(end.excluded)}.`;
+  return `Le volume n’augmente plus au-delà de ${centsText(end.budget)} (${volume}) : ${soldOutText(end.excluded)}.`;
 }
 
 const isSameSpread = (one: Spread, other: Spread): boolean =>

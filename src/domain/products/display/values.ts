@@ -167,6 +167,7 @@ export const DISPLAY_LABELS: CampaignLabels = {
   purchased: 'Impressions achetées',
   total: 'Audience',
   price: 'Coût pour mille',
+  pricedQuantity: 1000,
   unit: { one: 'impression', many: 'impressions' },
   rounding: {
     format: 'Budgets arrondis à l’euro.',

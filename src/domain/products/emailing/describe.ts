@@ -88,5 +88,10 @@ export function describeEmailing(
       { id: 'quantity', label: 'Contacts', value: document.totalEmails },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
+    measure: {
+      priceLabel: 'Coût par contact',
+      pricedQuantity: 1,
+      available: document.allEmailsAvailable,
+    },
   };
 }

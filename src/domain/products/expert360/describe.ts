@@ -1,6 +1,7 @@
 import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   BUDGET_TOTAL_LABEL,
+  PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
   type DescribedLine,
@@ -98,5 +99,9 @@ export function describeExpert360(document: Expert360Document): CountDescription
       { id: 'quantity', label: 'Impressions', value: shownImpressions(document.totalImpPurchased) },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
+    measure: {
+      ...PRICE_PER_THOUSAND,
+      available: shownImpressions(document.totalAvailableForecast),
+    },
   };
 }

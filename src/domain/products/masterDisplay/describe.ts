@@ -1,6 +1,8 @@
 import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
+  availableOn,
   BUDGET_TOTAL_LABEL,
+  PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
 } from '../../count/description.ts';
@@ -39,5 +41,6 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
       { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
+    measure: { ...PRICE_PER_THOUSAND, available: availableOn(document.forecasts) },
   };
 }

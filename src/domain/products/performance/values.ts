@@ -38,6 +38,7 @@ export const PERFORMANCE_LABELS: CampaignLabels = {
   purchased: 'Clics achetés',
   total: 'Clics prévus',
   price: 'Coût par clic',
+  pricedQuantity: 1,
   unit: { one: 'clic', many: 'clics' },
   rounding: { format: 'Budgets à un euro près.', context: 'Budgets à un euro près.' },
 };

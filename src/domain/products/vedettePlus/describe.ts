@@ -1,6 +1,8 @@
 import { describeCampaignCriteria } from '../../count/campaign/describe.ts';
 import {
+  availableOn,
   BUDGET_TOTAL_LABEL,
+  PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
 } from '../../count/description.ts';
@@ -40,5 +42,6 @@ export function describeVedettePlus(document: VedettePlusDocument): CountDescrip
       { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
+    measure: { ...PRICE_PER_THOUSAND, available: availableOn(document.forecasts) },
   };
 }

@@ -15,9 +15,12 @@ import type { BudgetSpreading } from '../budget/useBudgetSpreading.ts';
 import type { EditorProps } from '../editorProps.ts';
 import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { EstimateTime } from './EstimateTime.tsx';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
+import { useComparison } from '../scenarios/useComparison.tsx';
+import type { CountScenarios } from '../scenarios/useScenarios.ts';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
-import { Columns, CountHeader, ResultSection, ResultSkeleton } from './countLayout.tsx';
+import { Columns, CountHeader, ResultHead, ResultSection, ResultSkeleton } from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
@@ -40,6 +43,7 @@ interface ShownCount<Result> {
   estimate: () => void;
   estimateAgain: () => void;
   request: unknown;
+  scenarios: CountScenarios;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
   changeName: (countName: string) => void;
@@ -93,7 +97,14 @@ export function CountScreen<Result>({
   const { request } = count;
   const explained = useMemo(() => ({ product, request }), [product, request]);
   const resultTitle = useId();
-  const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
+  const { form, answer, focusAnswer, focusFirstError } = useFocusOnAnswer(stage);
+  const isClientMode = useIsClientMode();
+  const { tools, comparison } = useComparison({
+    stage,
+    result,
+    scenarios: count.scenarios,
+    onResumed: focusAnswer,
+  });
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
@@ -127,11 +138,14 @@ export function CountScreen<Result>({
           onFirstError={focusFirstError}
         />
         <ResultSection aria-labelledby={resultTitle}>
-          <h2 id={resultTitle} ref={answer} tabIndex={-1}>
-            Résumé du comptage
-          </h2>
+          <ResultHead>
+            <h2 id={resultTitle} ref={answer} tabIndex={-1}>
+              Résumé du comptage
+            </h2>
+            {tools}
+          </ResultHead>
           <ResultArea stage={stage} failure={failure}>
-            {putBack && (
+            {putBack && !isClientMode && (
               <PutBackNotice
                 putBack={putBack}
                 disabled={isPending(stage)}
@@ -140,16 +154,20 @@ export function CountScreen<Result>({
             )}
             {estimatedAt !== null && (
               <EstimateTime
+                key={estimatedAt}
                 estimatedAt={estimatedAt}
                 disabled={isPending(stage)}
                 onEstimateAgain={count.estimateAgain}
               />
             )}
-            {count.spreading && (
+            {count.spreading && !isClientMode && (
               <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
             )}
-            <ExplainedCount value={explained}>{result && children(result, saveBar)}</ExplainedCount>
+            <ExplainedCount value={isClientMode ? null : explained}>
+              {result && children(result, saveBar)}
+            </ExplainedCount>
           </ResultArea>
+          {comparison}
         </ResultSection>
       </Columns>
     </>

@@ -26,18 +26,21 @@ const Advice = styled.div`
 
 /** Returns whether an estimate is old, and renders again when it becomes so. */
 function useIsOld(estimatedAt: number): boolean {
-  const [now, setNow] = useState(() => Date.now());
+  const [isOld, setIsOld] = useState(() => isOldEstimate(estimatedAt, Date.now()));
   useEffect(() => {
-    const update = () => setNow(Date.now());
-    // One millisecond past the limit, which a timer may reach late: a sleeping machine stops its timers.
-    const timer = setTimeout(update, Math.max(0, estimatedAt + OLD_ESTIMATE_MS + 1 - Date.now()));
+    const timer = setTimeout(
+      () => setIsOld(true),
+      Math.max(0, estimatedAt + OLD_ESTIMATE_MS + 1 - Date.now()),
+    );
+    // A sleeping machine stops its timers.
+    const update = () => setIsOld(isOldEstimate(estimatedAt, Date.now()));
     document.addEventListener('visibilitychange', update);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', update);
     };
   }, [estimatedAt]);
-  return isOldEstimate(estimatedAt, now);
+  return isOld;
 }
 
 export interface EstimateTimeProps {
@@ -60,7 +63,7 @@ export function EstimateTime({
     <Notice tone="warning" title="Estimation de plus de 24 heures" live="polite">
       <Advice>
         <span>
-          Estimé le {moment} : les volumes ont pu changer. Estimez à nouveau ; vos quantités seront
+          Estimé le {moment} : les volumes ont pu changer. Estimez à nouveau ; vos quantités seront
           reprises.
         </span>
         <Button size="sm" icon="refresh" disabled={disabled} onClick={onEstimateAgain}>

@@ -44,6 +44,15 @@ export const ResultSection = styled.section`
   }
 `;
 
+/** The title of the result, with the buttons that concern it as a whole. */
+export const ResultHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[6]};
+`;
+
 const Bars = styled.div`
   display: grid;
   gap: ${space[5]};

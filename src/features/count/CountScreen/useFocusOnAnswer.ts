@@ -10,11 +10,13 @@ import { useFocusAfter } from '../useFocusAfter.ts';
 export function useFocusOnAnswer(stage: Stage): {
   form: RefObject<HTMLFormElement | null>;
   answer: RefObject<HTMLHeadingElement | null>;
+  focusAnswer: () => void;
   focusFirstError: () => void;
 } {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
-  useFocusAfter(stage === 'estimating' || stage === 'saving', () => answer.current?.focus());
+  const focusAnswer = useCallback(() => answer.current?.focus(), []);
+  useFocusAfter(stage === 'estimating' || stage === 'saving', focusAnswer);
 
   const focusFirstError = useCallback(() => {
     // The errors are rendered in the next frame.
@@ -22,5 +24,5 @@ export function useFocusOnAnswer(stage: Stage): {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   }, []);
-  return { form, answer, focusFirstError };
+  return { form, answer, focusAnswer, focusFirstError };
 }

@@ -3,6 +3,7 @@ import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 
 /** How long the confirmation of a copy is shown (CF-49). */
 const COPY_CONFIRM_MS = 2000;
@@ -17,7 +18,8 @@ export interface LocalityCopyProps {
 
 /** Shows the buttons that copy the localities of a count, for operations staff only (CF-47). */
 export function LocalityCopy({ user, locations, targetings, separator }: LocalityCopyProps) {
-  if (!isOperations(user) || locations.length === 0) return null;
+  const isClientMode = useIsClientMode();
+  if (isClientMode || !isOperations(user) || locations.length === 0) return null;
   return (
     <>
       <CopyButton

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { formatParisDay } from '#domain/format/days.ts';
@@ -8,10 +8,18 @@ import type { Medium } from '#domain/portals.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
+import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { keptScenarios } from '../scenarios/tabScenarios.ts';
 import { ProposalLocalities } from './ProposalLocalities.tsx';
 import { usePrintTitle } from './usePrintTitle.ts';
+
+const ComparisonAnnex = lazyPart(
+  async () => import('../scenarios/ComparisonAnnex/ComparisonAnnex.tsx'),
+  'ComparisonAnnex',
+);
 
 /** How long the check icon of the MAF code is shown (PP-03). */
 const CODE_CONFIRM_MS = 600;
@@ -140,6 +148,8 @@ export function ProposalLayout({
   const code = formatMafId(saved.mafId);
   const day = formatParisDay(saved.createdDate);
   usePrintTitle(code);
+  const scenarios = keptScenarios(sessionStorage, saved.id);
+  const [isCompared, setIsCompared] = useState(false);
   return (
     <PrintSheet
       reference={`Proposition ${productTitle} · ${code}`}
@@ -151,6 +161,15 @@ export function ProposalLayout({
           </Button>
           <Tools>
             {tools}
+            {scenarios !== null && (
+              <Button
+                icon="list"
+                aria-pressed={isCompared}
+                onClick={() => setIsCompared(!isCompared)}
+              >
+                Joindre la comparaison
+              </Button>
+            )}
             {specificationsUrl !== undefined && (
               <ButtonLink href={specificationsUrl} icon="file" download>
                 Télécharger les spécifications techniques
@@ -208,6 +227,11 @@ export function ProposalLayout({
       </Letter>
       {children}
       <ProposalLocalities localities={localities} />
+      {scenarios !== null && isCompared && (
+        <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
+          <ComparisonAnnex saved={saved} written={scenarios} />
+        </Suspense>
+      )}
     </PrintSheet>
   );
 }

@@ -15,6 +15,8 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import { ExplainButton, ExplanationRow, useExplanation } from '../explanation/RowExplanation.tsx';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { InternalCell } from '../clientMode/internalColumns.tsx';
 
 const Reason = styled.span`
   display: block;
@@ -51,6 +53,7 @@ export const QuantityRow = memo(function QuantityRow({
   onRefuse,
 }: QuantityRowProps) {
   const { code, name } = line;
+  const hidesMaximum = useIsClientMode();
   const handleQuantity = useCallback(
     (value: number) => onEdit({ code, field: 'purchased', value }),
     [code, onEdit],
@@ -81,12 +84,12 @@ export const QuantityRow = memo(function QuantityRow({
         <Cell numeric label={labels.total}>
           {formatInteger(line.total)}
         </Cell>
-        <Cell numeric muted label="Vendu">
+        <InternalCell numeric muted label="Vendu">
           {formatInteger(line.sold)}
-        </Cell>
-        <Cell numeric label="Disponible">
+        </InternalCell>
+        <InternalCell numeric label="Disponible">
           {formatInteger(line.available)}
-        </Cell>
+        </InternalCell>
         <Cell numeric muted label="Couverture">
           {formatPercent(coverage(line))}
         </Cell>
@@ -95,6 +98,7 @@ export const QuantityRow = memo(function QuantityRow({
             <QuantityInput
               label={`${labels.quantity}, ${name}`}
               value={line.purchased}
+              hidesMaximum={hidesMaximum}
               max={line.available}
               disabled={disabled || isUnavailable}
               error={line.purchased > 0 ? error : undefined}
@@ -109,6 +113,7 @@ export const QuantityRow = memo(function QuantityRow({
               label={`Budget, ${name}`}
               unit="€"
               value={line.budget}
+              hidesMaximum={hidesMaximum}
               max={maximum}
               disabled={disabled || isUnavailable}
               error={line.budget > 0 ? error : undefined}

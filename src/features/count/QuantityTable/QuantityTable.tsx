@@ -15,8 +15,8 @@ import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import type { Column } from '#design-system/DataTable/columns.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
+import { useShownColumns, type CountColumn } from '../clientMode/internalColumns.tsx';
 import type { ResultEditing } from '../resultEditing.ts';
 import { fieldId, QuantityRow } from './QuantityRow.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
@@ -27,11 +27,11 @@ const FIRST_COLUMN_BY_TAB = {
   context: 'Contexte de diffusion',
 } as const satisfies Record<SaveBy, string>;
 
-const columnsOf = (saveBy: SaveBy, labels: CampaignLabels): Column[] => [
+const columnsOf = (saveBy: SaveBy, labels: CampaignLabels): CountColumn[] => [
   { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy] },
   { key: 'total', header: labels.total, numeric: true, width: '13%' },
-  { key: 'sold', header: 'Vendu', numeric: true, width: '12%' },
-  { key: 'available', header: 'Disponible', numeric: true, width: '13%' },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '12%', isInternal: true },
+  { key: 'available', header: 'Disponible', numeric: true, width: '13%', isInternal: true },
   { key: 'coverage', header: 'Couverture', numeric: true, width: '12%' },
   { key: 'purchased', header: labels.quantity, numeric: true, width: '17%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '16%' },
@@ -82,17 +82,18 @@ export function QuantityTable<Result extends CampaignResult>({
       return isUndoable;
     },
   });
+  const columns = useShownColumns(columnsOf(saveBy, labels));
   const incompatibleWith = (line: ForecastLine) => excludedBy(line, lines, exclusiveFormats)?.name;
   return (
     <QuantityFrame {...tableProps}>
       <DataTable
         caption={`${labels.quantity} et budget par ${FIRST_COLUMN_BY_TAB[saveBy].toLowerCase()}`}
-        columns={columnsOf(saveBy, labels)}
+        columns={columns}
         narrow="cards"
         empty={lines.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
         footer={
           <Row>
-            <RowHeader colSpan={5}>Total</RowHeader>
+            <RowHeader colSpan={columns.length - 2}>Total</RowHeader>
             <Cell numeric label={labels.quantity}>
               {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
             </Cell>

@@ -6,6 +6,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { FranceMap, type MapPoint, type MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
 import { ShareRing } from '#design-system/ShareRing/ShareRing.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import type { PictureRow, ResultPictureProps } from './ResultPicture.tsx';
 
 const SERIES = [
@@ -13,6 +14,8 @@ const SERIES = [
   { key: 'left', label: 'Reste disponible', tone: 'available' },
   { key: 'sold', label: 'Déjà vendu', tone: 'sold' },
 ] as const satisfies readonly BarSeries[];
+/** What a client may see. */
+const CLIENT_SERIES = SERIES.filter(({ key }) => key === 'purchased');
 /** Maximum number of rows in the collapsed chart. */
 const ROWS_SHOWN = 10;
 /** Maximum number of rows that leave room for the ring beside the map. */
@@ -27,7 +30,7 @@ const Side = styled.div`
   gap: ${space[4]};
 
   @container (min-width: 46rem) {
-    &[data-map] {
+    &[data-map='beside'] {
       grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
     }
   }
@@ -101,6 +104,7 @@ export const Pictures = memo(function Pictures({
   uncounted = NONE,
   radius,
 }: ResultPictureProps) {
+  const isClientMode = useIsClientMode();
   const bars = useMemo(
     () =>
       rows.map(({ key, label, available, sold, purchased }) => ({
@@ -114,9 +118,10 @@ export const Pictures = memo(function Pictures({
     () =>
       pointsOf(
         localities.filter(({ code }) => !uncounted.includes(code)),
-        rows,
+        // The colour of a place shows how much of it is available.
+        isClientMode ? [] : rows,
       ),
-    [localities, uncounted, rows],
+    [localities, uncounted, rows, isClientMode],
   );
   const hasMap = points.length > 0;
   const parts = SERIES.map((one) => ({
@@ -128,21 +133,21 @@ export const Pictures = memo(function Pictures({
   }));
   return (
     <Root>
-      <Side data-map={hasMap || undefined}>
+      <Side data-map={hasMap && !isClientMode ? 'beside' : undefined}>
         <Charts>
           <Card>
             <BarChart
               title={`${unit} par ${rowName.toLowerCase()}`}
               headingLevel={3}
               rowName={rowName}
-              series={SERIES}
+              series={isClientMode ? CLIENT_SERIES : SERIES}
               rows={bars}
               format={formatInteger}
               limit={ROWS_SHOWN}
               empty="Aucun volume à représenter."
             />
           </Card>
-          {hasMap && rows.length <= RING_MAXIMUM_ROWS && (
+          {hasMap && !isClientMode && rows.length <= RING_MAXIMUM_ROWS && (
             <Card>
               <ShareRing
                 title={`Répartition des ${unit.toLowerCase()}`}

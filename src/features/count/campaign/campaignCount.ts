@@ -7,7 +7,7 @@ import {
 } from '#domain/count/campaign/form.ts';
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
-import type { SavedQuantities } from '#domain/count/campaign/result.ts';
+import { isToCorrect, type SavedQuantities } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
@@ -40,6 +40,8 @@ export function campaignBehaviour(
     validate: validateCampaignForm,
     estimate: async (form) => calls.process(campaignRequest(values, form)),
     rejection: (result) => campaignRejection(rules.quantitiesOf(result), result.tariffs),
+    comparedDocument: (content) =>
+      isToCorrect(content.result) ? undefined : toCampaignDocument(values, content),
     save: async (request) => {
       const document = toCampaignDocument(values, request);
       return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);

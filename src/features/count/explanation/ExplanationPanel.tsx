@@ -98,7 +98,7 @@ const Details = memo(function Details({
   answer: ExplanationAnswer;
   unit: string;
 }) {
-  if (answer.total === 0) return <p>Aucun inventaire : il n’y a rien à détailler.</p>;
+  if (answer.total === 0) return <p>Aucun inventaire : il n’y a rien à détailler.</p>;
   return (
     <>
       <PartLists answer={answer} />

@@ -95,7 +95,7 @@ export function PartLists({ answer }: { answer: ExplanationAnswer }) {
         return list && <Parts key={key} {...{ title, column, list }} total={answer.total} />;
       })}
       {answer.byLocality === null && (
-        <p>Toute la France est estimée d’un bloc : il n’y a pas de détail par localité.</p>
+        <p>Toute la France est estimée d’un bloc : il n’y a pas de détail par localité.</p>
       )}
     </Root>
   );

@@ -4,6 +4,7 @@ import type { CountDraft } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
 import type { Day } from '#domain/format/days.ts';
+import { readScenarios } from '../scenarios/readScenarios.ts';
 
 const DraftSchema = v.object({
   form: v.unknown(),
@@ -22,6 +23,8 @@ const DraftSchema = v.object({
     undefined,
   ),
   version: v.optional(v.number()),
+  /** Absent where nothing is pinned, and in the drafts of earlier releases. */
+  scenarios: v.optional(v.unknown()),
 });
 
 /**
@@ -31,7 +34,7 @@ const DraftSchema = v.object({
  */
 export function readDraft<T extends CountTypes>(
   written: unknown,
-  { toStored, fromStored }: CountCodec<T['form'], T['quantities']>,
+  codec: CountCodec<T['form'], T['quantities']>,
   today: Day,
 ): CountDraft<T> | undefined {
   const { success, output } = v.safeParse(DraftSchema, written);
@@ -39,16 +42,18 @@ export function readDraft<T extends CountTypes>(
   const { form, kept, countName, clientBudget, version } = output;
   const isEstimated = output.isEstimated ?? kept !== null;
   try {
-    const opened = fromStored(toStored(form, kept), today);
+    const opened = codec.fromStored(codec.toStored(form, kept), today);
     if (!opened) return undefined;
-    const previousQuantities = kept === null ? null : opened.quantities;
     return {
       form: opened.form,
-      previousQuantities,
+      previousQuantities: kept === null ? null : opened.quantities,
       isEstimated,
       countName,
       clientBudget,
       version,
+      scenarios: readScenarios(output.scenarios).filter(
+        ({ document }) => codec.fromStored(document, today) !== undefined,
+      ),
     };
   } catch {
     // The draft is not a form of this product: an earlier release wrote it, or another program.

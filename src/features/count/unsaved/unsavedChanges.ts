@@ -45,6 +45,7 @@ export function useUnsavedChanges<T extends CountTypes>({
         countName: state.countName,
         clientBudget: state.clientBudget,
         version: state.savedAs?.version,
+        ...(state.scenarios.length > 0 && { scenarios: state.scenarios }),
       }),
     });
   }, [report, state]);

@@ -1,7 +1,11 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
-import type { CountDescription, DescribedLine } from '#domain/count/description.ts';
+import {
+  PRICE_PER_THOUSAND,
+  type CountDescription,
+  type DescribedLine,
+} from '#domain/count/description.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
@@ -38,6 +42,7 @@ const described = (
     { id: 'quantity', label: 'Contacts', value: quantity },
     { id: 'budget', label: 'Budget total', value: budget },
   ],
+  measure: { ...PRICE_PER_THOUSAND, available: 0 },
 });
 
 const meta = preview.meta({

@@ -192,7 +192,7 @@ export const FiftyRows = meta.story({
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '5000', '5 000,00 €');
     await expect(canvas.getByRole('group', { name: 'Répartition' })).toHaveAccessibleDescription(
-      /Même répartition ici : Au prorata du disponible\.$/,
+      /Même répartition ici : Au prorata du disponible\.$/,
     );
   },
 });

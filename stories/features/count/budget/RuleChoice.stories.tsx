@@ -12,7 +12,7 @@ export const Typical = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('radio')).toHaveLength(4);
     await expect(canvas.getByRole('group', { name: 'Répartition' })).toHaveAccessibleDescription(
-      'Les lignes les moins chères d’abord ; à prix égal, au prorata du disponible.',
+      'Les lignes les moins chères d’abord ; à prix égal, au prorata du disponible.',
     );
     await userEvent.click(canvas.getByRole('radio', { name: 'Parts égales' }));
     await expect(args.onChange).toHaveBeenCalledWith('even');

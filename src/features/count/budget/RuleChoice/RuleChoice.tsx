@@ -94,7 +94,7 @@ export function RuleChoice({ value, sameAs, disabled = false, onChange }: RuleCh
       </Choices>
       <Text id={textId}>
         {SPREAD_RULE_BY_KEY[value].text}
-        {sameAs.length > 0 && ` Même répartition ici : ${LIST.format(sameAs)}.`}
+        {sameAs.length > 0 && ` Même répartition ici : ${LIST.format(sameAs)}.`}
       </Text>
     </Root>
   );

@@ -20,6 +20,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
@@ -57,6 +58,7 @@ export function EmailingResult({
   const { groups, forecast } = result;
   const totals = emailingTotals(groups, forecast.productionFee);
   const isWrong = isToCorrect(groups);
+  const isClientMode = useIsClientMode();
   const criteria = useMemo(
     () => describeEmailingCriteria(form.targetings, emailingRequest(values, form), form.locations),
     [values, form],
@@ -95,7 +97,9 @@ export function EmailingResult({
             label: 'Contacts achetés',
             value: isWrong ? TO_CORRECT : formatInteger(totals.totalEmails),
           },
-          { label: 'Contacts disponibles', value: formatInteger(totals.allEmailsAvailable) },
+          ...(isClientMode
+            ? []
+            : [{ label: 'Contacts disponibles', value: formatInteger(totals.allEmailsAvailable) }]),
         ]}
       >
         {summary}

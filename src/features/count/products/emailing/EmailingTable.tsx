@@ -18,13 +18,18 @@ import {
   ExplanationRow,
   useExplanation,
 } from '../../explanation/RowExplanation.tsx';
-import type { Column } from '#design-system/DataTable/columns.ts';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
+import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
+import {
+  InternalCell,
+  useShownColumns,
+  type CountColumn,
+} from '../../clientMode/internalColumns.tsx';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly CountColumn[] = [
   { key: 'context', header: 'Contexte de diffusion' },
-  { key: 'available', header: 'Disponibles', numeric: true, width: '17%' },
+  { key: 'available', header: 'Disponibles', numeric: true, width: '17%', isInternal: true },
   { key: 'contacts', header: 'Contacts', numeric: true, width: '20%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '18%' },
 ];
@@ -56,16 +61,17 @@ export function EmailingTable({
   onContacts,
   disabled = false,
 }: EmailingTableProps) {
+  const columns = useShownColumns(COLUMNS);
   const totals = isToCorrect(groups) ? undefined : emailingTotals(groups, productionFee);
   return (
     <DataTable
       caption="Contacts et budget par contexte de diffusion"
-      columns={COLUMNS}
+      columns={columns}
       narrow="cards"
       footer={
         <>
           <Row>
-            <RowHeader colSpan={3}>
+            <RowHeader colSpan={columns.length - 1}>
               <Fee>Frais de production</Fee>
             </RowHeader>
             <Cell numeric label="Budget">
@@ -73,7 +79,7 @@ export function EmailingTable({
             </Cell>
           </Row>
           <Row>
-            <RowHeader colSpan={2}>Total hors taxe</RowHeader>
+            <RowHeader colSpan={columns.length - 2}>Total hors taxe</RowHeader>
             <Cell numeric label="Contacts">
               {totals ? formatInteger(totals.totalEmails) : TO_CORRECT}
             </Cell>
@@ -100,6 +106,7 @@ function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
   const { siteGroup, emailsAvailable, selectedEmails } = line;
   const isUnavailable = emailsAvailable === 0;
   const explanation = useExplanation();
+  const hidesMaximum = useIsClientMode();
   return (
     <>
       <Row state={isUnavailable ? 'disabled' : undefined}>
@@ -110,14 +117,15 @@ function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
             <Mediums key={text}>{text}</Mediums>
           ))}
         </RowHeader>
-        <Cell numeric label="Disponibles">
+        <InternalCell numeric label="Disponibles">
           {formatInteger(emailsAvailable)}
-        </Cell>
+        </InternalCell>
         <Cell numeric label="Contacts">
           <span data-code={siteGroup} data-field="purchased">
             <QuantityInput
               label={`Contacts, ${siteGroup}`}
               value={selectedEmails}
+              hidesMaximum={hidesMaximum}
               max={emailsAvailable}
               excessError={MAXIMUM_REACHED}
               disabled={disabled || isUnavailable}

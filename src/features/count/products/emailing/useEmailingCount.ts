@@ -8,6 +8,7 @@ import {
 } from '#domain/products/emailing/form.ts';
 import {
   emailingRejection,
+  isToCorrect,
   type BySiteGroup,
   type EmailingResult,
 } from '#domain/products/emailing/result.ts';
@@ -46,6 +47,8 @@ export function useEmailingCount({ values, codec, ...options }: EmailingCountOpt
       estimateRule: 'always',
       estimate: async (form) => process({ body: emailingRequest(values, form) }).unwrap(),
       rejection: ({ groups }) => emailingRejection(groups),
+      comparedDocument: (content) =>
+        isToCorrect(content.result.groups) ? undefined : toEmailingDocument(values, content),
       save: async (request) => {
         const document = toEmailingDocument(values, request);
         const body: EmailingSave = { ...document, ...saveEntriesOf(request.savedAs) };

@@ -56,6 +56,10 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
       },
       rejection: (outcome) =>
         outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
+      comparedDocument: ({ result, ...content }) =>
+        result.kind === 'offers' && !expert360Rejection(result.forecast)
+          ? toExpert360Document({ ...content, result: result.forecast })
+          : undefined,
       save: async ({ result, ...request }) => {
         if (result.kind !== 'offers') throw new Error('There is no offer to save');
         const document = toExpert360Document({ ...request, result: result.forecast });

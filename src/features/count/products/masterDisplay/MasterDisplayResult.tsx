@@ -15,6 +15,7 @@ import {
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
+import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
@@ -43,6 +44,7 @@ export function MasterDisplayResult({
   children,
 }: MasterDisplayResultProps) {
   const { forecast, lines } = result;
+  const isClientMode = useIsClientMode();
   const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
   const { totalBudget, totalImpPurchased } = totalsOf(lines);
   const criteria = useMemo(
@@ -65,12 +67,14 @@ export function MasterDisplayResult({
           { label: 'Budget minimum', value: formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET) },
         ]}
       >
-        <VolumeBar
-          label="Volume d’impressions"
-          unit="impressions"
-          format={formatInteger}
-          {...volumeOf(lines)}
-        />
+        {!isClientMode && (
+          <VolumeBar
+            label="Volume d’impressions"
+            unit="impressions"
+            format={formatInteger}
+            {...volumeOf(lines)}
+          />
+        )}
         <CountSummary criteria={criteria} />
       </ResultSummary>
       <Card footer={children} stickyFooter>

@@ -12,19 +12,24 @@ import {
 } from '#domain/products/masterDisplay/result.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import type { Column } from '#design-system/DataTable/columns.ts';
 import {
   ExplainButton,
   ExplanationRow,
   useExplanation,
 } from '../../explanation/RowExplanation.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
+import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
+import {
+  InternalCell,
+  useShownColumns,
+  type CountColumn,
+} from '../../clientMode/internalColumns.tsx';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly CountColumn[] = [
   { key: 'name', header: 'Localité' },
   { key: 'total', header: 'Audience', numeric: true, width: '14%' },
-  { key: 'sold', header: 'Vendu', numeric: true, width: '13%' },
-  { key: 'available', header: 'Disponible', numeric: true, width: '15%' },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '13%', isInternal: true },
+  { key: 'available', header: 'Disponible', numeric: true, width: '15%', isInternal: true },
   { key: 'purchased', header: 'Impressions', numeric: true, width: '16%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '22%' },
 ];
@@ -44,17 +49,18 @@ export function MasterDisplayTable({
   onEdit,
   disabled = false,
 }: MasterDisplayTableProps) {
+  const columns = useShownColumns(COLUMNS);
   const isWrong = lines.some((line) => isToCorrect(line, cpm));
   const totals = isWrong ? undefined : totalsOf(lines);
   return (
     <DataTable
       caption="Impressions et budget par localité"
-      columns={COLUMNS}
+      columns={columns}
       narrow="cards"
       empty={lines.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
       footer={
         <Row>
-          <RowHeader colSpan={COLUMNS.length - 2}>Total hors taxe</RowHeader>
+          <RowHeader colSpan={columns.length - 2}>Total hors taxe</RowHeader>
           <Cell numeric label="Impressions">
             {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
           </Cell>
@@ -92,12 +98,12 @@ const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: L
         <Cell numeric muted label="Audience">
           {formatInteger(line.total)}
         </Cell>
-        <Cell numeric muted label="Vendu">
+        <InternalCell numeric muted label="Vendu">
           {formatInteger(line.sold)}
-        </Cell>
-        <Cell numeric label="Disponible">
+        </InternalCell>
+        <InternalCell numeric label="Disponible">
           {formatInteger(line.available)}
-        </Cell>
+        </InternalCell>
         <Cell numeric label="Impressions">
           {formatInteger(line.purchased)}
         </Cell>
@@ -139,6 +145,7 @@ function BudgetInput({ line, cpm, onEdit, disabled }: BudgetInputProps) {
         unit="€"
         value={budget}
         max={maximum}
+        hidesMaximum={useIsClientMode()}
         excessError={OVER_BUDGET}
         error={isHalfPurchase(line) ? smallestBudgetText(line, cpm) : undefined}
         disabled={disabled || maximum === 0}

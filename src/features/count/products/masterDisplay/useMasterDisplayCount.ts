@@ -5,6 +5,7 @@ import {
   toMasterDisplayDocument,
 } from '#domain/products/masterDisplay/codec.ts';
 import {
+  isToCorrect,
   masterDisplayRejection,
   type MasterDisplayResultState,
 } from '#domain/products/masterDisplay/result.ts';
@@ -40,6 +41,11 @@ export function useMasterDisplayCount(options: CountOptions<MasterDisplayCount>)
       estimateRule: 'savingAllowed',
       estimate: async (form) => process({ body: ancienRequest(form) }).unwrap(),
       rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
+      comparedDocument: (content) => {
+        const { lines, cpm } = content.result;
+        const isWrong = lines.some((line) => isToCorrect(line, cpm));
+        return isWrong ? undefined : toMasterDisplayDocument(content);
+      },
       save: async (request) => {
         const document = toMasterDisplayDocument(request);
         const body: MasterDisplaySave = { ...document, ...saveEntriesOf(request.savedAs) };

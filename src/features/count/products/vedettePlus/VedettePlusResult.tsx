@@ -11,6 +11,7 @@ import { describeVedettePlusCriteria } from '#domain/products/vedettePlus/descri
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
+import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
@@ -27,6 +28,7 @@ export interface VedettePlusResultProps {
 /** Shows the summary, the excluded localities and the budget per locality (VE-06 to VE-16). */
 export function VedettePlusResult({ form, result, children }: VedettePlusResultProps) {
   const { forecast, excluded } = result;
+  const isClientMode = useIsClientMode();
   const rows = useMemo(
     () =>
       forecast.forecasts.map(({ code, name, sold, available }) => ({
@@ -45,7 +47,7 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
   );
   return (
     <>
-      {excluded.length > 0 && (
+      {excluded.length > 0 && !isClientMode && (
         <Notice tone="warning" title="Intensités non disponibles" live="polite">
           {exclusionSentences(excluded, form).join(' ')}
         </Notice>

@@ -13,12 +13,16 @@ import {
   ExplanationRow,
   useExplanation,
 } from '../../explanation/RowExplanation.tsx';
-import type { Column } from '#design-system/DataTable/columns.ts';
+import {
+  InternalCell,
+  useShownColumns,
+  type CountColumn,
+} from '../../clientMode/internalColumns.tsx';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly CountColumn[] = [
   { key: 'name', header: 'Localité' },
-  { key: 'sold', header: 'Déjà vendu', numeric: true, width: '16%' },
-  { key: 'available', header: 'Disponible', numeric: true, width: '16%' },
+  { key: 'sold', header: 'Déjà vendu', numeric: true, width: '16%', isInternal: true },
+  { key: 'available', header: 'Disponible', numeric: true, width: '16%', isInternal: true },
   { key: 'proposed', header: 'Impressions proposées', numeric: true, width: '26%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '18%' },
 ];
@@ -29,16 +33,17 @@ export interface VedettePlusTableProps {
 
 /** Shows the budget per locality of a Vedette Plus count. The table is read-only (D-45). */
 export function VedettePlusTable({ lines }: VedettePlusTableProps) {
+  const columns = useShownColumns(COLUMNS);
   return (
     <DataTable
       caption="Budget par localité"
-      columns={COLUMNS}
+      columns={columns}
       narrow="cards"
       empty={lines.length === 0 ? 'Aucune localité disponible.' : undefined}
       footer={
         <Row>
           {/* The colon stands next to the amount. */}
-          <RowHeader align="end" colSpan={COLUMNS.length - 1}>
+          <RowHeader align="end" colSpan={columns.length - 1}>
             Total du comptage :
           </RowHeader>
           <Cell numeric label="Budget">
@@ -65,12 +70,12 @@ function LocalityRow({ line }: { line: VedettePlusForecastLine }) {
         <RowHeader>
           {name} <ExplainButton name={name} {...explanation} />
         </RowHeader>
-        <Cell numeric muted label="Déjà vendu">
+        <InternalCell numeric muted label="Déjà vendu">
           {formatPercent(sold)}
-        </Cell>
-        <Cell numeric label="Disponible">
+        </InternalCell>
+        <InternalCell numeric label="Disponible">
           {formatPercent(available)}
-        </Cell>
+        </InternalCell>
         <Cell numeric label="Impressions proposées">
           {formatPercent(PROPOSED_SHARE_PERCENT)}
         </Cell>

@@ -30,6 +30,7 @@ export function useVedettePlusCount(options: CountOptions<VedettePlusCount>) {
       estimate: async (form) => process({ body: vedettePlusRequest(form) }).unwrap(),
       answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
       rejection: ({ forecast }) => vedettePlusRejection(forecast.forecasts),
+      comparedDocument: toVedettePlusDocument,
       save: async (request) => {
         const document = toVedettePlusDocument(request);
         const body: VedettePlusSave = { ...document, ...saveEntriesOf(request.savedAs) };

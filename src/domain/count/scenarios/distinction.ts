@@ -1,0 +1,73 @@
+import { formatListedEuro } from '../../format/numbers.ts';
+import { totalOf, type CountDescription, type Criterion } from '../description.ts';
+
+/** Maximum length of the words that tell a scenario from the others. */
+const WORDS_MAXIMUM = 64;
+/** Maximum length of the name of a locality in them. */
+const PLACE_MAXIMUM = 24;
+/** Maximum number of criteria that they name. */
+const CRITERIA_NAMED = 2;
+/** Maximum number of localities that they name. */
+const LOCALITIES_NAMED = 2;
+
+function shortened(words: string, maximum: number): string {
+  return words.length <= maximum ? words : `${words.slice(0, maximum - 1).trimEnd()}…`;
+}
+
+const criteriaOf = ({ choices, criteria }: CountDescription): Criterion[] => [
+  ...criteria,
+  ...choices,
+];
+
+/** Returns « Lyon et 3 autres + 10 km », which begins with a locality that the other scenarios do not have. */
+function localityWords(
+  { listed, isAllFrance, radius }: NonNullable<Criterion['localities']>,
+  others: readonly Criterion[],
+): string {
+  if (isAllFrance) return 'Toute la France';
+  const isShared = (code: string) =>
+    others.some(({ localities }) => localities?.listed.some((one) => one.code === code));
+  const first = listed.find(({ code }) => !isShared(code)) ?? listed[0];
+  const names =
+    listed.length <= LOCALITIES_NAMED
+      ? listed.map(({ name }) => shortened(name, PLACE_MAXIMUM)).join(' et ')
+      : `${shortened(first?.name ?? '', PLACE_MAXIMUM)} et ${listed.length - 1} autres`;
+  return radius > 0 ? `${names} + ${radius} km` : names;
+}
+
+/** Returns the words of each scenario from the criteria that differ; empty where all are the same. */
+function criterionWords(descriptions: readonly CountDescription[]): string[] {
+  const criteria = descriptions.map(criteriaOf);
+  const differs = ({ id, text }: Criterion) =>
+    criteria.some((listed) => listed.find((one) => one.id === id)?.text !== text);
+  return criteria.map((own, index) => {
+    const others = criteria.filter((_, other) => other !== index).flat();
+    const words = own
+      .filter(differs)
+      .slice(0, CRITERIA_NAMED)
+      .map(({ id, text, localities }) =>
+        localities
+          ? localityWords(
+              localities,
+              others.filter((one) => one.id === id),
+            )
+          : text,
+      );
+    return shortened(words.join(' · '), WORDS_MAXIMUM);
+  });
+}
+
+/**
+ * Returns, for each scenario, the words that tell it from the others: the criteria that differ, and the budget where they
+ * do not suffice.
+ */
+export function distinctions(descriptions: readonly CountDescription[]): string[] {
+  const words = criterionWords(descriptions);
+  return descriptions.map((description, index) => {
+    const own = words[index] ?? '';
+    const isAlone = words.filter((other) => other === own).length === 1;
+    const budget = formatListedEuro(totalOf(description, 'budget'));
+    if (own === '') return budget;
+    return isAlone ? own : `${own} · ${budget}`;
+  });
+}

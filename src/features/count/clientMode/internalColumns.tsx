@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Cell } from '#design-system/DataTable/cells.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
+import { useIsClientMode } from './clientModeContext.ts';
+
+/** A column of a result. */
+export interface CountColumn extends Column {
+  /** The column holds what a client must not see. Its cells are `InternalCell`s. */
+  isInternal?: true;
+}
+
+/** Returns the columns to show: all of them, or those that a client may see. */
+export function useShownColumns(columns: readonly CountColumn[]): readonly CountColumn[] {
+  const isClientMode = useIsClientMode();
+  return isClientMode ? columns.filter(({ isInternal }) => isInternal !== true) : columns;
+}
+
+/** The cell of an internal column. It is not rendered in client mode, so that nothing reads it out either. */
+export function InternalCell(props: ComponentProps<typeof Cell>) {
+  return useIsClientMode() ? null : <Cell {...props} />;
+}

@@ -1,0 +1,134 @@
+import { Suspense } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ClientMode } from '#features/count/clientMode/ClientMode/ClientMode.tsx';
+import { ClientModeButton } from '#features/count/clientMode/ClientModeButton/ClientModeButton.tsx';
+import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { forgetTab } from '#features/count/tabStorage.ts';
+import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
+import { handleLeave, handleMessage, startStory } from '../campaign/campaignEditorStory.ts';
+
+/** What a client must not read anywhere in the document. */
+const INTERNAL =
+  /\b(Vendu|Déjà vendu|Disponibles?|Contacts disponibles|Reste disponible|Maximum)\b/;
+const ENTRY = 'adfactory.tab/client-mode';
+
+type Combination = (typeof PRODUCT_MARKETS)[number];
+const nameOf = ({ product, market }: Combination) => `${product} · ${market}`;
+
+function SavedEditor(combination: Combination) {
+  const { Editor } = SCREENS_BY_PRODUCT[combination.product];
+  return (
+    <Suspense>
+      <Editor
+        market={combination.market}
+        saved={buildSavedCount(combination)}
+        onMessage={handleMessage}
+        onLeave={handleLeave}
+      />
+    </Suspense>
+  );
+}
+
+const meta = preview.meta({
+  component: ClientMode,
+  args: { children: <ClientModeButton /> },
+  beforeEach: ({ msw }) => {
+    msw.use(...startStory());
+    forgetTab(sessionStorage);
+    return () => forgetTab(sessionStorage);
+  },
+});
+
+export const Toggled = meta.story({
+  name: '[N-04] starts and ends with one key, also in a field, and says so',
+  args: {
+    children: (
+      <>
+        <ClientModeButton />
+        <input aria-label="Budget" />
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Mode client' });
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Budget' }), '8{F8}00');
+    await expect(canvas.getByRole('textbox', { name: 'Budget' })).toHaveValue('800');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Mode client');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(sessionStorage.getItem(ENTRY)).not.toBeNull();
+    await userEvent.keyboard('{Shift>}{F8}{/Shift}');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{F8}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Mode client terminé');
+    await expect(sessionStorage.getItem(ENTRY)).toBeNull();
+  },
+});
+
+export const On = meta.story({
+  name: '[N-04] is still on when the page is loaded again, and ends with « Quitter »',
+  beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitter' }));
+    await expect(canvas.queryByRole('button', { name: 'Quitter' })).toBeNull();
+    // The focus stays where the pressed button was.
+    await expect(canvas.getByRole('status').parentElement).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Mode client' }));
+    await expect(canvas.getByRole('button', { name: 'Quitter' })).toBeVisible();
+  },
+});
+
+export const SavedCount = meta.story({
+  name: '[N-04] shows a saved count without what is sold and available',
+  args: { children: <SavedEditor product="display" market="Neuf" /> },
+  parameters: { visual: true, layout: 'fullscreen' },
+  beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: /^Impressions et budget/ });
+    await expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent),
+    ).toEqual(['Format', 'Audience', 'Couverture', 'Impressions', 'Budget']);
+    await expect(document.body.textContent).not.toMatch(INTERNAL);
+    await userEvent.keyboard('{F8}');
+    await expect(canvas.getByRole('columnheader', { name: 'Disponible' })).toBeVisible();
+    await userEvent.keyboard('{F8}');
+    await expect(canvas.queryByRole('columnheader', { name: 'Disponible' })).toBeNull();
+  },
+});
+
+export const Phone = meta.story({
+  name: '[N-04] fits a phone',
+  args: { children: <SavedEditor product="display" market="Neuf" /> },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Masthead')).toBeVisible();
+  },
+});
+
+export const EveryProduct = meta.story({
+  name: '[N-04] hides what is sold and available of every product, also from screen readers',
+  args: {
+    children: PRODUCT_MARKETS.map((combination) => (
+      <article key={nameOf(combination)} aria-label={nameOf(combination)}>
+        <SavedEditor {...combination} />
+      </article>
+    )),
+  },
+  parameters: {
+    // Several screens on one page have landmarks with the same names.
+    a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+  },
+  beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
+  play: async () => {
+    for (const combination of PRODUCT_MARKETS) {
+      const article = screen.getByRole('article', { name: nameOf(combination) });
+      await within(article).findByRole('button', { name: 'Enregistrer' }, { timeout: 10_000 });
+      await waitFor(() => expect(article.textContent).not.toMatch(INTERNAL));
+    }
+  },
+});

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  localityCriterion,
+  PRICE_PER_THOUSAND,
+  type CountDescription,
+} from '#domain/count/description.ts';
+import {
+  availableShare,
+  averagePrice,
+  compareScenarios,
+  type DescribedScenario,
+} from '#domain/count/scenarios/comparison.ts';
+import { distinctions } from '#domain/count/scenarios/distinction.ts';
+import {
+  pin,
+  SCENARIO_NAMES,
+  withoutScenario,
+  withScenario,
+  type Scenario,
+} from '#domain/count/scenarios/scenario.ts';
+import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
+
+interface Figures {
+  quantity: number;
+  budget: number;
+  available?: number;
+  period?: string;
+  lines?: Record<string, number>;
+}
+
+const described = (
+  name: string,
+  { quantity, budget, available = 100_000, period = 'Récurrent', lines = {} }: Figures,
+): DescribedScenario => ({
+  name,
+  description: {
+    criteria: [{ id: 'period', label: 'Période', text: period }],
+    choices: [],
+    lines: Object.entries(lines).map(([id, bought]) => ({
+      id,
+      label: id,
+      quantity: bought,
+      budget: bought,
+    })),
+    totals: [
+      { id: 'quantity', label: 'Impressions achetées', value: quantity },
+      { id: 'budget', label: 'Budget total', value: budget },
+    ],
+    measure: { ...PRICE_PER_THOUSAND, available },
+  },
+});
+const bests = (scenarios: readonly DescribedScenario[]) =>
+  compareScenarios(scenarios).figures.map(({ best }) => best.toSorted());
+const bestOf = (scenarios: readonly DescribedScenario[]) =>
+  Object.fromEntries(compareScenarios(scenarios).figures.map(({ id, bestText }) => [id, bestText]));
+
+const at = (listed: { code: string; name: string }[], radius = 0): CountDescription => ({
+  ...described('', { quantity: 1, budget: 800 }).description,
+  criteria: [localityCriterion({ listed, isAllFrance: false, radius })],
+});
+
+const document = (id: number) => ({ id });
+const pinned = (count: number): readonly Scenario[] =>
+  SCENARIO_NAMES.slice(0, count).map((name, index) => ({ name, document: document(index) }));
+
+describe('pinned scenarios', () => {
+  it('[N-04] takes the first free name, in the order of the names', () => {
+    const rest = withoutScenario(pinned(3), 'B');
+    expect(pin(rest, document(9))).toMatchObject({ outcome: 'pinned', name: 'B' });
+    const back = withScenario(rest, { name: 'B', document: document(1) });
+    expect(back).toEqual(pinned(3));
+  });
+
+  it('[N-04] refuses a fifth scenario', () => {
+    expect(pin(pinned(4), document(9))).toEqual({ outcome: 'full' });
+  });
+
+  it('[N-04] recognizes an estimate that is pinned already', () => {
+    expect(pin(pinned(4), document(2))).toEqual({ outcome: 'known', name: 'C' });
+  });
+
+  it('[N-04] never holds two scenarios of one name or of one document, in any sequence', () => {
+    const action = fc.record({ removes: fc.boolean(), id: fc.integer({ min: 0, max: 6 }) });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+        let scenarios: readonly Scenario[] = [];
+        for (const { removes, id } of actions) {
+          const name = SCENARIO_NAMES[id % SCENARIO_NAMES.length] ?? 'A';
+          const result = pin(scenarios, document(id));
+          if (removes) scenarios = withoutScenario(scenarios, name);
+          else if (result.outcome === 'pinned') scenarios = result.scenarios;
+        }
+        const names = scenarios.map((one) => one.name);
+        const documents = scenarios.map((one) => JSON.stringify(one.document));
+        expect(names).toEqual(SCENARIO_NAMES.filter((name) => names.includes(name)));
+        expect(new Set(documents).size).toBe(documents.length);
+      }),
+    );
+  });
+});
+
+describe('the comparison of scenarios', () => {
+  it('[N-04] names the best of each figure in words', () => {
+    const scenarios = [
+      described('A', { quantity: 1000, budget: 30 }),
+      described('B', { quantity: 4000, budget: 80 }),
+    ];
+    expect(bestOf(scenarios)).toEqual({
+      quantity: 'Plus grand volume : B',
+      budget: 'Meilleur budget : A',
+      price: 'Meilleur prix : B',
+      share: 'Plus grande part : B',
+    });
+    expect(compareScenarios(scenarios).figures.map(({ texts }) => texts)).toEqual([
+      ['1 000', '4 000'],
+      ['30,00 €', '80,00 €'],
+      ['30,00 €', '20,00 €'],
+      ['1 %', '4 %'],
+    ]);
+  });
+
+  it('[N-04] says which scenarios are equal', () => {
+    const best = bestOf([
+      described('A', { quantity: 1000, budget: 30 }),
+      described('B', { quantity: 1000, budget: 40 }),
+      described('C', { quantity: 1000, budget: 30 }),
+    ]);
+    expect(best['quantity']).toBe('Identique');
+    expect(best['budget']).toBe('À égalité : A et C');
+  });
+
+  it('[N-04] never names a scenario that buys nothing, nor one scenario alone', () => {
+    const nothing = described('A', { quantity: 0, budget: 0, available: 0 });
+    expect(bestOf([nothing, described('B', { quantity: 10, budget: 5 })])).toMatchObject({
+      budget: 'Meilleur budget : B',
+      price: 'Meilleur prix : B',
+    });
+    expect(bestOf([described('A', { quantity: 10, budget: 5 })])['budget']).toBe('');
+    expect(averagePrice(nothing.description)).toBeUndefined();
+    expect(availableShare(nothing.description)).toBeUndefined();
+  });
+
+  it('[N-04] lists only the criteria and the lines that differ', () => {
+    const { criteria, lines } = compareScenarios([
+      described('A', { quantity: 3, budget: 3, lines: { Masthead: 2, Pavé: 1 } }),
+      described('B', {
+        quantity: 6,
+        budget: 6,
+        period: 'Décembre',
+        lines: { Masthead: 2, Natif: 4 },
+      }),
+    ]);
+    expect(criteria).toEqual([{ label: 'Période', texts: ['Récurrent', 'Décembre'] }]);
+    expect(lines.map(({ label, texts }) => [label, ...texts])).toEqual([
+      ['Pavé', '1', '–'],
+      ['Natif', '–', '4'],
+    ]);
+  });
+
+  it('[N-04] names every scenario that reads as the best, and none that is worse', () => {
+    const figures = fc.record({
+      quantity: fc.integer({ min: 0, max: 5 }).map((thousands) => thousands * 1000),
+      budget: fc.integer({ min: 0, max: 60 }),
+    });
+    fc.assert(
+      fc.property(fc.array(figures, { minLength: 2, maxLength: 4 }), (all) => {
+        const scenarios = all.map((one, index) => described(SCENARIO_NAMES[index] ?? '', one));
+        for (const { id, best, texts } of compareScenarios(scenarios).figures) {
+          const bestTexts = new Set(
+            texts.filter((_, index) => best.includes(scenarios[index]?.name ?? '')),
+          );
+          expect(bestTexts.size).toBeLessThanOrEqual(1);
+          const [shown] = bestTexts;
+          const named = scenarios.filter((_, index) => texts[index] === shown);
+          if (shown !== undefined) expect(named.map(({ name }) => name)).toEqual(best);
+          if (id !== 'budget') continue;
+          const bought = all.map(({ budget }) => budget).filter((budget) => budget > 0);
+          const cheapest = all.findIndex(({ budget }) => budget === Math.min(...bought));
+          expect(best[0]).toBe(scenarios[cheapest]?.name);
+        }
+      }),
+    );
+  });
+
+  it('[N-04] does not depend on the order of the scenarios', () => {
+    const figures = fc.record({
+      quantity: fc.integer({ min: 0, max: 90_000 }),
+      budget: fc.integer({ min: 0, max: 900 }),
+    });
+    fc.assert(
+      fc.property(fc.array(figures, { minLength: 2, maxLength: 4 }), (all) => {
+        const scenarios = all.map((one, index) => described(SCENARIO_NAMES[index] ?? '', one));
+        expect(bests(scenarios.toReversed())).toEqual(bests(scenarios));
+      }),
+    );
+  });
+});
+
+describe('the words that tell scenarios apart', () => {
+  it('[N-04] names what differs: localities, radius, or the budget where the criteria are the same', () => {
+    expect(distinctions([at([LYON]), at([LYON], 10), at([LYON, BORDEAUX])])).toEqual([
+      LYON.name,
+      `${LYON.name} + 10 km`,
+      `${LYON.name} et ${BORDEAUX.name}`,
+    ]);
+    expect(distinctions([at([LYON]), at([LYON])])).toEqual(['800 €', '800 €']);
+    expect(distinctions([at([LYON]), at([LYON], 5), at([LYON], 5)]).slice(1)).toEqual([
+      `${LYON.name} + 5 km · 800 €`,
+      `${LYON.name} + 5 km · 800 €`,
+    ]);
+  });
+
+  it('[N-04] stays short with fifty localities and long names', () => {
+    const fifty = manyLocalities(50);
+    const [one = '', other = ''] = distinctions([at(fifty), at(fifty.slice(0, 20))]);
+    expect(one).toMatch(/ et 49 autres$/);
+    expect(other).toMatch(/ et 19 autres$/);
+    const long = at([{ code: '33000', name: 'Saint-Remy-'.repeat(20) }]);
+    expect(distinctions([long, at([LYON])])[0]?.length).toBeLessThan(65);
+  });
+});
+
+describe.each(PRODUCT_MARKETS)('$product in $market', (subject) => {
+  it('[N-04] has a price and a share of what is available', () => {
+    const saved = buildSavedCount(subject);
+    const description = describeSaved(saved);
+    expect(description).toBeDefined();
+    if (!description) return;
+    const price = averagePrice(description) ?? 0;
+    const share = availableShare(description) ?? 0;
+    expect(price).toBeGreaterThan(0);
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThanOrEqual(100);
+    // The document alone says as much as the saved count.
+    expect(describeDocument(saved.countData)).toEqual(description);
+  });
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Stryker } from '@stryker-mutator/core';
+import { GROUPS, groupNamed, type GroupName } from './groups.ts';
+import { printSummary, type MutationReport } from './summary.ts';
+
+/*
+ * npm run mutation [-- --force] [-- PATH…]: changes one expression of the code at a time and reports the changes that
+ * no test notices. A path is a folder or a file of src or server. Results of earlier runs are used again where neither
+ * the code nor the tests have changed; --force measures everything again.
+ */
+
+const LOWEST_PRIORITY = 15;
+const args = process.argv.slice(2);
+const isForced = args.includes('--force');
+const paths = args.filter((arg) => !arg.startsWith('--')).map((path) => path.replace(/\/$/, ''));
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** Returns the globs to mutate in a group: the requested paths of its folders, or all of its folders. */
+function mutatedIn(name: GroupName): string[] {
+  const { folders } = groupNamed(name);
+  const requested = paths.filter((path) => folders.some((folder) => isWithin(path, folder)));
+  return (paths.length === 0 ? folders : requested).map((path) =>
+    path.endsWith('.ts') || path.includes('.ts:') ? path : `${path}/**/*.ts`,
+  );
+}
+
+async function mutate(name: GroupName, globs: string[]): Promise<void> {
+  const results = `test-results/mutation/${name}`;
+  // The runner and its workers read the group here.
+  process.env['MUTATION_GROUP'] = name;
+  await new Stryker({
+    mutate: globs,
+    testRunner: 'mutation',
+    plugins: ['./strykerPlugin.ts', '@stryker-mutator/vitest-runner'].map((plugin) =>
+      fileURLToPath(import.meta.resolve(plugin)),
+    ),
+    testRunnerNodeArgs: ['--import', 'tsx'],
+    checkerNodeArgs: ['--import', 'tsx'],
+    dryRunTimeoutMinutes: 60,
+    vitest: { configFile: 'tools/mutation/vitest.config.ts' },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: groupNamed(name).ignoreStatic,
+    // Stryker would rewrite a configuration that it finds, with an API that TypeScript 7 no longer has.
+    tsconfigFile: 'none',
+    checkers: [],
+    incremental: true,
+    incrementalFile: `.cache/mutation/${name}.json`,
+    force: isForced,
+    concurrency: 2,
+    // On a busy machine a short limit would count slow tests as killed mutants. Endless loops end earlier, because
+    // Stryker also limits how often a mutant is reached.
+    timeoutMS: 60_000,
+    tempDirName: '.cache/mutation/sandboxes',
+    ignorePatterns: ['/dist', '/.data', '/.cache', '/test-results', '/tests/visual', '/stories'],
+    reporters: ['html', 'json', 'progress-append-only'],
+    htmlReporter: { fileName: `${results}/index.html` },
+    jsonReporter: { fileName: `${results}/report.json` },
+    allowConsoleColors: false,
+  }).runMutationTest();
+  printSummary(JSON.parse(readFileSync(`${results}/report.json`, 'utf8')) as MutationReport);
+  console.log(`Report: ${results}/index.html`);
+}
+
+setPriority(LOWEST_PRIORITY);
+for (const name of Object.keys(GROUPS) as GroupName[]) {
+  const globs = mutatedIn(name);
+  if (globs.length > 0) await mutate(name, globs);
+}
