@@ -8,6 +8,7 @@ import { usersApi } from '#api/usersApi.ts';
 import { NO_CHOSEN_CLIENTS, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import type { SessionState } from '#features/session/sessionSlice.ts';
 import { AppProviders } from '#app/AppProviders.tsx';
+import { routerOptions } from '#app/router.tsx';
 import { routes } from '#app/routes.tsx';
 import { makeStore, type AppStore } from '#app/store.ts';
 
@@ -88,7 +89,7 @@ export function StoryProviders({ app, children }: { app: StoryApp; children: Rea
   });
   const [router] = useState(() => {
     const tree = withLayout ? routes : [storyRoute(app)];
-    const created = createMemoryRouter(tree, { initialEntries: [at] });
+    const created = createMemoryRouter(tree, { ...routerOptions(store), initialEntries: [at] });
     app.onRouter?.(created);
     return created;
   });

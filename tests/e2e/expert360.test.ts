@@ -143,7 +143,7 @@ describe('Expert360', () => {
     const client = await startCount(page);
     await estimateZone(page);
     await page.getByText('Offres sur-mesure').click();
-    const budget = page.getByRole('spinbutton', { name: 'Budget' });
+    const budget = page.getByRole('spinbutton', { name: 'Budget', exact: true });
     const least = numberIn(await budget.inputValue());
     await budget.fill(String(least + 20));
     await page.getByRole('checkbox', { name: /Brand Content/ }).check();

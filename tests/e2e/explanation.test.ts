@@ -66,7 +66,7 @@ describe('the explanation of a row', () => {
 
     // The sentence follows what is typed, and the explanation itself changes no budget.
     await page.getByRole('textbox', { name: 'Impressions, Pavé' }).fill('10');
-    await panel.getByText(/acheté 10 ; reste/).waitFor();
+    await panel.getByText(/acheté 10\s; reste/).waitFor();
     await page.keyboard.press('Tab');
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => panel.isVisible()).toBe(false);

@@ -55,17 +55,24 @@ describe('a screen whose code fails to load', () => {
 });
 
 /** Replaces a page module. It throws until the test sets `isRepaired`. */
-const BROKEN_PAGE = `export function ProfilePage() {
+const BROKEN_PAGE = `function BrokenPage() {
   if (!globalThis.isRepaired) throw new Error('This page is broken.');
   return 'La page est réparée';
 }`;
 
+/** Returns the broken page under the name by which the built application imports the module of the page. */
+function brokenPage(built: string): string {
+  const name = /export\s*\{\s*\w+ as (\w+)\s*\}/.exec(built)?.[1];
+  return `${BROKEN_PAGE}\nconst page = { ProfilePage: BrokenPage };\nexport { page as ${name} };`;
+}
+
 it('keeps the shell when a screen throws, and shows the screen after « Réessayer » without a reload', async () => {
   const { page, context } = await newVisitor(baseUrl);
   await openAs(page, COMMERCE);
-  await page.route('**/assets/ProfilePage-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: BROKEN_PAGE }),
-  );
+  await page.route('**/assets/ProfilePage-*.js', async (route) => {
+    const built = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/javascript', body: brokenPage(built) });
+  });
   await openProfile(page);
   await page.getByText('Cette page a rencontré un problème').waitFor();
   expect(await menu(page).isVisible()).toBe(true);
