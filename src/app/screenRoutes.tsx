@@ -1,10 +1,12 @@
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 import { firstData } from './firstData.ts';
 import { withTitle } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
-type LazyPage = () => Promise<{ Component: React.ComponentType; loader?: LoaderFunction }>;
+type LazyPage = () => Promise<
+  { Component: React.ComponentType } & Pick<RouteObject, 'loader' | 'shouldRevalidate'>
+>;
 
 const home: LazyPage = async () => ({
   Component: (await import('#pages/HomePage/HomePage.tsx')).HomePage,
@@ -23,7 +25,7 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
   home,
   counts: async () => {
     const { CountsPage, prefetchCountList } = await import('#pages/CountsPage/CountsPage.tsx');
-    return { Component: CountsPage, loader: firstData(prefetchCountList) };
+    return { Component: CountsPage, ...firstData(prefetchCountList) };
   },
   products: async () => ({
     Component: (await import('#pages/ProductsPage/ProductsPage.tsx')).ProductsPage,

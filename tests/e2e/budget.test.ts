@@ -74,7 +74,7 @@ describe('« 800 € pour Lyon + 10 km en décembre »', () => {
     for (let tabs = 0; tabs < 4 && !(await hasFocus()); tabs += 1) await page.keyboard.press('Tab');
     expect(await hasFocus()).toBe(true);
     await page.keyboard.type(`${BUDGET}`);
-    const placed = await page.getByText(/ placés : .+ impressions\.$/).textContent();
+    const placed = await page.getByText(/placés\s:\s.+\simpressions\.$/).textContent();
     const total = Number(/^[\d ]+/.exec(placed ?? '')?.[0].replaceAll(' ', ''));
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(BUDGET);

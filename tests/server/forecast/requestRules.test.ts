@@ -71,7 +71,7 @@ describe('the request of a campaign', () => {
         { ...allFrance, market: 'Construire', targetings: CONSTRUIRE_TARGETINGS },
         Construire,
       ),
-    ).toBe("Toute la France n'est pas proposée sur ce marché : choisissez des localités.");
+    ).toBe("Toute la France n'est pas proposée sur ce marché : choisissez des localités.");
   });
 
   it.each([
