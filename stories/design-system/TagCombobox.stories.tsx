@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
@@ -34,16 +34,32 @@ const BASE: TagComboboxProps<Fruit> = {
 };
 
 const handlePaste = fn((text: string) => text.includes(';'));
+const handleSubmit = fn();
 
-function Controlled(props: Partial<TagComboboxProps<Fruit>>) {
+/** Returns the text as it was `milliseconds` ago, as a search that answers late knows it. */
+function useLateText(text: string, milliseconds: number): string {
+  const [late, setLate] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text), milliseconds);
+    return () => clearTimeout(timer);
+  }, [text, milliseconds]);
+  return milliseconds === 0 ? text : late;
+}
+
+function Controlled({
+  delay = 0,
+  ...props
+}: Partial<TagComboboxProps<Fruit>> & { delay?: number }) {
   const [value, setValue] = useState(props.value ?? []);
   const [text, setText] = useState('');
+  const isLoading = useLateText(text, delay) !== text;
   const found = FRUITS.filter((fruit) => fruit.name.toLowerCase().startsWith(text.toLowerCase()));
   return (
     <TagCombobox<Fruit>
       {...BASE}
       {...props}
-      items={text === '' ? [] : found}
+      items={text === '' || isLoading ? [] : found}
+      loading={isLoading}
       value={value}
       onChange={setValue}
       inputValue={text}
@@ -93,6 +109,34 @@ export const Keyboard = meta.story({
     await expect(await canvas.findByText('Amande')).toBeVisible();
     await userEvent.keyboard('{Backspace}');
     await waitFor(() => expect(canvas.queryByText('Amande')).toBeNull());
+  },
+});
+
+export const EnterBeforeTheResults = meta.story({
+  name: '[KO-03] Enter before the results chooses the first of them and does not submit the form',
+  args: { delay: 300 },
+  decorators: [
+    (Story) => (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
+        <Story />
+        <button type="submit">Envoyer</button>
+      </form>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Fruits' });
+    await userEvent.click(input);
+    await userEvent.keyboard('ama{Enter}');
+    await expect(await canvas.findByText('Amande')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Fruits' })).toHaveValue(''));
+    await expect(handleSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(handleSubmit).toHaveBeenCalledTimes(1);
   },
 });
 

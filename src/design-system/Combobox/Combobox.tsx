@@ -10,8 +10,9 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { color, space } from '../tokens/tokens.ts';
 import { Positioner } from './parts.ts';
-import { enabledItems, hasResults, Results } from './Results.tsx';
-import type { SearchResults } from './Results.tsx';
+import { Results } from './Results.tsx';
+import { enabledItems, hasResults, type SearchResults } from './searchResults.ts';
+import { useEnterChoice, type EnterChoice } from './useEnterChoice.ts';
 
 export interface ComboboxProps<Item> extends FieldProps, SearchResults<Item> {
   value: Item | null;
@@ -62,6 +63,7 @@ interface SearchBoxProps {
   isBusy: boolean;
   onClear: (() => void) | undefined;
   onBlur: () => void;
+  onKeyDown: EnterChoice;
   ref: Ref<HTMLInputElement> | undefined;
 }
 
@@ -151,11 +153,22 @@ export function Combobox<Item>({
     onSearch('');
     onChange(null);
   };
+  const enabled = enabledItems(results, typed ?? '');
+  const handleKeyDown = useEnterChoice({
+    text: typed ?? '',
+    items: isSearch ? enabled : [],
+    loading,
+    onChoose: (item) => {
+      setTyped(null);
+      setIsOpenRequested(false);
+      change(item);
+    },
+  });
   return (
     <FieldShell {...field} labelId={labelId}>
       {(control) => (
         <Base.Root<Item>
-          items={enabledItems(results, typed ?? '')}
+          items={enabled}
           filter={null}
           value={value}
           onValueChange={(next, details) => {
@@ -180,6 +193,7 @@ export function Combobox<Item>({
             required={field.required ?? false}
             isBusy={loading}
             onClear={text === '' || disabled || readOnly ? undefined : handleClear}
+            onKeyDown={handleKeyDown}
             onBlur={() => {
               if (!field.failure) discard();
             }}

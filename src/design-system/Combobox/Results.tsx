@@ -1,46 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
-import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { Empty, Option, Popup, Unavailable, Warning } from './parts.ts';
-
-/** Search results of a combobox, for one value or several. */
-export interface SearchResults<Item> {
-  /** Items found by the search. The component does not filter them. */
-  items: readonly Item[];
-  getKey: (item: Item) => string;
-  getLabel: (item: Item) => string;
-  renderOption?: ((item: Item) => ReactNode) | undefined;
-  /** Disabled items are shown but cannot be highlighted or chosen. */
-  isDisabled?: ((item: Item) => boolean) | undefined;
-  loading?: boolean | undefined;
-  /** Message when the search found nothing. Leave it undefined until there is an answer. */
-  emptyText?: ReactNode;
-  /** Line shown above the results. */
-  warning?: ReactNode;
-  /** Minimum length of a search. For shorter texts, a line states this length. */
-  minimumCharacters?: number | undefined;
-}
-
-/** Returns whether the list has something to show for this text. */
-export function hasResults<Item>(
-  { items, loading = false, emptyText, minimumCharacters = 0 }: SearchResults<Item>,
-  text: string,
-): boolean {
-  const isTooShort = isShorter(text, minimumCharacters);
-  return isTooShort || items.length > 0 || loading || emptyText !== undefined;
-}
-
-/** Returns the items that the library's keyboard navigation may highlight for this text. */
-export function enabledItems<Item>(results: SearchResults<Item>, text: string): Item[] {
-  const { items, isDisabled, minimumCharacters = 0 } = results;
-  if (isShorter(text, minimumCharacters)) return [];
-  return items.filter((item) => isDisabled?.(item) !== true);
-}
-
-function isShorter(text: string, minimum: number): boolean {
-  return text.trim().length < minimum;
-}
+import { isShorter, type SearchResults } from './searchResults.ts';
 
 function Message<Item>({ text, ...results }: SearchResults<Item> & { text: string }) {
   const { items, loading = false, emptyText, warning, minimumCharacters = 0 } = results;

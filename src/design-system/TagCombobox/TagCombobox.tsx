@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { ClipboardEvent } from 'react';
+import { enabledItems } from '../Combobox/searchResults.ts';
+import { useEnterChoice } from '../Combobox/useEnterChoice.ts';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import { defer, prefetch, useDeferred } from '../Popup/deferred.ts';
 import { TagInput } from './TagInput.tsx';
@@ -37,11 +39,29 @@ export function TagCombobox<Item>({
   const handlePaste = (event: ClipboardEvent) => {
     if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
   };
+  const { inputValue, loading = false, value, onChange, onInput } = props;
+  const handleKeyDown = useEnterChoice({
+    text: inputValue,
+    items: enabledItems(props, inputValue),
+    loading,
+    onChoose: (item) => {
+      onChange([...value, item]);
+      onInput('');
+    },
+  });
   const { label, hideLabel = false, hint, error, required = false } = props;
   return (
     <FieldShell {...{ label, hideLabel, hint, error, required, failure, labelId }}>
       {(control) => {
-        const shared = { ...props, control, labelId, disabled, readOnly, failure };
+        const shared = {
+          ...props,
+          control,
+          labelId,
+          disabled,
+          readOnly,
+          failure,
+          onKeyDown: handleKeyDown,
+        };
         return Search && (startsWithSearch || caret !== null) ? (
           <Search<Item> {...shared} caret={caret} onPaste={handlePaste} />
         ) : (

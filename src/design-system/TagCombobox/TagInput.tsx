@@ -47,7 +47,9 @@ export function TagInput<Item>(props: TagInputProps<Item>) {
     onChange(value.filter((one) => getKey(one) !== getKey(item)));
     inputRef.current?.focus();
   };
-  const handleKeyDown = ({ key }: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    props.onKeyDown(event);
+    const { key } = event;
     const isRemoving = key === 'Backspace' && props.inputValue === '' && !isFixed;
     if (isRemoving && value.length > 0) onChange(value.slice(0, -1));
   };

@@ -2,7 +2,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import { memo, useCallback, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Positioner } from '../Combobox/parts.ts';
-import { enabledItems, hasResults, Results } from '../Combobox/Results.tsx';
+import { Results } from '../Combobox/Results.tsx';
+import { enabledItems, hasResults } from '../Combobox/searchResults.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Chip, Chips, Input, Remove } from './parts.ts';
 import type { TagBoxProps } from './tagProps.ts';
@@ -33,6 +34,7 @@ interface TagsProps<Item> extends Pick<
   | 'disabled'
   | 'readOnly'
   | 'onPaste'
+  | 'onKeyDown'
 > {
   boxRef: Ref<HTMLDivElement>;
   inputRef: Ref<HTMLInputElement>;
@@ -69,6 +71,7 @@ function Tags<Item>({
         aria-required={props.required || undefined}
         placeholder={value.length === 0 ? props.placeholder : undefined}
         onPaste={props.onPaste}
+        onKeyDown={props.onKeyDown}
       />
     </Chips>
   );

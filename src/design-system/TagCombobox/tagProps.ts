@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
-import type { SearchResults } from '../Combobox/Results.tsx';
+import type { SearchResults } from '../Combobox/searchResults.ts';
+import type { EnterChoice } from '../Combobox/useEnterChoice.ts';
 import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
 
 /** Props for the chosen values and the search text. */
@@ -19,4 +20,5 @@ export interface TagBoxProps<Item> extends TagValues<Item> {
   disabled: boolean;
   readOnly: boolean;
   onPaste: (event: ClipboardEvent) => void;
+  onKeyDown: EnterChoice;
 }
