@@ -1,5 +1,5 @@
 import type { BaseUIEvent } from '@base-ui/react/types';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 interface EnterChoiceOptions<Item> {
@@ -31,16 +31,17 @@ export function useEnterChoice<Item>({
   onChoose,
 }: EnterChoiceOptions<Item>): EnterChoice {
   /** The text for which Enter was pressed before its results arrived. */
-  const [awaited, setAwaited] = useState<string | null>(null);
-  const [first] = items;
+  const awaited = useRef<string | null>(null);
+  const chooseFirst = () => {
+    awaited.current = null;
+    if (items[0] !== undefined) onChoose(items[0]);
+  };
   const answer = useEffectEvent(() => {
-    setAwaited(null);
-    if (first !== undefined) onChoose(first);
+    if (awaited.current === text) chooseFirst();
   });
-  const isAwaited = awaited !== null && awaited === text;
   useEffect(() => {
-    if (isAwaited && !loading) answer();
-  }, [isAwaited, loading]);
+    if (!loading) answer();
+  }, [loading]);
   return (event) => {
     const isHighlighted = event.currentTarget.hasAttribute('aria-activedescendant');
     const isSearching = text.trim() !== '' && !event.nativeEvent.isComposing;
@@ -48,6 +49,7 @@ export function useEnterChoice<Item>({
     event.preventDefault();
     // The library would close the list, which clears the typed text.
     event.preventBaseUIHandler?.();
-    setAwaited(text);
+    if (loading) awaited.current = text;
+    else chooseFirst();
   };
 }
