@@ -185,7 +185,7 @@ describeEachDatabase('the history of a count', (underTest) => {
         calls.patch({ ...edit, countName: `Agence ${index}` }),
       ),
     );
-    expect(answers.map(({ body }) => body.version).toSorted()).toEqual([2, 3, 4, 5, 6]);
+    expect(new Set(answers.map(({ body }) => body.version))).toEqual(new Set([2, 3, 4, 5, 6]));
     const { versions } = await historyOf(created.id);
     expect(versions.map(({ version }) => version)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(new Set(versions.map(({ countName }) => countName)).size).toBe(6);
