@@ -66,8 +66,8 @@ function Answer({ isReadable }: { isReadable: boolean | undefined }) {
   return (
     <p>
       Ses critères et ses quantités remplacent ceux de l’écran, puis le comptage est estimé à
-      nouveau. Rien n’est enregistré&nbsp;: vous pourrez vérifier, revenir en arrière, ou
-      enregistrer comme une nouvelle version. Le nom de l’agence ne change pas.
+      nouveau. Rien n’est enregistré : vous pourrez vérifier, revenir en arrière, ou enregistrer
+      comme une nouvelle version. Le nom de l’agence ne change pas.
     </p>
   );
 }

@@ -119,7 +119,7 @@ function ChangeList({ entry: { version, changes } }: { entry: VersionEntry }) {
       <Changes>
         {changes.slice(0, isOpen ? undefined : CHANGES_SHOWN).map(({ label, before, after }) => (
           <li key={label}>
-            <strong>{label}</strong>&nbsp;: {before} → {after}
+            <strong>{label}</strong> : {before} → {after}
           </li>
         ))}
       </Changes>
