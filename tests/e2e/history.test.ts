@@ -14,12 +14,13 @@ describe('the history of a count', () => {
     await openAs(page, 'commerce@adfactory.test');
     const address = await makeCount(page, AGENCY);
     await page.goto(address);
-    await page.getByRole('table').first().waitFor();
+    await page.getByText('Mêmes disponibilités et même budget.').waitFor();
     const first = await budgetField(page, 'Pavé').inputValue();
 
     const colleague = await newVisitor(baseUrl);
     await openAs(colleague.page, 'operations@adfactory.test', address);
-    await colleague.page.getByText('Mêmes disponibilités et même budget.').waitFor();
+    await colleague.page.getByRole('button', { name: 'Passer au marché Neuf' }).click();
+    await colleague.page.getByRole('table').first().waitFor();
     await budgetField(colleague.page, 'Pavé').fill('30');
     await saveCount(colleague.page, AGENCY);
     await colleague.context.close();

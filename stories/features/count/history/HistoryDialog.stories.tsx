@@ -1,4 +1,4 @@
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { HistoryDialog } from '#features/count/history/HistoryDialog/HistoryDialog.tsx';
@@ -34,11 +34,11 @@ export const Typical = meta.story({
     ).toBeVisible();
     const newest = await item(3);
     await expect(newest).toHaveTextContent(
-      /Actuelle.*Nadia Benali, le 16\/11\/2026 à 08:45.*Nom de l’agence\s: Agence du Vieux Port → Agence du Port/,
+      /Actuelle.*Nadia Benali, le 16\/11\/2026 à 08:45.*Nom de l’agence\s: Agence du Port, au lieu de Agence du Vieux Port/,
     );
     await expect(within(newest).queryByRole('button', { name: /Reprendre/ })).toBeNull();
     await expect(await item(2)).toHaveTextContent(
-      /Localité\(s\) recherchée\(s\)\s: .*Bordeaux.* → Lyon/,
+      /Localité\(s\) recherchée\(s\)\s: Lyon.*, au lieu de Lyon.*Bordeaux/,
     );
     await expect(await item(1)).toHaveTextContent(
       /Camille Durand, le 12\/11\/2026.*Comptage créé\./,
@@ -78,6 +78,7 @@ export const Reopened = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Reprendre la version 1' }));
     const question = { name: /^Reprendre la version 1\s\?$/ };
     await expect(await screen.findByRole('dialog', question)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', question)).toHaveFocus());
     await expect(args.onReopen).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reprendre la version 1' }));

@@ -43,26 +43,22 @@ export function HistoryDialog({ saved, onReopen, onClose }: HistoryDialogProps) 
   const handleCompare = () => {
     setView({ kind: 'comparison', older: Math.min(...chosen), newer: Math.max(...chosen) });
   };
+  const actions = {
+    list: (
+      <Button disabled={chosen.length < 2} onClick={handleCompare}>
+        Comparer les deux versions
+      </Button>
+    ),
+    comparison: (
+      <Button icon="arrowLeft" onClick={showList}>
+        Revenir à l’historique
+      </Button>
+    ),
+    // The question has its own answers, which depend on the version that it loads.
+    reopening: undefined,
+  }[view.kind];
   return (
-    <Dialog
-      open
-      size="lg"
-      title={titleOf(view, saved)}
-      onClose={onClose}
-      actions={
-        view.kind === 'list' ? (
-          <Button disabled={chosen.length < 2} onClick={handleCompare}>
-            Comparer les deux versions
-          </Button>
-        ) : (
-          view.kind === 'comparison' && (
-            <Button icon="arrowLeft" onClick={showList}>
-              Revenir à l’historique
-            </Button>
-          )
-        )
-      }
-    >
+    <Dialog open size="lg" title={titleOf(view, saved)} onClose={onClose} actions={actions}>
       {view.kind === 'list' && (
         <VersionList
           countId={saved.id}

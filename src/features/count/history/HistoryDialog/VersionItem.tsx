@@ -49,6 +49,10 @@ const Changes = styled.ul`
   font-variant-numeric: tabular-nums;
 `;
 
+const More = styled.div`
+  justify-self: start;
+`;
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -119,14 +123,21 @@ function ChangeList({ entry: { version, changes } }: { entry: VersionEntry }) {
       <Changes>
         {changes.slice(0, isOpen ? undefined : CHANGES_SHOWN).map(({ label, before, after }) => (
           <li key={label}>
-            <strong>{label}</strong> : {before} → {after}
+            <strong>{label}</strong> : {after}, au lieu de {before}
           </li>
         ))}
       </Changes>
       {others > 0 && (
-        <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Moins de changements' : `${others} de plus`}
-        </Button>
+        <More>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Moins de changements' : `${others} de plus`}
+          </Button>
+        </More>
       )}
     </>
   );
