@@ -1,11 +1,11 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
 import type { SavedCount } from '#contract/counts.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import {
   getCountHistory,
   getCountVersion,
   HISTORY_PAGE_SIZE,
-  type CountHistory,
   type CountVersion,
 } from '#contract/history.ts';
 import { changesBetween } from '#domain/count/history/changes.ts';
@@ -18,7 +18,10 @@ export interface VersionedCount {
 }
 
 /** Returns a page of a history as the server does. */
-function pageOf({ count, versions }: VersionedCount, before: number | undefined): CountHistory {
+function pageOf(
+  { count, versions }: VersionedCount,
+  before: number | undefined,
+): ResponseOf<typeof getCountHistory> {
   const { mafProduct, market } = count;
   const older = versions.filter(({ version }) => before === undefined || version < before);
   const page = older.slice(0, HISTORY_PAGE_SIZE);

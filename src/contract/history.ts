@@ -40,7 +40,6 @@ const CountHistorySchema = v.object({
   /** The `before` of the next page; null when there are no older versions. */
   next: v.nullable(v.number()),
 });
-export type CountHistory = v.InferOutput<typeof CountHistorySchema>;
 
 /** GET /api/Counts/guid/{id}/versions: lists the versions of a saved count, older than `before` if it is given. */
 export const getCountHistory = defineEndpoint({

@@ -24,6 +24,9 @@ function described(rows: readonly Row[], budget = 1200, period = 'Récurrent'): 
   };
 }
 
+const fiveRows = (available: number): Row[] =>
+  ['A', 'B', 'C', 'D', 'E'].map((label) => [label, available, 0]);
+
 const SAVED = described([
   ['Masthead', 5000, 4000],
   ['Pavé', 3000, 2000],
@@ -82,9 +85,7 @@ describe('what has changed since a count was saved', () => {
   });
 
   it('[N-07] names three rows and counts the others', () => {
-    const rows = (available: number): Row[] =>
-      ['A', 'B', 'C', 'D', 'E'].map((label) => [label, available, 0]);
-    const since = sinceSaved(described(rows(10)), described(rows(8)));
+    const since = sinceSaved(described(fiveRows(10)), described(fiveRows(8)));
     expect(since && sinceSavedSentences(since)).toEqual([
       '5 lignes ont moins de disponibilité\u00A0: A −2, B −2, C −2 et 2 autres.',
     ]);

@@ -18,8 +18,9 @@ describe('the history of a count', () => {
     const first = await budgetField(page, 'Pavé').inputValue();
 
     const colleague = await newVisitor(baseUrl);
-    await openAs(colleague.page, 'operations@adfactory.test', address);
-    await colleague.page.getByRole('button', { name: 'Passer au marché Neuf' }).click();
+    await openAs(colleague.page, 'operations@adfactory.test');
+    await colleague.page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
+    await colleague.page.goto(address);
     await colleague.page.getByRole('table').first().waitFor();
     await budgetField(colleague.page, 'Pavé').fill('30');
     await saveCount(colleague.page, AGENCY);

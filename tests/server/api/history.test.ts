@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import {
   getCountHistory,
   getCountVersion,
   HISTORY_PAGE_SIZE,
-  type CountHistory,
   type CountVersion,
 } from '#contract/history.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -27,6 +27,8 @@ import { insertExpert360Client } from './expert360Count.ts';
 import { COUNT_BY_PRODUCT } from './productCounts.ts';
 import { saveCalls, type SaveCalls, type SaveResponse } from './saveCalls.ts';
 import { createTestApp, NOW, type TestApp } from './testApp.ts';
+
+type CountHistory = ResponseOf<typeof getCountHistory>;
 
 const OPERATIONS = 'operations@adfactory.test';
 const [ADMIN] = DEMO_USERS;

@@ -32,10 +32,8 @@ export interface SinceSaved {
 /** Maximum number of rows that a sentence names. */
 const ROWS_NAMED = 3;
 
-function hasSameCriteria(one: CountDescription, other: CountDescription): boolean {
-  const textsOf = ({ criteria }: CountDescription) =>
-    [...criterionTexts({ criteria, choices: [] })].map(([label, { full }]) => [label, full]);
-  return isSameValue(textsOf(one), textsOf(other));
+function criteriaOf({ criteria }: CountDescription): string[][] {
+  return [...criterionTexts({ criteria, choices: [] })].map(([label, { full }]) => [label, full]);
 }
 
 function loweredOf(saved: CountDescription, rows: readonly RowSinceSaved[]): LoweredPurchase[] {
@@ -53,7 +51,7 @@ export function sinceSaved(
   saved: CountDescription,
   shown: CountDescription,
 ): SinceSaved | undefined {
-  if (!hasSameCriteria(saved, shown)) return undefined;
+  if (!isSameValue(criteriaOf(saved), criteriaOf(shown))) return undefined;
   const rows = shown.rows.flatMap(({ id, label, available: now }: DescribedRow) => {
     const before = saved.rows.find((row) => row.id === id)?.available;
     return before === undefined ? [] : [{ id, label, before, now }];

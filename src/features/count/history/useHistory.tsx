@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import type { CountVersion } from '#contract/history.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
@@ -48,7 +49,7 @@ export function useHistory({ saved, disabled, resume }: HistoryOptions): {
   if (!saved) return { button: null, dialog: null, notice: null };
   const handleReopen = ({ version, countData }: CountVersion) => {
     setIsOpen(false);
-    const document = Object(countData) as object;
+    const document = entriesOf(countData);
     setReopened({ version, openedOn: saved.version, undo: resume({ document }) });
   };
   const handleUndo = () => {
