@@ -16,6 +16,7 @@ import type { EditorProps } from '../editorProps.ts';
 import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { EstimateTime } from './EstimateTime.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { useHistory } from '../history/useHistory.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { useComparison } from '../scenarios/useComparison.tsx';
 import type { CountScenarios } from '../scenarios/useScenarios.ts';
@@ -27,6 +28,10 @@ import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 const BudgetPanel = lazyPart(
   async () => import('../budget/BudgetPanel/BudgetPanel.tsx'),
   'BudgetPanel',
+);
+const SinceSaved = lazyPart(
+  async () => import('../sinceSaved/SinceSaved/SinceSaved.tsx'),
+  'SinceSaved',
 );
 const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
@@ -105,6 +110,11 @@ export function CountScreen<Result>({
     scenarios: count.scenarios,
     onResumed: focusAnswer,
   });
+  const history = useHistory({
+    saved: isClientMode ? null : saved,
+    disabled: isPending(stage),
+    resume: count.scenarios.resume,
+  });
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
@@ -143,7 +153,9 @@ export function CountScreen<Result>({
               Résumé du comptage
             </h2>
             {tools}
+            {history.button}
           </ResultHead>
+          {history.notice}
           <ResultArea stage={stage} failure={failure}>
             {putBack && !isClientMode && (
               <PutBackNotice
@@ -160,6 +172,9 @@ export function CountScreen<Result>({
                 onEstimateAgain={count.estimateAgain}
               />
             )}
+            {saved && !isClientMode && (
+              <SinceSaved saved={saved} result={result} shown={count.scenarios.shown} />
+            )}
             {count.spreading && !isClientMode && (
               <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
             )}
@@ -168,6 +183,7 @@ export function CountScreen<Result>({
             </ExplainedCount>
           </ResultArea>
           {comparison}
+          {history.dialog}
         </ResultSection>
       </Columns>
     </>
