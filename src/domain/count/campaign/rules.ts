@@ -12,6 +12,7 @@ import {
 import type { CampaignFormErrors } from './validation.ts';
 import type { CampaignValues, SaveBy } from './values.ts';
 import { campaignSpread } from './spread.ts';
+import { campaignVariants } from './variants.ts';
 
 /** The count of a campaign. */
 export interface CampaignTypes<Forecast extends CampaignForecast = CampaignForecast> {
@@ -36,6 +37,7 @@ export function campaignRules<Forecast extends CampaignForecast>(
   return {
     requestOf: (form) => campaignRequest(values, form),
     spread: campaignSpread(pricing),
+    variants: campaignVariants(values),
     startResult: (answer, quantities) =>
       startResult(answer, { values, pricing }, quantities ?? undefined),
     quantitiesOf: ({ saveBy, lines }) => ({

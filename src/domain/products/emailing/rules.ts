@@ -11,6 +11,7 @@ import {
 } from './result.ts';
 import type { EmailingValues } from './values.ts';
 import { emailingSpread } from './spread.ts';
+import { emailingVariants } from './variants.ts';
 
 /** The count of an e-mailing. */
 export interface EmailingTypes<Forecast extends EmailingForecast = EmailingForecast> {
@@ -28,6 +29,7 @@ export function emailingRules<Forecast extends EmailingForecast>(
   return {
     requestOf: (form) => emailingRequest(values, form),
     spread: emailingSpread(),
+    variants: emailingVariants(values),
     startResult: (answer, quantities) => {
       const { result, lowered } = startEmailingResult(values.kind, answer, quantities ?? undefined);
       // A group without any contact is announced on its own.

@@ -1,7 +1,9 @@
 import { ancienRequest, type AncienForm, type AncienFormErrors } from '../../count/ancien/form.ts';
+import { ancienVariants } from '../../count/ancien/variants.ts';
 import type { ForecastLine } from '../../count/campaign/lines.ts';
 import { mergeLines } from '../../count/mergeLines.ts';
 import type { CountRules } from '../../count/rules.ts';
+import { nearbyVariants } from '../../count/variants/localityVariants.ts';
 import {
   startMasterDisplayResult,
   type MasterDisplayForecast,
@@ -27,6 +29,7 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(): Co
   return {
     requestOf: ancienRequest,
     spread: masterDisplaySpread(),
+    variants: ancienVariants(nearbyVariants),
     startResult: (answer, quantities) => startMasterDisplayResult(answer, quantities ?? undefined),
     quantitiesOf: ({ lines }) => lines,
     linesOf: ({ lines }) =>

@@ -1,5 +1,6 @@
 import type { CampaignForm } from '../../count/campaign/form.ts';
 import type { CampaignFormErrors } from '../../count/campaign/validation.ts';
+import { campaignVariants } from '../../count/campaign/variants.ts';
 import type { CountRules } from '../../count/rules.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type VedettePlusResultState,
 } from './forecast.ts';
 import { vedettePlusRequest } from './form.ts';
+import { VEDETTE_PLUS_VALUES } from './values.ts';
 
 /** A Vedette Plus count. */
 export interface VedettePlusTypes<Forecast extends VedettePlusForecast = VedettePlusForecast> {
@@ -29,6 +31,7 @@ export function vedettePlusRules<Forecast extends VedettePlusForecast>(): CountR
   return {
     requestOf: vedettePlusRequest,
     spread: null,
+    variants: campaignVariants(VEDETTE_PLUS_VALUES),
     startResult: (answer, excluded) => ({
       result: startVedettePlusResult(answer, excluded ?? []),
       lowered: [],
