@@ -26,6 +26,7 @@ const RULES: CountRules<Example> = {
   requestOf: ({ zone }) => ({ zone }),
   spread: null,
   variants: () => [],
+  unit: { one: 'page', many: 'pages' },
   startResult: (available, quantities) => {
     const bought = Object.fromEntries(
       Object.entries(available).map(([id, left]) => [id, Math.min(left, quantities?.[id] ?? left)]),

@@ -1,4 +1,4 @@
-import type { SpreadRules } from './spread/offer.ts';
+import type { SoldUnit, SpreadRules } from './spread/offer.ts';
 import type { VariantBuilder } from './variants/variant.ts';
 
 /** The types that the count of one product is made of. A product names them once, and everything generic takes them. */
@@ -46,6 +46,8 @@ export interface CountRules<T extends CountTypes> {
     result: T['result'],
     isChanged: (id: string) => boolean,
   ) => T['quantities'];
+  /** What the product sells. */
+  unit: SoldUnit;
   /** How a client's budget is spread over the lines (N-03); null for a product whose lines cannot be changed. */
   spread: SpreadRules<T['result']> | null;
   /** Returns the forms that change one criterion, in which more volume is looked for (N-02). */

@@ -36,6 +36,7 @@ export function campaignRules<Forecast extends CampaignForecast>(
 ): CountRules<CampaignTypes<Forecast>> {
   return {
     requestOf: (form) => campaignRequest(values, form),
+    unit: pricing.unit,
     spread: campaignSpread(pricing),
     variants: campaignVariants(values),
     startResult: (answer, quantities) =>

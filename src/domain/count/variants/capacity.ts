@@ -1,9 +1,6 @@
-import { isSameValue } from '../../equality.ts';
 import { totalOf, type CountDescription } from '../description.ts';
-import type { CountRules, CountTypes } from '../rules.ts';
-import type { SaveRejection } from '../saveRules.ts';
 import type { ClientBudget } from '../spread/clientBudget.ts';
-import type { SpreadOffer } from '../spread/offer.ts';
+import type { Purchase, SpreadOffer } from '../spread/offer.ts';
 import { fullSpread, spreadBudget, type Spread } from '../spread/spread.ts';
 
 const CENTS = 100;
@@ -14,8 +11,38 @@ export interface Capacity {
   volume: number;
   /** Whole cents, excluding tax. */
   price: number;
-  /** What can be placed of the client's budget, in whole cents; null where no budget was typed or can be spread. */
+  /** What can be placed of the client's budget, in whole cents; null where none was typed or none can be spread. */
   placed: number | null;
+}
+
+/** An estimate with the quantities of the count, as its volume is measured. */
+export interface MeasuredEstimate {
+  /** What a budget can buy of it; null for a product whose quantities cannot be changed. */
+  offer: SpreadOffer | null;
+  /** Returns the description of the count as it is purchased; undefined when it cannot be saved. */
+  describe: () => CountDescription | undefined;
+}
+
+/**
+ * Returns what an estimate sells at most: the purchase of all its rows or, where no quantity can be changed, the count
+ * itself (N-02).
+ */
+export function capacityOf(
+  { offer, describe }: MeasuredEstimate,
+  { amount: euros, rule }: ClientBudget,
+): Capacity {
+  const amount = CENTS * euros;
+  const full = offer && fullSpread(offer);
+  if (offer && full) {
+    const placed = amount > 0 ? spreadBudget(offer, rule, amount).placed : null;
+    return { volume: full.volume, price: full.placed, placed };
+  }
+  const description = describe();
+  return {
+    volume: description ? totalOf(description, 'quantity') : 0,
+    price: description ? Math.round(CENTS * totalOf(description, 'budget')) : 0,
+    placed: amount > 0 && offer ? 0 : null,
+  };
 }
 
 /** Why more volume is looked for. */
@@ -27,59 +54,23 @@ export type Shortage =
   /** Everything that can be bought is purchased. */
   | 'maximum';
 
-/** What a product and its screen know about a result. */
-export interface CapacityRules<T extends CountTypes>
-  extends Pick<CountRules<T>, 'spread' | 'linesOf' | 'isCounted'> {
-  /** Returns why the result cannot be saved. */
-  rejection: (result: T['result']) => SaveRejection | undefined;
-}
-
-/** Returns what a result sells at most as rows, or undefined where it has none or no count can be bought. */
-function fullOf<T extends CountTypes>(
-  { spread }: Pick<CapacityRules<T>, 'spread'>,
-  result: T['result'],
-): { offer: SpreadOffer; full: Spread } | undefined {
-  const offer = spread?.offerOf(result);
-  const full = offer && fullSpread(offer);
-  return full && { offer, full };
+interface ShortageOptions {
+  budget: Pick<ClientBudget, 'amount'>;
+  /** Returns true when the count has these purchases. */
+  isFilled: (purchases: ReadonlyMap<string, Purchase>) => boolean;
+  /** Returns true when the count can be saved. */
+  isSavable: () => boolean;
 }
 
 /**
- * Returns what the estimate of a result sells at most. Where its quantities cannot be changed, this is what it buys.
- * @param describe returns the description of the result, as it is purchased
+ * Returns why more volume is looked for than a count has, or null while it has enough (N-02).
+ * @param full the purchase of everything; undefined where nothing can be bought or no quantity can be changed
  */
-export function capacityOf<T extends CountTypes>(
-  rules: CapacityRules<T>,
-  result: T['result'],
-  { budget, describe }: { budget: ClientBudget; describe: () => CountDescription | undefined },
-): Capacity {
-  const amount = CENTS * budget.amount;
-  const sold = fullOf(rules, result);
-  if (sold) {
-    const { offer, full } = sold;
-    const placed = amount > 0 ? spreadBudget(offer, budget.rule, amount).placed : null;
-    return { volume: full.volume, price: full.placed, placed };
-  }
-  const placed = amount > 0 && rules.spread !== null ? 0 : null;
-  const description = rules.rejection(result) ? undefined : describe();
-  if (!description) return { volume: 0, price: 0, placed };
-  return {
-    volume: totalOf(description, 'quantity'),
-    price: Math.round(CENTS * totalOf(description, 'budget')),
-    placed,
-  };
-}
-
-/** Returns why more volume is looked for than a result has, or null while it has enough (N-02). */
-export function shortageOf<T extends CountTypes>(
-  rules: CapacityRules<T>,
-  result: T['result'],
-  { amount }: Pick<ClientBudget, 'amount'>,
+export function shortageOf(
+  full: Spread | undefined,
+  { budget, isFilled, isSavable }: ShortageOptions,
 ): Shortage | null {
-  if (rules.isCounted?.(result) === false) return null;
-  const sold = fullOf(rules, result);
-  if (!sold) return rules.rejection(result) ? 'empty' : 'maximum';
-  if (CENTS * amount > sold.full.placed) return 'budget';
-  const filled = rules.spread?.withPurchases(result, sold.full.purchases);
-  return isSameValue(rules.linesOf(filled), rules.linesOf(result)) ? 'maximum' : null;
+  if (!full) return isSavable() ? 'maximum' : 'empty';
+  if (CENTS * budget.amount > full.placed) return 'budget';
+  return isFilled(full.purchases) ? 'maximum' : null;
 }

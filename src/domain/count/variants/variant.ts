@@ -1,11 +1,5 @@
-import { isSameValue } from '../../equality.ts';
 import type { Day } from '../../format/days.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
-import { hasErrors } from '../campaign/validation.ts';
-import type { CountRules, CountTypes } from '../rules.ts';
-
-/** Maximum number of variants that « Débloquer le volume » estimates (N-02). */
-export const VARIANT_MAXIMUM = 5;
 
 /** A form that differs from that of a count in one criterion. */
 export interface Variant<Form> {
@@ -44,27 +38,4 @@ export function composedVariants<Form>(
       lists.flatMap((list) => list[index] ?? []),
     ).flat();
   };
-}
-
-/**
- * Returns the variants of a form that are worth an estimate, at most five. A variant is left out if its form is invalid
- * or if its request is that of the form or of an earlier variant (N-02).
- */
-export function offeredVariants<T extends CountTypes>(
-  { requestOf, variants }: Pick<CountRules<T>, 'requestOf' | 'variants'>,
-  validate: (form: T['form'], today: Day) => T['errors'],
-  form: T['form'],
-  context: VariantContext,
-): Variant<T['form']>[] {
-  const requests = [requestOf(form)];
-  const offered: Variant<T['form']>[] = [];
-  for (const variant of variants(form, context)) {
-    if (offered.length === VARIANT_MAXIMUM) break;
-    if (hasErrors(validate(variant.form, context.today))) continue;
-    const request = requestOf(variant.form);
-    if (requests.some((known) => isSameValue(known, request))) continue;
-    requests.push(request);
-    offered.push(variant);
-  }
-  return offered;
 }

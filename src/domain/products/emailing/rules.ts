@@ -10,7 +10,7 @@ import {
   type EmailingResult,
 } from './result.ts';
 import type { EmailingValues } from './values.ts';
-import { emailingSpread } from './spread.ts';
+import { CONTACT_UNIT, emailingSpread } from './spread.ts';
 import { emailingVariants } from './variants.ts';
 
 /** The count of an e-mailing. */
@@ -28,6 +28,7 @@ export function emailingRules<Forecast extends EmailingForecast>(
 ): CountRules<EmailingTypes<Forecast>> {
   return {
     requestOf: (form) => emailingRequest(values, form),
+    unit: CONTACT_UNIT,
     spread: emailingSpread(),
     variants: emailingVariants(values),
     startResult: (answer, quantities) => {

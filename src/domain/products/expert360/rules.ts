@@ -1,5 +1,6 @@
 import type { AncienFormErrors } from '../../count/ancien/form.ts';
 import { ancienVariants } from '../../count/ancien/variants.ts';
+import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
 import type { Commune } from '../../localities/selection.ts';
 import { previousValuesOf } from './codec.ts';
@@ -106,6 +107,7 @@ export function expert360Rules<Forecast extends Expert360Forecast>(): CountRules
 > {
   return {
     requestOf: expert360Request,
+    unit: PER_THOUSAND.unit,
     spread: expert360Spread(),
     variants: ancienVariants(zoneVariants),
     isCounted: ({ kind }) => kind === 'offers',

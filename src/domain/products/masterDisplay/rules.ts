@@ -2,6 +2,7 @@ import { ancienRequest, type AncienForm, type AncienFormErrors } from '../../cou
 import { ancienVariants } from '../../count/ancien/variants.ts';
 import type { ForecastLine } from '../../count/campaign/lines.ts';
 import { mergeLines } from '../../count/mergeLines.ts';
+import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
 import { nearbyVariants } from '../../count/variants/localityVariants.ts';
 import {
@@ -28,6 +29,7 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(): Co
 > {
   return {
     requestOf: ancienRequest,
+    unit: PER_THOUSAND.unit,
     spread: masterDisplaySpread(),
     variants: ancienVariants(nearbyVariants),
     startResult: (answer, quantities) => startMasterDisplayResult(answer, quantities ?? undefined),

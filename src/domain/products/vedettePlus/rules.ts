@@ -1,6 +1,7 @@
 import type { CampaignForm } from '../../count/campaign/form.ts';
 import type { CampaignFormErrors } from '../../count/campaign/validation.ts';
 import { campaignVariants } from '../../count/campaign/variants.ts';
+import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import {
@@ -30,6 +31,7 @@ export function vedettePlusRules<Forecast extends VedettePlusForecast>(): CountR
 > {
   return {
     requestOf: vedettePlusRequest,
+    unit: PER_THOUSAND.unit,
     spread: null,
     variants: campaignVariants(VEDETTE_PLUS_VALUES),
     startResult: (answer, excluded) => ({

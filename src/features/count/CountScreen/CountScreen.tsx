@@ -19,6 +19,8 @@ import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { useComparison } from '../scenarios/useComparison.tsx';
 import type { CountScenarios } from '../scenarios/useScenarios.ts';
+import type { CountUnblocking } from '../variants/useUnblocking.ts';
+import { preloadVolumeSearch, useVolumeSearch } from '../variants/useVolumeSearch.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection, ResultSkeleton } from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
@@ -44,6 +46,7 @@ interface ShownCount<Result> {
   estimateAgain: () => void;
   request: unknown;
   scenarios: CountScenarios;
+  unblocking: CountUnblocking;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
   changeName: (countName: string) => void;
@@ -105,11 +108,18 @@ export function CountScreen<Result>({
     scenarios: count.scenarios,
     onResumed: focusAnswer,
   });
+  const { search, onUnblock } = useVolumeSearch({
+    stage,
+    unblocking: count.unblocking,
+    spreading: count.spreading,
+    onFocusResult: focusAnswer,
+  });
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
     resultPart?.preload();
     BudgetPanel.preload();
+    preloadVolumeSearch();
     SaveBar.preload();
     preloadDialog();
   }, [count.isBegun, resultPart]);
@@ -161,8 +171,13 @@ export function CountScreen<Result>({
               />
             )}
             {count.spreading && !isClientMode && (
-              <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
+              <BudgetPanel
+                spreading={count.spreading}
+                disabled={isPending(stage)}
+                onUnblock={onUnblock}
+              />
             )}
+            {search}
             <ExplainedCount value={isClientMode ? null : explained}>
               {result && children(result, saveBar)}
             </ExplainedCount>
