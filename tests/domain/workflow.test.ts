@@ -26,6 +26,7 @@ const RULES: CountRules<Example> = {
   requestOf: ({ zone }) => ({ zone }),
   spread: null,
   variants: () => [],
+  surrounded: () => [],
   unit: { one: 'page', many: 'pages' },
   startResult: (available, quantities) => {
     const bought = Object.fromEntries(

@@ -52,6 +52,8 @@ export interface CountRules<T extends CountTypes> {
   spread: SpreadRules<T['result']> | null;
   /** Returns the forms that change one criterion, in which more volume is looked for (N-02). */
   variants: VariantBuilder<T['form']>;
+  /** Returns the postal codes around which variants may add localities; empty where they cannot. */
+  surrounded: (form: T['form']) => readonly string[];
   /** Returns false for an answer without figures. No variant can improve it. Absent where every answer has some. */
   isCounted?: (result: T['result']) => boolean;
 }

@@ -30,6 +30,7 @@ const NOTHING_TO_UNBLOCK: CountUnblocking = {
   isCounted: false,
   isSavable: () => true,
   figures: () => ({ offer: null, document: undefined }),
+  surrounded: () => [],
   variants: () => [],
 };
 

@@ -1,4 +1,5 @@
 import { mergeLines } from '../mergeLines.ts';
+import { surroundedCodes } from '../variants/localityVariants.ts';
 import type { CountRules } from '../rules.ts';
 import { campaignRequest, type CampaignForm } from './form.ts';
 import { excludedBy, type ForecastLine } from './lines.ts';
@@ -39,6 +40,7 @@ export function campaignRules<Forecast extends CampaignForecast>(
     unit: pricing.unit,
     spread: campaignSpread(pricing),
     variants: campaignVariants(values),
+    surrounded: surroundedCodes,
     startResult: (answer, quantities) =>
       startResult(answer, { values, pricing }, quantities ?? undefined),
     quantitiesOf: ({ saveBy, lines }) => ({

@@ -1,4 +1,4 @@
-import { addLocalities } from '../../localities/selection.ts';
+import { addLocalities, LOCALITY_MAXIMUM, postalCodesOf } from '../../localities/selection.ts';
 import { RADIUS_STOPS_KM, radiusApplies } from '../../localities/radius.ts';
 import { withLocalities, type LocalityFields } from '../localityFields.ts';
 import type { Variant, VariantContext } from './variant.ts';
@@ -47,4 +47,9 @@ export function nearbyVariants<Form extends LocalityFields>(
       form: withLocalities(form, selection, 0),
     },
   ];
+}
+
+/** Returns the postal codes of a form to which localities can be added as a change of one criterion. */
+export function surroundedCodes({ locations, radius }: LocalityFields): string[] {
+  return radius > 0 || locations.length >= LOCALITY_MAXIMUM ? [] : postalCodesOf(locations);
 }

@@ -1,4 +1,5 @@
 import { mergeLines } from '../../count/mergeLines.ts';
+import { surroundedCodes } from '../../count/variants/localityVariants.ts';
 import type { CountRules } from '../../count/rules.ts';
 import { emailingRequest, type EmailingForm, type EmailingFormErrors } from './form.ts';
 import {
@@ -31,6 +32,7 @@ export function emailingRules<Forecast extends EmailingForecast>(
     unit: CONTACT_UNIT,
     spread: emailingSpread(),
     variants: emailingVariants(values),
+    surrounded: surroundedCodes,
     startResult: (answer, quantities) => {
       const { result, lowered } = startEmailingResult(values.kind, answer, quantities ?? undefined);
       // A group without any contact is announced on its own.

@@ -12,7 +12,7 @@ import { defaultTier, type Intensity } from './intensities.ts';
 import { startExpert360Result, toggleExternalRedirect, type Expert360Forecast } from './result.ts';
 import { CUSTOM_LEVEL } from './values.ts';
 import { expert360Spread } from './spread.ts';
-import { zoneVariants } from './zone.ts';
+import { codesOutsideZone, zoneVariants } from './zone.ts';
 
 /** An Expert 360 count. */
 export interface Expert360Types<Forecast extends Expert360Forecast = Expert360Forecast> {
@@ -110,6 +110,7 @@ export function expert360Rules<Forecast extends Expert360Forecast>(): CountRules
     unit: PER_THOUSAND.unit,
     spread: expert360Spread(),
     variants: ancienVariants(zoneVariants),
+    surrounded: codesOutsideZone,
     isCounted: ({ kind }) => kind === 'offers',
     startResult: (answer, previous) => ({
       result: Array.isArray(answer)

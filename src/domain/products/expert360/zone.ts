@@ -1,5 +1,5 @@
 import { withLocalities } from '../../count/localityFields.ts';
-import { nearbyVariants } from '../../count/variants/localityVariants.ts';
+import { nearbyVariants, surroundedCodes } from '../../count/variants/localityVariants.ts';
 import type { Variant, VariantContext } from '../../count/variants/variant.ts';
 import {
   addLocalities,
@@ -40,4 +40,9 @@ export function zoneVariants(
 ): Variant<Expert360Form>[] {
   const zone = entriesOf(form.catchmentZone);
   return nearbyVariants(form, { nearby: zone.length > 0 ? zone : nearby });
+}
+
+/** Returns the postal codes around which localities are looked for: none, when the zone of the client is known. */
+export function codesOutsideZone(form: Expert360Form): string[] {
+  return form.catchmentZone.length > 0 ? [] : surroundedCodes(form);
 }

@@ -4,7 +4,7 @@ import type { ForecastLine } from '../../count/campaign/lines.ts';
 import { mergeLines } from '../../count/mergeLines.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
-import { nearbyVariants } from '../../count/variants/localityVariants.ts';
+import { nearbyVariants, surroundedCodes } from '../../count/variants/localityVariants.ts';
 import {
   startMasterDisplayResult,
   type MasterDisplayForecast,
@@ -32,6 +32,7 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(): Co
     unit: PER_THOUSAND.unit,
     spread: masterDisplaySpread(),
     variants: ancienVariants(nearbyVariants),
+    surrounded: surroundedCodes,
     startResult: (answer, quantities) => startMasterDisplayResult(answer, quantities ?? undefined),
     quantitiesOf: ({ lines }) => lines,
     linesOf: ({ lines }) =>

@@ -2,6 +2,7 @@ import type { CampaignForm } from '../../count/campaign/form.ts';
 import type { CampaignFormErrors } from '../../count/campaign/validation.ts';
 import { campaignVariants } from '../../count/campaign/variants.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
+import { surroundedCodes } from '../../count/variants/localityVariants.ts';
 import type { CountRules } from '../../count/rules.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import {
@@ -34,6 +35,7 @@ export function vedettePlusRules<Forecast extends VedettePlusForecast>(): CountR
     unit: PER_THOUSAND.unit,
     spread: null,
     variants: campaignVariants(VEDETTE_PLUS_VALUES),
+    surrounded: surroundedCodes,
     startResult: (answer, excluded) => ({
       result: startVedettePlusResult(answer, excluded ?? []),
       lowered: [],

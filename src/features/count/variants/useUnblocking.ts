@@ -42,6 +42,8 @@ export interface CountUnblocking {
   isSavable: () => boolean;
   /** Returns the figures of the estimate on screen. */
   figures: () => EstimateFigures;
+  /** Returns the postal codes around which nearby localities are looked for. */
+  surrounded: () => readonly string[];
   /** Returns the variants of the form, the most useful first. */
   variants: (nearby: VariantContext['nearby']) => readonly OfferedVariant[];
 }
@@ -96,6 +98,7 @@ export function useUnblocking<T extends CountTypes>({
         return latest.current.behaviour.rejection(result) === undefined;
       },
       figures: () => figuresOf(latest.current.state.form, latest.current.state.result),
+      surrounded: () => latest.current.behaviour.rules.surrounded(latest.current.state.form),
       variants: (nearby: VariantContext['nearby']) => {
         const { rules, validate } = latest.current.behaviour;
         const context = { today: parisDay(new Date()), nearby };

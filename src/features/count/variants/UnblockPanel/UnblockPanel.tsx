@@ -1,18 +1,26 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';
 import { centsText, volumeText } from '#domain/count/spread/words.ts';
 import { capacityOf, type Capacity } from '#domain/count/variants/capacity.ts';
+import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
 import type { BudgetPurchases } from '#domain/count/countState.ts';
+import { useFindNearbyQuery } from '#api/communesApi.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Progress } from '#design-system/Progress/Progress.tsx';
+import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { useFocusAfter } from '../../useFocusAfter.ts';
-import type { CountUnblocking, EstimatedVariant, EstimateFigures } from '../useUnblocking.ts';
+import type {
+  CountUnblocking,
+  EstimatedVariant,
+  EstimateFigures,
+  OfferedVariant,
+} from '../useUnblocking.ts';
 import { useVariantRun } from './useVariantRun.ts';
 import { PendingList, VariantList, type ShownVariant } from './VariantList.tsx';
 
@@ -31,6 +39,9 @@ const Line = styled.div`
   > :first-child {
     flex: 1 1 16rem;
   }
+  &:not(:has(> :not(:empty))) {
+    position: absolute;
+  }
 `;
 
 const CENTS = 100;
@@ -43,7 +54,7 @@ function measured({ offer, document }: EstimateFigures, budget: ClientBudget): C
 }
 
 export interface UnblockPanelProps {
-  unblocking: Pick<CountUnblocking, 'unit' | 'figures' | 'variants'>;
+  unblocking: Pick<CountUnblocking, 'unit' | 'figures' | 'surrounded' | 'variants'>;
   budget: ClientBudget;
   disabled?: boolean;
   /** Called when a variant was made the count on screen, with its answer and the function that undoes it. */
@@ -52,41 +63,23 @@ export interface UnblockPanelProps {
 }
 
 /** Estimates the variants of the count on screen, and lists what each brings (N-02). */
-export function UnblockPanel({
-  unblocking,
-  budget,
-  disabled = false,
-  onApply,
-  onClose,
-}: UnblockPanelProps) {
-  const { unit, figures } = unblocking;
-  const [variants] = useState(() => unblocking.variants([]));
-  const { states, isRunning, stop, run } = useVariantRun(variants);
+export function UnblockPanel({ onClose, ...props }: UnblockPanelProps) {
+  const { surrounded, variants } = props.unblocking;
   const title = useRef<HTMLSpanElement>(null);
-  const focusTitle = () => title.current?.focus();
-  useEffect(() => title.current?.focus(), []);
-  // « Arrêter » disappears with the last answer.
-  useFocusAfter(isRunning, focusTitle);
-
-  const base = useMemo(() => measured(figures(), budget), [figures, budget]);
-  const shown = useMemo(
-    () =>
-      variants.map(({ id, label }): ShownVariant => {
-        const state = states.get(id) ?? { status: 'waiting' };
-        const capacity = state.status === 'known' ? measured(state.estimated, budget) : null;
-        return { id, label, state, capacity };
-      }),
-    [variants, states, budget],
+  const handleFocus = useCallback(() => title.current?.focus(), []);
+  useEffect(handleFocus, [handleFocus]);
+  const [codes] = useState(surrounded);
+  const hasNeighbours = codes.length > 0;
+  const { data, isError } = useFindNearbyQuery(
+    { codes: codes.join(',') },
+    { skip: !hasNeighbours },
   );
-  const answered = shown.filter(({ state: { status } }) => status === 'known');
-  const left = shown.filter(({ state: { status } }) => status === 'stopped');
-  const progress = `${answered.length} ${answered.length > 1 ? 'variantes' : 'variante'} sur ${variants.length}`;
-  const handleApply = ({ label }: ShownVariant, { answer, apply }: EstimatedVariant) =>
-    onApply(label, answer, apply(purchasesOf));
-  const handleRun = (ids: readonly string[]) => {
-    run(ids);
-    focusTitle();
-  };
+  // Without an answer about the surroundings, the other variants are still estimated.
+  const offered = useMemo(() => {
+    if (hasNeighbours && !data && !isError) return undefined;
+    const byCode = groupByCode(data ?? []);
+    return variants([...byCode].map(([code, all]) => localityOfCode(code, all, 'radius')));
+  }, [hasNeighbours, data, isError, variants]);
   return (
     <Card
       title={
@@ -101,55 +94,93 @@ export function UnblockPanel({
         </Button>
       }
     >
-      {variants.length === 0 ? (
-        <EmptyState title="Rien à débloquer" illustration="noInventory">
-          Aucun critère ne peut être élargi d’un pas. Changez vos critères, puis estimez à nouveau.
-        </EmptyState>
+      {offered ? (
+        <Search {...props} variants={offered} onFocus={handleFocus} />
       ) : (
-        <Root>
-          <p>
-            {base.volume > 0
-              ? `Maintenant : ${volumeText(base.volume, unit)} pour ${centsText(base.price)} au plus. Chaque variante change un seul critère.`
-              : 'Maintenant : rien ne peut être acheté. Chaque variante change un seul critère.'}
-          </p>
-          {isRunning ? (
-            <>
-              <Line>
-                <Progress
-                  label="Estimation des variantes"
-                  value={answered.length}
-                  max={variants.length}
-                  text={progress}
-                />
-                <Button size="sm" onClick={stop}>
-                  Arrêter
-                </Button>
-              </Line>
-              <PendingList variants={shown} />
-            </>
-          ) : (
-            <>
-              {left.length > 0 && (
-                <Line>
-                  <p role="status">{`Recherche arrêtée : ${progress}.`}</p>
-                  <Button
-                    size="sm"
-                    disabled={disabled}
-                    onClick={() => handleRun(left.map(({ id }) => id))}
-                  >
-                    Continuer
-                  </Button>
-                </Line>
-              )}
-              <VariantList
-                {...{ variants: shown, base, budget, unit, disabled }}
-                onApply={handleApply}
-                onRetry={({ id }) => handleRun([id])}
-              />
-            </>
-          )}
-        </Root>
+        <Skeleton bars={5} label="Recherche des localités voisines" />
       )}
     </Card>
+  );
+}
+
+interface SearchProps extends Omit<UnblockPanelProps, 'onClose'> {
+  variants: readonly OfferedVariant[];
+  /** Moves focus to the title; stable. */
+  onFocus: () => void;
+}
+
+function Search({ unblocking, variants, budget, disabled = false, onApply, onFocus }: SearchProps) {
+  const { unit, figures } = unblocking;
+  const { states, isRunning, stop, run } = useVariantRun(variants);
+  // « Arrêter » disappears with the last answer.
+  useFocusAfter(isRunning, onFocus);
+  const base = useMemo(() => measured(figures(), budget), [figures, budget]);
+  const shown = useMemo(
+    () =>
+      variants.map(({ id, label }): ShownVariant => {
+        const state = states.get(id) ?? { status: 'waiting' };
+        const capacity = state.status === 'known' ? measured(state.estimated, budget) : null;
+        return { id, label, state, capacity };
+      }),
+    [variants, states, budget],
+  );
+  if (variants.length === 0) {
+    return (
+      <EmptyState title="Rien à débloquer" illustration="noInventory">
+        Aucun critère ne peut être élargi d’un pas. Changez vos critères, puis estimez à nouveau.
+      </EmptyState>
+    );
+  }
+  const done = shown.filter(({ state: { status } }) => status === 'known').length;
+  const progress = `${done} ${done > 1 ? 'variantes' : 'variante'} sur ${variants.length}`;
+  const left = shown.filter(({ state: { status } }) => status === 'stopped');
+  const handleApply = ({ label }: ShownVariant, { answer, apply }: EstimatedVariant) =>
+    onApply(label, answer, apply(purchasesOf));
+  const handleRun = (ids: readonly string[]) => {
+    run(ids);
+    onFocus();
+  };
+  return (
+    <Root>
+      <p>
+        {base.volume > 0
+          ? `Maintenant : ${volumeText(base.volume, unit)} pour ${centsText(base.price)} au plus.`
+          : 'Maintenant : rien ne peut être acheté.'}{' '}
+        Chaque variante change un seul critère.
+      </p>
+      {isRunning && (
+        <>
+          <Line>
+            <Progress
+              label="Estimation des variantes"
+              value={done}
+              max={variants.length}
+              text={progress}
+            />
+            <Button size="sm" onClick={stop}>
+              Arrêter
+            </Button>
+          </Line>
+          <PendingList variants={shown} />
+        </>
+      )}
+      <Line>
+        <p role="status">
+          {!isRunning && `Recherche ${left.length > 0 ? 'arrêtée' : 'terminée'} : ${progress}.`}
+        </p>
+        {!isRunning && left.length > 0 && (
+          <Button size="sm" disabled={disabled} onClick={() => handleRun(left.map(({ id }) => id))}>
+            Continuer
+          </Button>
+        )}
+      </Line>
+      {!isRunning && (
+        <VariantList
+          {...{ variants: shown, base, budget, unit, disabled }}
+          onApply={handleApply}
+          onRetry={({ id }) => handleRun([id])}
+        />
+      )}
+    </Root>
   );
 }
