@@ -19,6 +19,7 @@ const DESCRIPTION: CountDescription = {
   lines: [line('Masthead', 1000, 30), line('Pavé', 1000, 4)],
   totals: [{ id: 'budget', label: 'Budget total', value: 34 }],
   measure: { ...PRICE_PER_THOUSAND, available: 0 },
+  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
 };
 const OPENED: ComparedCount = { countName: 'Agence du Port', description: DESCRIPTION };
 

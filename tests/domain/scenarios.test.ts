@@ -50,6 +50,7 @@ const described = (
       { id: 'budget', label: 'Budget total', value: budget },
     ],
     measure: { ...PRICE_PER_THOUSAND, available },
+    campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
   },
 });
 const bests = (scenarios: readonly DescribedScenario[]) =>

@@ -43,6 +43,7 @@ const described = (
     { id: 'budget', label: 'Budget total', value: budget },
   ],
   measure: { ...PRICE_PER_THOUSAND, available: 0 },
+  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
 });
 
 const meta = preview.meta({
