@@ -100,7 +100,7 @@ describe('what a count represents', () => {
         id: 'share',
         label: 'Part de l’audience achetée',
         value: '54 %',
-        hint: '272 109 impressions sur 500 095',
+        hint: 'sur 500 095 impressions',
       },
       { id: 'price', label: 'Coût pour mille', value: '15,75 €', hint: 'hors taxe, en moyenne' },
     ]);

@@ -68,6 +68,10 @@ export const Svg = styled.svg`
     stroke-width: 0.75;
     vector-effect: non-scaling-stroke;
   }
+  .land[data-meant] path {
+    fill: ${color.intent.accent.border};
+    stroke: ${color.surface.raised};
+  }
   .ring {
     fill: ${color.intent.accent.surface};
     fill-opacity: 0.6;

@@ -79,15 +79,20 @@ function paceFigure(description: CountDescription): MeaningFigure[] {
 function shareFigure(description: CountDescription): MeaningFigure[] {
   const { audience, audienceShare } = meaningOf(description);
   if (audience === undefined || audienceShare === undefined) return [];
-  const quantity = formatInteger(totalOf(description, 'quantity'));
   return [
     {
       id: 'share',
       label: 'Part de l’audience achetée',
       value: formatPercent(audienceShare),
-      hint: `${quantity} ${description.measure.unit} sur ${formatInteger(audience)}`,
+      hint: `sur ${formatInteger(audience)} ${description.measure.unit}`,
     },
   ];
+}
+
+/** Returns a price, which is never « 0,00 € »: a click or a contact may cost less than a cent. */
+function priceText(price: number): string {
+  const text = formatEuroCents(price);
+  return price > 0 && text === formatEuroCents(0) ? '< 0,01 €' : text;
 }
 
 function priceFigure(description: CountDescription): MeaningFigure[] {
@@ -99,7 +104,7 @@ function priceFigure(description: CountDescription): MeaningFigure[] {
     {
       id: 'price',
       label: description.measure.priceLabel,
-      value: formatEuroCents(price),
+      value: priceText(price),
       hint: hasFee ? 'hors taxe, en moyenne, frais compris' : 'hors taxe, en moyenne',
     },
   ];

@@ -53,6 +53,7 @@ const meta = preview.meta({
       toMasterDisplayDocument({ form, result, countName: 'Agence du Port' }),
     ),
     name: 'Localité',
+    offered: 'Localités proposées',
     columns: [quantityColumn('Impressions', '16%'), budgetColumn('22%')],
   },
   decorators: [

@@ -3,19 +3,25 @@ import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { PORTALS } from '#domain/portals.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
 import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { SALES } from '#mocks/builders/user.ts';
 
 const handleBack = fn();
+const SAVED = buildSavedDisplayCount();
+const DESCRIPTION = describeSaved(SAVED);
+if (!DESCRIPTION) throw new Error('There is no description');
 
 const meta = preview.meta({
   component: ProposalLayout,
   parameters: { layout: 'fullscreen' },
   args: {
-    saved: buildSavedDisplayCount(),
+    saved: SAVED,
     productTitle: 'Display - Impression',
     logos: [PORTALS.main, PORTALS.logicImmo, PORTALS.mainNew, PORTALS.logicImmoNew],
-    localities: [],
+    user: SALES,
+    description: DESCRIPTION,
     onBack: handleBack,
     children: <p>Plan média</p>,
   },
