@@ -48,10 +48,7 @@ const represented: fc.Arbitrary<Represented> = fc.record({
   budget: fc.nat(100_000_000).map((cents) => cents / 100),
   priced: fc.constantFrom(1, 1000),
   days: fc.option(fc.nat(4000).map((last) => ({ first: FIRST, last: addDays(FIRST, last) }))),
-  lines: fc.array(
-    fc.record({ budget: fc.nat(2), total: fc.nat(1_000_000_000) }),
-    { maxLength: 6 },
-  ),
+  lines: fc.array(fc.record({ budget: fc.nat(2), total: fc.nat(1_000_000_000) }), { maxLength: 6 }),
 });
 
 describe('what a count represents', () => {
@@ -159,10 +156,10 @@ describe('the terms of a proposal', () => {
   });
 });
 
-describe('the timeline of a campaign', () => {
-  const labelsOf = (start: string, end: string) =>
-    timelineOf({ start, end }).parts.map(({ label }) => label);
+const labelsOf = (start: string, end: string) =>
+  timelineOf({ start, end }).parts.map(({ label }) => label);
 
+describe('the timeline of a campaign', () => {
   it('[N-13] cuts at the end of each week', () => {
     const { parts, text } = timelineOf({ start: '2026-12-01', end: '2026-12-30' });
     expect(parts.map(({ label, days }) => [label, days])).toEqual([

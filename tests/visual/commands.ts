@@ -37,13 +37,18 @@ export const takeStoryPicture: BrowserCommand<[story: VisualStory]> = async (con
   comparePicture(story, await takePicture(context));
 
 /** Prints a document of the mounted story, and compares each of its pages with a baseline of its own. */
-export const takePaperPictures: BrowserCommand<
-  [story: VisualStory, paper: PaperDocument]
-> = async (context, story, paper) => {
+export const takePaperPictures: BrowserCommand<[story: VisualStory, paper: PaperDocument]> = async (
+  context,
+  story,
+  paper,
+) => {
   const pictures = await paperPictures(context, paper);
   return pictures.map((picture, index) => {
     const page = index + 1;
     const id = `${story.id}--${paper.name}-${page}`;
-    return comparePicture({ ...story, id, name: `${story.name}: ${paper.name}, page ${page}` }, picture);
+    return comparePicture(
+      { ...story, id, name: `${story.name}: ${paper.name}, page ${page}` },
+      picture,
+    );
   });
 };

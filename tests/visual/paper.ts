@@ -16,7 +16,11 @@ export interface PaperDocument {
 const SCALE = 96 / 72;
 
 /** Prints a page of its own with Chromium. It has the origin of the story, so that it loads the same fonts. */
-async function printedPdf(page: Page, origin: string, { html }: PaperDocument): Promise<Uint8Array> {
+async function printedPdf(
+  page: Page,
+  origin: string,
+  { html }: PaperDocument,
+): Promise<Uint8Array> {
   const address = new URL('/__paper__', origin).href;
   await page.route(address, async (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),

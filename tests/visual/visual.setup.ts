@@ -112,7 +112,9 @@ function writtenStyles(): string {
   return [...document.styleSheets]
     .map((sheet) => {
       const text = sheet.ownerNode?.textContent ?? '';
-      return text.trim() === '' ? [...sheet.cssRules].map(({ cssText }) => cssText).join('\n') : text;
+      return text.trim() === ''
+        ? [...sheet.cssRules].map(({ cssText }) => cssText).join('\n')
+        : text;
     })
     .join('\n');
 }
@@ -138,5 +140,7 @@ globalThis.shootPaper = async (story) => {
     if (statuses.some((status) => status !== 'same')) different.push(paper.name);
   }
   if (different.length > 0)
-    throw new Error(`Printed pages differ from their baselines: ${different.join(', ')}. ${REPORT}`);
+    throw new Error(
+      `Printed pages differ from their baselines: ${different.join(', ')}. ${REPORT}`,
+    );
 };

@@ -167,10 +167,9 @@ export function MapDrawing({
   return (
     <Svg
       viewBox={boxText(view)}
+      data-picture={isPicture || undefined}
       role={isPicture ? 'img' : 'group'}
-      aria-label={
-        isPicture ? title : `${title} : flèches pour aller d’une localité à l’autre`
-      }
+      aria-label={isPicture ? title : `${title} : flèches pour aller d’une localité à l’autre`}
       style={{ '--unit': unit }}
     >
       <Land id={land} isMeant={isEverywhere} />
@@ -181,7 +180,12 @@ export function MapDrawing({
         />
       )}
       {marks.map((mark) => (
-        <Point key={mark.id} mark={mark} unit={unit} isTabStop={isPicture ? undefined : mark.id === tabStop} />
+        <Point
+          key={mark.id}
+          mark={mark}
+          unit={unit}
+          isTabStop={isPicture ? undefined : mark.id === tabStop}
+        />
       ))}
       <Names marks={marks} view={view} />
       {shown && (

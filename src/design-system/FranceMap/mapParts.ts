@@ -122,6 +122,10 @@ export const Svg = styled.svg`
     stroke-width: calc(var(--unit) * 3px);
     pointer-events: none;
   }
+  /* A PDF may show the stroke of a text over its fill. */
+  &[data-picture] text {
+    stroke: none;
+  }
   tspan {
     fill: ${color.intent.accent.text};
     font-weight: ${font.weight.bold};

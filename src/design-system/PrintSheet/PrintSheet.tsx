@@ -20,6 +20,8 @@ interface PrintSheetProps {
   children: ReactNode;
   /** What the reader agrees to. It stays on one page with the footer. */
   closing?: ReactNode;
+  /** Printed after the footer, on pages of its own. */
+  annex?: ReactNode;
   /** Document footer: date, signature, legal line. */
   footer?: ReactNode;
 }
@@ -267,6 +269,7 @@ export function PrintSheet({
   continued = '',
   children,
   closing,
+  annex,
   footer,
 }: PrintSheetProps) {
   const name = `sheet${useId().replaceAll(/\W/g, '')}`;
@@ -287,6 +290,7 @@ export function PrintSheet({
             {footer !== undefined && <Foot>{footer}</Foot>}
           </End>
         )}
+        {annex}
       </Sheet>
     </Root>
   );

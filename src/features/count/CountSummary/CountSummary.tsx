@@ -111,7 +111,9 @@ export const CountSummary = memo(function CountSummary({
             data-wide={localities ? 'always' : id === wideOnNarrow ? 'narrow' : undefined}
           >
             <Term>{label}</Term>
-            <Value>{localities ? <LocalityNames {...localities} collapsedNote={collapsedNote} /> : text}</Value>
+            <Value>
+              {localities ? <LocalityNames {...localities} collapsedNote={collapsedNote} /> : text}
+            </Value>
           </Entry>
         ))}
       </List>
@@ -190,9 +192,7 @@ function LocalityNames({
       {km > 0 && <Name>+ {km} km autour</Name>}
       {others.length > 0 && (
         <>
-          <PrintedNames
-            data-names={collapsedNote ?? localitiesText(listed)}
-          />
+          <PrintedNames data-names={collapsedNote ?? localitiesText(listed)} />
           <More type="button" data-print="hidden" onClick={() => setIsOpen(true)}>
             {otherLocalitiesText(others.length)}
           </More>

@@ -17,7 +17,7 @@ import { ProposalAgreement } from './ProposalAgreement/ProposalAgreement.tsx';
 import { ProposalFormats } from './ProposalFormats/ProposalFormats.tsx';
 import { useProposalFrame } from './proposalFrame.ts';
 import { clientLine, ProposalHeader } from './ProposalHeader.tsx';
-import { ProposalLocalities } from './ProposalLocalities/ProposalLocalities.tsx';
+import { ProposalLocalities } from './ProposalLocalities.tsx';
 import { ProposalMeaning } from './ProposalMeaning/ProposalMeaning.tsx';
 import { ProposalTerms, type ProposalTermsProps } from './ProposalTerms.tsx';
 import { usePrintTitle } from './usePrintTitle.ts';
@@ -156,6 +156,14 @@ export function ProposalLayout({
           {!isPart && <ProposalAgreement description={description} />}
         </>
       }
+      annex={
+        scenarios !== null &&
+        isCompared && (
+          <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
+            <ComparisonAnnex saved={saved} written={scenarios} />
+          </Suspense>
+        )
+      }
       footer={
         <Signature>
           <span>Proposition réalisée le {formatParisDay(saved.createdDate)} par</span>
@@ -177,11 +185,6 @@ export function ProposalLayout({
       {children}
       <ProposalFormats formats={description.campaign.formats} />
       <ProposalLocalities description={description} />
-      {scenarios !== null && isCompared && (
-        <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
-          <ComparisonAnnex saved={saved} written={scenarios} />
-        </Suspense>
-      )}
     </PrintSheet>
   );
 }

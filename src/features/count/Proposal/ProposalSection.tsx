@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { color, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { useProposalFrame } from './proposalFrame.ts';
 import { ProposalHeading } from './ProposalHeading.tsx';
 
 const Section = styled.section`
@@ -28,8 +29,10 @@ interface ProposalSectionProps {
 
 /** Titled section of a proposal. */
 export function ProposalSection({ title, isWhole = false, children }: ProposalSectionProps) {
+  const { isPart } = useProposalFrame();
   return (
-    <Section aria-label={title} data-whole={isWhole || undefined}>
+    // Several proposals in a document would have landmarks with the same names.
+    <Section aria-label={isPart ? undefined : title} data-whole={isWhole || undefined}>
       <ProposalHeading>{title}</ProposalHeading>
       {children}
     </Section>

@@ -4,7 +4,7 @@ import { media, space } from '#design-system/tokens/tokens.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { CampaignMap, drawnLocalities } from '../CampaignMap/CampaignMap.tsx';
 import { CampaignTimeline } from '../CampaignTimeline/CampaignTimeline.tsx';
-import { collapsedNote } from '../ProposalLocalities/ProposalLocalities.tsx';
+import { collapsedNote } from '../ProposalLocalities.tsx';
 import { ProposalSection } from '../ProposalSection.tsx';
 
 const Parts = styled.div`

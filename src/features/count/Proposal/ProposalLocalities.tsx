@@ -3,13 +3,14 @@ import { localityText, SUMMARY_LOCALITIES } from '#domain/count/summary.ts';
 import type { CountDescription } from '#domain/count/description.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
-import { ProposalHeading } from '../ProposalHeading.tsx';
+import { ProposalHeading } from './ProposalHeading.tsx';
 
 const Section = styled.section`
   display: none;
 
   ${media.print} {
     display: block;
+    break-inside: avoid;
   }
 `;
 
@@ -21,7 +22,6 @@ const Names = styled.ul`
 
   li {
     break-inside: avoid;
-    padding-block: 1px;
   }
 `;
 
