@@ -16,7 +16,7 @@ const Section = styled.section`
 
 const Names = styled.ul`
   columns: 3;
-  column-gap: ${space[6]};
+  column-gap: ${space[2]};
   margin-block-start: ${space[3]};
   font-size: ${font.size.xs};
 

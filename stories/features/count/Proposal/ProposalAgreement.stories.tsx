@@ -32,8 +32,8 @@ export const Monthly = meta.story({
   args: { description: describedCount(buildSavedExpert360Count()) },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Total hors taxe par mois')).toBeVisible();
-    await expect(canvas.getByText('Total TTC par mois')).toBeVisible();
+    await expect(canvas.getByText('Budget hors taxe par mois')).toBeVisible();
+    await expect(canvas.getByText('Budget TTC par mois')).toBeVisible();
   },
 });
 

@@ -50,7 +50,7 @@ const Notes = styled.div`
 const Form = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  grid-template-rows: auto auto minmax(22mm, 1fr);
+  grid-template-rows: auto auto minmax(18mm, 1fr);
   gap: ${space[3]} ${space[5]};
   padding: ${space[3]} ${space[4]};
   border: 1px solid ${color.border.default};
@@ -88,7 +88,7 @@ export function ProposalAgreement({ description }: { description: CountDescripti
         <div>
           <Amounts>
             <div>
-              <dt>Total hors taxe{period}</dt>
+              <dt>Budget hors taxe{period}</dt>
               <dd>{formatEuroCents(net)}</dd>
             </div>
             <div>
@@ -96,7 +96,7 @@ export function ProposalAgreement({ description }: { description: CountDescripti
               <dd>{formatEuroCents(vat)}</dd>
             </div>
             <div>
-              <dt>Total TTC{period}</dt>
+              <dt>Budget TTC{period}</dt>
               <dd>{formatEuroCents(gross)}</dd>
             </div>
           </Amounts>
