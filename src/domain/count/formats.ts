@@ -37,7 +37,7 @@ export const FORMAT_WORDS_BY_KEY = {
   },
   NatifInterAnnonces: { place: 'Entre deux annonces de la liste, à leur format' },
   Pave: { place: 'À côté des annonces', size: '300 × 250 pixels' },
-  GrandAngle: { place: 'En colonne, à côté des annonces', size: '300 × 600 pixels' },
+  GrandAngle: { place: 'En colonne, à droite', size: '300 × 600 pixels' },
   VedettePlus: { place: 'En tête des résultats de la localité' },
   Banner: { place: 'Vos bannières, autour des annonces de vos localités' },
   Retargeting: { place: 'Vos bannières, sur les autres sites que visitent ces personnes' },

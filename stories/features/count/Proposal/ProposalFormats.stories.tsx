@@ -19,7 +19,7 @@ export const Four = meta.story({
       'MastheadEn haut de la page, sur toute sa largeur',
       'NatifEntre deux annonces de la liste, à leur format',
       'PavéÀ côté des annonces300 × 250 pixels',
-      'Grand AngleEn colonne, à côté des annonces300 × 600 pixels',
+      'Grand AngleEn colonne, à droite300 × 600 pixels',
     ]);
   },
 });

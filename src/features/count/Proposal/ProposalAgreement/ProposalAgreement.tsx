@@ -50,7 +50,7 @@ const Notes = styled.div`
 const Form = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  grid-template-rows: auto auto minmax(18mm, 1fr);
+  grid-template-rows: auto auto minmax(16mm, 1fr);
   gap: ${space[3]} ${space[5]};
   padding: ${space[3]} ${space[4]};
   border: 1px solid ${color.border.default};
