@@ -138,6 +138,7 @@ const DESCRIPTION: CountDescription = {
   criteria: [],
   choices: [],
   lines: [],
+  rows: [],
   totals: [
     { id: 'quantity', label: 'Impressions', value: 2500 },
     { id: 'budget', label: 'Budget total', value: 75 },
