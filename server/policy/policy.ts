@@ -32,7 +32,7 @@ import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
 import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
-import { searchCommunes } from '#contract/communes.ts';
+import { findNearby, searchCommunes } from '#contract/communes.ts';
 import {
   createOrUpdateUser,
   getAllUsers,
@@ -63,6 +63,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: getAllUsers, audience: 'admin' },
 
   { endpoint: searchCommunes, audience: 'profile' },
+  { endpoint: findNearby, audience: 'profile' },
 
   { endpoint: getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
   { endpoint: getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },

@@ -20,6 +20,7 @@ const DESCRIPTION: CountDescription = {
   totals: [{ id: 'budget', label: 'Budget total', value: 34 }],
   rows: [],
   measure: { ...PRICE_PER_THOUSAND, available: 0 },
+  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
 };
 const OPENED: ComparedCount = { countName: 'Agence du Port', description: DESCRIPTION };
 

@@ -51,6 +51,7 @@ const described = (
     ],
     rows: [],
     measure: { ...PRICE_PER_THOUSAND, available },
+    campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
   },
 });
 const bests = (scenarios: readonly DescribedScenario[]) =>

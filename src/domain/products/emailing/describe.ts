@@ -96,7 +96,14 @@ export function describeEmailing(
     measure: {
       priceLabel: 'Coût par contact',
       pricedQuantity: 1,
+      unit: 'contacts',
       available: document.allEmailsAvailable,
+    },
+    campaign: {
+      schedule: { kind: 'sending' },
+      formats: [{ key: 'Email', name: 'E-mail' }],
+      // An e-mailing stores no positions.
+      places: [],
     },
   };
 }

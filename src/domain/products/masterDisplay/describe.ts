@@ -2,6 +2,7 @@ import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
+  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -47,5 +48,10 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
     measure: { ...PRICE_PER_THOUSAND, available: availableOn(document.forecasts) },
+    campaign: {
+      schedule: { kind: 'monthly' },
+      formats: [{ key: 'Banner', name: 'Display' }],
+      places: placesOf(document.locality),
+    },
   };
 }

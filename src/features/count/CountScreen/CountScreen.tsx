@@ -20,6 +20,8 @@ import { useHistory } from '../history/useHistory.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { useComparison } from '../scenarios/useComparison.tsx';
 import type { CountScenarios } from '../scenarios/useScenarios.ts';
+import type { CountUnblocking } from '../variants/useUnblocking.ts';
+import { preloadVolumeSearch, useVolumeSearch } from '../variants/useVolumeSearch.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection, ResultSkeleton } from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
@@ -49,6 +51,7 @@ interface ShownCount<Result> {
   estimateAgain: () => void;
   request: unknown;
   scenarios: CountScenarios;
+  unblocking: CountUnblocking;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
   changeName: (countName: string) => void;
@@ -115,11 +118,18 @@ export function CountScreen<Result>({
     disabled: isPending(stage),
     resume: count.scenarios.resume,
   });
+  const { search, onUnblock } = useVolumeSearch({
+    stage,
+    unblocking: count.unblocking,
+    spreading: count.spreading,
+    onFocusResult: focusAnswer,
+  });
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
     resultPart?.preload();
     BudgetPanel.preload();
+    preloadVolumeSearch();
     SaveBar.preload();
     preloadDialog();
   }, [count.isBegun, resultPart]);
@@ -176,8 +186,13 @@ export function CountScreen<Result>({
               <SinceSaved saved={saved} result={result} shown={count.scenarios.shown} />
             )}
             {count.spreading && !isClientMode && (
-              <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
+              <BudgetPanel
+                spreading={count.spreading}
+                disabled={isPending(stage)}
+                onUnblock={onUnblock}
+              />
             )}
+            {search}
             <ExplainedCount value={isClientMode ? null : explained}>
               {result && children(result, saveBar)}
             </ExplainedCount>
