@@ -49,5 +49,6 @@ export const VersionReopened = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));
     await waitFor(() => expect(bordeaux()).toBeVisible());
     await expect(canvas.queryByText('Version 2 reprise')).toBeNull();
+    await expect(await canvas.findByText('Mêmes disponibilités et même budget.')).toBeVisible();
   },
 });

@@ -23,7 +23,14 @@ import type { CountScenarios } from '../scenarios/useScenarios.ts';
 import type { CountUnblocking } from '../variants/useUnblocking.ts';
 import { preloadVolumeSearch, useVolumeSearch } from '../variants/useVolumeSearch.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
-import { Columns, CountHeader, ResultHead, ResultSection, ResultSkeleton } from './countLayout.tsx';
+import {
+  Columns,
+  CountHeader,
+  ResultHead,
+  ResultSection,
+  ResultSkeleton,
+  ResultTools,
+} from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
@@ -162,8 +169,10 @@ export function CountScreen<Result>({
             <h2 id={resultTitle} ref={answer} tabIndex={-1}>
               Résumé du comptage
             </h2>
-            {tools}
-            {history.button}
+            <ResultTools>
+              {tools}
+              {history.button}
+            </ResultTools>
           </ResultHead>
           {history.notice}
           <ResultArea stage={stage} failure={failure}>

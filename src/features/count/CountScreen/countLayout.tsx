@@ -53,6 +53,18 @@ export const ResultHead = styled.div`
   gap: ${space[2]} ${space[6]};
 `;
 
+/** The buttons that concern the result, and the saved count, as a whole. */
+export const ResultTools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${space[1]} ${space[2]};
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
 const Bars = styled.div`
   display: grid;
   gap: ${space[5]};

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import {
@@ -72,18 +72,28 @@ export interface SinceSavedProps {
   shown: () => object | undefined;
 }
 
+/**
+ * Returns the document of the result on screen, after a pause between two keystrokes. It is read after the screen has
+ * rendered, because `shown` only then knows the result.
+ */
+function useShownDocument({ result, shown }: Pick<SinceSavedProps, 'result' | 'shown'>) {
+  const settled = useDebouncedValue(result, DEBOUNCE_MS);
+  const [document, setDocument] = useState<object | undefined>();
+  useEffect(() => setDocument(shown()), [settled, shown]);
+  return document;
+}
+
 /** Shows what has changed on the market since a count was saved: in words, then row by row (N-07). */
 export function SinceSaved({ saved, result, shown }: SinceSavedProps) {
   const titleId = useId();
   const tableId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const settled = useDebouncedValue(result, DEBOUNCE_MS);
+  const document = useShownDocument({ result, shown });
   const before = useMemo(() => describeSaved(saved), [saved]);
   const comparison = useMemo(() => {
-    const document = settled === null ? undefined : shown();
     const now = document && describeDocument(document);
     return before && now && sinceSaved(before, now);
-  }, [before, settled, shown]);
+  }, [before, document]);
   if (!comparison) return null;
   return (
     <Section aria-labelledby={titleId}>
