@@ -85,6 +85,8 @@ export const Changed = meta.story({
     await expect(canvas.queryByRole('progressbar')).toBeNull();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toBeEnabled();
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
   },
 });
 
@@ -105,7 +107,7 @@ export const ClientBudget = meta.story({
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
-    await userEvent.keyboard('99999');
+    await userEvent.keyboard('99999999');
     await expect(await canvas.findByText(/ne peuvent pas être placés/)).toBeVisible();
     await openSearch(canvas, userEvent);
     await finished(canvas);
@@ -115,7 +117,7 @@ export const ClientBudget = meta.story({
     await userEvent.click(best);
     await expect(await canvas.findByText(/^Variante appliquée/)).toBeVisible();
     await expect(canvas.getByRole('spinbutton', { name: 'Budget du client' })).toHaveValue(
-      '99 999',
+      '99 999 999',
     );
     await expect(canvas.getByText(/ placés : .* impressions\./)).toBeVisible();
   },
