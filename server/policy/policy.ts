@@ -27,6 +27,7 @@ import {
   searchCounts,
 } from '#contract/counts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
 import { getOpenApi } from '#contract/openApi.ts';
@@ -70,6 +71,8 @@ export const POLICY: readonly Rule[] = [
   { endpoint: searchCounts, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: getCount, audience: 'profile', target: 'count' },
   { endpoint: getCountByMafId, audience: 'profile', target: 'count' },
+  { endpoint: getCountHistory, audience: 'profile', target: 'count' },
+  { endpoint: getCountVersion, audience: 'profile', target: 'count' },
   { endpoint: renameCount, audience: 'profile', target: 'count' },
   { endpoint: deleteCount, audience: 'admin', target: 'ownCount' },
   { endpoint: getExport, audience: 'profile', market: 'query.exportFilter', rows: 'ownOrAll' },

@@ -16,6 +16,7 @@ import type { EditorProps } from '../editorProps.ts';
 import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { EstimateTime } from './EstimateTime.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { useHistory } from '../history/useHistory.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { useComparison } from '../scenarios/useComparison.tsx';
 import type { CountScenarios } from '../scenarios/useScenarios.ts';
@@ -29,6 +30,10 @@ import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 const BudgetPanel = lazyPart(
   async () => import('../budget/BudgetPanel/BudgetPanel.tsx'),
   'BudgetPanel',
+);
+const SinceSaved = lazyPart(
+  async () => import('../sinceSaved/SinceSaved/SinceSaved.tsx'),
+  'SinceSaved',
 );
 const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
@@ -108,6 +113,11 @@ export function CountScreen<Result>({
     scenarios: count.scenarios,
     onResumed: focusAnswer,
   });
+  const history = useHistory({
+    saved: isClientMode ? null : saved,
+    disabled: isPending(stage),
+    resume: count.scenarios.resume,
+  });
   const { search, onUnblock } = useVolumeSearch({
     stage,
     unblocking: count.unblocking,
@@ -153,7 +163,9 @@ export function CountScreen<Result>({
               Résumé du comptage
             </h2>
             {tools}
+            {history.button}
           </ResultHead>
+          {history.notice}
           <ResultArea stage={stage} failure={failure}>
             {putBack && !isClientMode && (
               <PutBackNotice
@@ -170,6 +182,9 @@ export function CountScreen<Result>({
                 onEstimateAgain={count.estimateAgain}
               />
             )}
+            {saved && !isClientMode && (
+              <SinceSaved saved={saved} result={result} shown={count.scenarios.shown} />
+            )}
             {count.spreading && !isClientMode && (
               <BudgetPanel
                 spreading={count.spreading}
@@ -183,6 +198,7 @@ export function CountScreen<Result>({
             </ExplainedCount>
           </ResultArea>
           {comparison}
+          {history.dialog}
         </ResultSection>
       </Columns>
     </>
