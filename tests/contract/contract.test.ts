@@ -15,7 +15,7 @@ import { displayCalls } from '#contract/display.ts';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
-import { searchCommunes } from '#contract/communes.ts';
+import { findNearby, searchCommunes } from '#contract/communes.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
@@ -43,6 +43,18 @@ const CASES: Case[] = [
   ...CLASSIFIED_CASES,
   { title: 'the signed-in user', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
+  {
+    title: 'communes around a postal code',
+    endpoint: findNearby,
+    url: '/api/Places/nearby?codes=69001',
+    status: 200,
+  },
+  {
+    title: 'communes around something else',
+    endpoint: findNearby,
+    url: '/api/Places/nearby?codes=Lyon',
+    status: 400,
+  },
   { title: 'communes by name', endpoint: searchCommunes, url: '/api/Places?name=co', status: 200 },
   {
     title: 'communes by postal code',

@@ -185,10 +185,10 @@ describe('what an estimate sells', () => {
 
 describe('why more volume is looked for', () => {
   const full = fullSpread(offerOf(estimated()));
-  const options = { budget: NO_BUDGET, isFilled: () => false, isSavable: () => true };
+  const options = { budget: NO_BUDGET, isFilled: () => false, isSavable: true };
 
   it.each([
-    ['nothing can be bought', undefined, { isSavable: () => false }, 'empty'],
+    ['nothing can be bought', undefined, { isSavable: false }, 'empty'],
     ['no quantity can be changed', undefined, {}, 'maximum'],
     ['everything is purchased', full, { isFilled: () => true }, 'maximum'],
     ['the client wants to spend more', full, { budget: { amount: 121 } }, 'budget'],

@@ -88,7 +88,7 @@ describe('the variants of a campaign', () => {
       '7 jours de plus, jusqu’au 22/12/2026',
       'Avec le contexte Ancien',
       'Rayon de 30 km au lieu de 10 km',
-      '7 jours plus tard : du 08/12/2026 au 22/12/2026',
+      '7 jours plus tard : du 08/12/2026 au 22/12/2026',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('the variants of a campaign', () => {
   it('[N-02] leave out a form that stays invalid', () => {
     expect(labels({ dates: null })).toEqual([]);
     expect(labels({ dates: { start: TODAY, end: addDays(TODAY, 3) } })).toEqual([
-      '7 jours plus tard : du 23/11/2026 au 26/11/2026',
+      '7 jours plus tard : du 23/11/2026 au 26/11/2026',
     ]);
   });
 });

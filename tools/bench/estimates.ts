@@ -19,16 +19,14 @@ import { variantRequests } from './variantRequests.ts';
 /*
  * npm run bench:estimates [-- COUNTS]: measures estimates and the commune search on the embedded database, with all
  * communes of France and the demonstration inventory. Each case is compared with its floor (the SQL alone, the index
- * alone) and with a tenth of its size. Then measures the variants of « Débloquer le volume », which may cost at most three
- * times one estimate, and a list request alone and beside nationwide estimates, whose 95th percentile
- * may at most double. Exits with 1 beyond these limits.
+ * alone) and with a tenth of its size, and the variants of « Débloquer le volume » with the estimate that they change.
+ * Then measures a list request alone and beside nationwide estimates, and exits with 1 when its 95th percentile more
+ * than doubles.
  */
 
 const COUNTS = Number(process.argv[2] ?? 10_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
 const MAX_LIST_RATIO = 2;
-/** Five variants of « Débloquer le volume », compared with one estimate. */
-const MAX_VARIANTS_RATIO = 3;
 const EMAIL = 'operations@adfactory.test';
 const PERIOD = { start: '2026-12-01', end: '2026-12-31' };
 
@@ -181,7 +179,6 @@ async function variantsRatio(): Promise<number> {
 
 const variants = await variantsRatio();
 console.log(`Variants ÷ one estimate: ${variants.toFixed(2)}`);
-if (variants > MAX_VARIANTS_RATIO) process.exitCode = 1;
 
 /** Measures repeated list requests beside `estimators` clients that send nationwide estimates. */
 async function listTimes(estimators: number): Promise<number[]> {

@@ -73,6 +73,7 @@ export const DEFERRED: readonly Deferred[] = [
     allowed: /^\/(?:count|boost)\//,
   },
   { name: 'Map', modules: /\/design-system\/FranceMap\//, allowed: /^\/count\// },
+  { name: 'Search for volume', modules: /\/features\/count\/variants\/Unblock/, allowed: /^$/ },
   { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^/ },
 ];
 

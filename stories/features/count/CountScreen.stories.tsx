@@ -28,7 +28,7 @@ const NOTHING_TO_UNBLOCK: CountUnblocking = {
   unit: { one: 'impression', many: 'impressions' },
   answer: null,
   isCounted: false,
-  isSavable: () => true,
+  isSavable: true,
   figures: () => ({ offer: null, document: undefined }),
   surrounded: () => [],
   variants: () => [],

@@ -167,6 +167,7 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
       `/api/Users/GetByMail?mail=${addressOf(situation, callerEmail)}`,
   },
   'GET /api/Places': { url: () => '/api/Places?name=Aulnay' },
+  'GET /api/Places/nearby': { url: () => '/api/Places/nearby?codes=10001' },
   'GET /api/Counts/GetMyCounts': inMarket('/api/Counts/GetMyCounts'),
   'GET /api/Counts/GetAllCounts': inMarket('/api/Counts/GetAllCounts'),
   'POST /api/Counts/GetSome': { body: () => ({ ids: COUNT_IDS }) },

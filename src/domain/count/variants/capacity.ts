@@ -58,8 +58,8 @@ interface ShortageOptions {
   budget: Pick<ClientBudget, 'amount'>;
   /** Returns true when the count has these purchases. */
   isFilled: (purchases: ReadonlyMap<string, Purchase>) => boolean;
-  /** Returns true when the count can be saved. */
-  isSavable: () => boolean;
+  /** True when the count can be saved. */
+  isSavable: boolean;
 }
 
 /**
@@ -70,7 +70,7 @@ export function shortageOf(
   full: Spread | undefined,
   { budget, isFilled, isSavable }: ShortageOptions,
 ): Shortage | null {
-  if (!full) return isSavable() ? 'maximum' : 'empty';
+  if (!full) return isSavable ? 'maximum' : 'empty';
   if (CENTS * budget.amount > full.placed) return 'budget';
   return isFilled(full.purchases) ? 'maximum' : null;
 }

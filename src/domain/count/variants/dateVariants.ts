@@ -18,7 +18,7 @@ export function periodVariants<Form extends { dates: Period | null }>(form: Form
     },
     {
       id: 'later',
-      label: `${DAYS} jours plus tard : ${formatPeriod(later.start, later.end).toLocaleLowerCase('fr')}`,
+      label: `${DAYS} jours plus tard : ${formatPeriod(later.start, later.end).toLocaleLowerCase('fr')}`,
       form: { ...form, dates: later },
     },
   ];

@@ -42,7 +42,7 @@ export function nearbyVariants<Form extends LocalityFields>(
       id: 'nearby',
       label:
         added.length > 1
-          ? `Avec ${added.length} localités voisines : ${names}`
+          ? `Avec ${added.length} localités voisines : ${names}`
           : `Avec la localité voisine ${names}`,
       form: withLocalities(form, selection, 0),
     },

@@ -38,8 +38,8 @@ export interface CountUnblocking {
   answer: unknown;
   /** False for an answer that no variant can improve. */
   isCounted: boolean;
-  /** Returns true when the count on screen can be saved. */
-  isSavable: () => boolean;
+  /** True when the count on screen can be saved. */
+  isSavable: boolean;
   /** Returns the figures of the estimate on screen. */
   figures: () => EstimateFigures;
   /** Returns the postal codes around which nearby localities are looked for. */
@@ -93,10 +93,6 @@ export function useUnblocking<T extends CountTypes>({
       };
     };
     return {
-      isSavable: () => {
-        const { result } = latest.current.state;
-        return latest.current.behaviour.rejection(result) === undefined;
-      },
       figures: () => figuresOf(latest.current.state.form, latest.current.state.result),
       surrounded: () => latest.current.behaviour.rules.surrounded(latest.current.state.form),
       variants: (nearby: VariantContext['nearby']) => {
@@ -115,8 +111,9 @@ export function useUnblocking<T extends CountTypes>({
   const { answer, result } = state;
   const { unit, isCounted: isCountedOf } = behaviour.rules;
   const isCounted = result !== null && isCountedOf?.(result) !== false;
+  const isSavable = result !== null && behaviour.rejection(result) === undefined;
   return useMemo(
-    () => ({ unit, answer, isCounted, ...actions }),
-    [unit, answer, isCounted, actions],
+    () => ({ unit, answer, isCounted, isSavable, ...actions }),
+    [unit, answer, isCounted, isSavable, actions],
   );
 }

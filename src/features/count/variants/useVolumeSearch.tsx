@@ -50,6 +50,8 @@ export function useVolumeSearch({ stage, unblocking, spreading, onFocusResult }:
   const [applied, setApplied] = useState<Applied | null>(null);
   const opener = useRef<Element | null>(null);
   const isOpen = answer !== null && openedFor === answer;
+  // The same answer may be shown again later, but a search never starts by itself.
+  if (openedFor !== null && !isOpen) setOpenedFor(null);
   const disabled = isPending(stage);
 
   const handleOpen = useCallback(() => {

@@ -10,7 +10,7 @@ const EMPTY = offerOf(0);
 const meta = preview.meta({
   component: UnblockOffer,
   args: {
-    unblocking: { isSavable: () => true },
+    unblocking: { isSavable: true },
     spreading: { budget: NO_BUDGET, offer: () => OFFER, isFilled: () => true },
     isOpen: false,
     applied: null as string | null,
@@ -34,7 +34,7 @@ export const Maximum = meta.story({
 export const Empty = meta.story({
   name: '[N-02] is offered when nothing can be bought',
   args: {
-    unblocking: { isSavable: () => false },
+    unblocking: { isSavable: false },
     spreading: { budget: NO_BUDGET, offer: () => EMPTY, isFilled: () => false },
   },
   parameters: { visual: true },

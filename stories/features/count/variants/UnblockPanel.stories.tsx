@@ -56,7 +56,7 @@ export const Typical = meta.story({
       'Volume :+ 80 000 impressions, soit 90 000 impressionsBudget au plus :+ 320 €, soit 360 €',
     );
     await expect(items[4]).toHaveTextContent('− 1 000 impressions, soit 9 000 impressions');
-    await userEvent.click(canvas.getByRole('button', { name: /^Appliquer : Avec le contexte/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Appliquer\s: Avec le contexte/ }));
     await expect(handleApply).toHaveBeenCalledWith(
       'Avec le contexte Ancien',
       'answer 90000',
@@ -174,7 +174,7 @@ export const Failed = meta.story({
   name: '[N-02] names the variant that failed, and tries it again',
   args: { variants: withOutcomes([[42_000], [REFUSED, 28_000]]) },
   play: async ({ canvas, userEvent }) => {
-    const retry = await canvas.findByRole('button', { name: /^Réessayer : Avec 2 localités/ });
+    const retry = await canvas.findByRole('button', { name: /^Réessayer\s: Avec 2 localités/ });
     await userEvent.click(retry);
     await expect(await canvas.findByText('Recherche terminée : 5 variantes sur 5.')).toBeVisible();
     await expect(asked.estimates).toBe(6);

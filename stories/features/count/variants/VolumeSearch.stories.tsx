@@ -3,7 +3,9 @@ import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import type { Market } from '#domain/markets.ts';
+import { ClientMode as ClientModeProvider } from '#features/count/clientMode/ClientMode/ClientMode.tsx';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
+import { forgetTab } from '#features/count/tabStorage.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { pending } from '#mocks/handlers/failures.ts';
@@ -45,7 +47,7 @@ export const Applied = meta.story({
     const estimates = asked.estimates;
     const period = canvas.getByRole('button', { name: /Périodicité/ });
     const before = period.textContent;
-    await userEvent.click(canvas.getByRole('button', { name: /^Appliquer : 7 jours de plus/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Appliquer\s: 7 jours de plus/ }));
     await expect(await canvas.findByText(/^Variante appliquée : 7 jours de plus/)).toBeVisible();
     await expect(period.textContent).not.toBe(before);
     await expect(canvas.queryByText(/^Recherche terminée/)).toBeNull();
@@ -83,6 +85,8 @@ export const Changed = meta.story({
     await expect(canvas.queryByRole('progressbar')).toBeNull();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toBeEnabled();
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
   },
 });
 
@@ -103,8 +107,8 @@ export const ClientBudget = meta.story({
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
-    await userEvent.keyboard('99999');
-    await expect(await canvas.findByText(/ne peuvent pas être placés : tout/)).toBeVisible();
+    await userEvent.keyboard('99999999');
+    await expect(await canvas.findByText(/ne peuvent pas être placés/)).toBeVisible();
     await openSearch(canvas, userEvent);
     await finished(canvas);
     await expect(canvas.getAllByText('Budget du client placé :')[0]).toBeVisible();
@@ -113,7 +117,7 @@ export const ClientBudget = meta.story({
     await userEvent.click(best);
     await expect(await canvas.findByText(/^Variante appliquée/)).toBeVisible();
     await expect(canvas.getByRole('spinbutton', { name: 'Budget du client' })).toHaveValue(
-      '99 999',
+      '99 999 999',
     );
     await expect(canvas.getByText(/ placés : .* impressions\./)).toBeVisible();
   },
@@ -121,10 +125,18 @@ export const ClientBudget = meta.story({
 
 export const ClientMode = meta.story({
   name: '[N-02] is not shown in client mode',
+  decorators: [
+    (Story) => (
+      <ClientModeProvider>
+        <Story />
+      </ClientModeProvider>
+    ),
+  ],
+  beforeEach: () => () => forgetTab(sessionStorage),
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await canvas.findByRole('button', { name: 'Débloquer le volume' });
-    await userEvent.click(canvas.getByRole('button', { name: /Mode client/ }));
+    await userEvent.keyboard('{F8}');
     await waitFor(() =>
       expect(canvas.queryByRole('button', { name: 'Débloquer le volume' })).toBeNull(),
     );

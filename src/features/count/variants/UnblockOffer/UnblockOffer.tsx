@@ -73,7 +73,7 @@ export function UnblockOffer({
       )}
       {applied !== null && (
         <>
-          <span role="status">{`Variante appliquée : ${applied}.`}</span>
+          <span role="status">{`Variante appliquée : ${applied}.`}</span>
           <Button size="sm" variant="ghost" icon="undo" disabled={disabled} onClick={onUndo}>
             Revenir au comptage précédent
           </Button>

@@ -144,8 +144,8 @@ function Search({ unblocking, variants, budget, disabled = false, onApply, onFoc
     <Root>
       <p>
         {base.volume > 0
-          ? `Maintenant : ${volumeText(base.volume, unit)} pour ${centsText(base.price)} au plus.`
-          : 'Maintenant : rien ne peut être acheté.'}{' '}
+          ? `Maintenant : ${volumeText(base.volume, unit)} pour ${centsText(base.price)} au plus.`
+          : 'Maintenant : rien ne peut être acheté.'}{' '}
         Chaque variante change un seul critère.
       </p>
       {isRunning && (
@@ -166,7 +166,7 @@ function Search({ unblocking, variants, budget, disabled = false, onApply, onFoc
       )}
       <Line>
         <p role="status">
-          {!isRunning && `Recherche ${left.length > 0 ? 'arrêtée' : 'terminée'} : ${progress}.`}
+          {!isRunning && `Recherche ${left.length > 0 ? 'arrêtée' : 'terminée'} : ${progress}.`}
         </p>
         {!isRunning && left.length > 0 && (
           <Button size="sm" disabled={disabled} onClick={() => handleRun(left.map(({ id }) => id))}>

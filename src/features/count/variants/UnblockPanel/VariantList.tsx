@@ -174,7 +174,7 @@ export function VariantList({
                 size="sm"
                 icon="refresh"
                 disabled={disabled}
-                aria-label={`Réessayer : ${variant.label}`}
+                aria-label={`Réessayer : ${variant.label}`}
                 onClick={() => onRetry(variant)}
               >
                 Réessayer
@@ -205,7 +205,7 @@ function ApplyButton({
     <Button
       size="sm"
       disabled={disabled}
-      aria-label={`Appliquer : ${variant.label}`}
+      aria-label={`Appliquer : ${variant.label}`}
       onClick={() => onApply(variant, estimated)}
     >
       Appliquer
@@ -224,16 +224,16 @@ function VariantFigures({ capacity, base, budget, unit }: VariantFiguresProps) {
   return (
     <Figures>
       <div>
-        <dt>Volume :</dt>
+        <dt>Volume :</dt>
         <dd>{volumeGainText(gain, capacity, unit)}</dd>
       </div>
       <div>
-        <dt>Budget au plus :</dt>
+        <dt>Budget au plus :</dt>
         <dd>{priceGainText(gain, capacity)}</dd>
       </div>
       {placed !== null && (
         <div>
-          <dt>Budget du client placé :</dt>
+          <dt>Budget du client placé :</dt>
           <dd>{placedGainText(gain, placed, budget.amount)}</dd>
         </div>
       )}
