@@ -38,6 +38,14 @@ export interface DescribedLine {
   available?: number;
 }
 
+/** A row of an estimate, bought or not. */
+export interface DescribedRow {
+  id: string;
+  label: string;
+  /** Impressions, clicks or contacts that can be bought. */
+  available: number;
+}
+
 /** A total of a count. */
 export interface DescribedTotal {
   id: 'quantity' | 'budget';
@@ -87,6 +95,8 @@ export interface CountDescription {
   /** Choices made on the result, other than quantities. */
   choices: readonly Criterion[];
   lines: readonly DescribedLine[];
+  /** What is available on each row of the estimate, bought or not. */
+  rows: readonly DescribedRow[];
   totals: readonly DescribedTotal[];
   measure: CountMeasure;
   campaign: DescribedCampaign;

@@ -108,6 +108,7 @@ export function describeCampaign(
       total,
       available,
     })),
+    rows: lines.map(({ code, name, available }) => ({ id: code, label: name, available })),
     totals: [
       { id: 'quantity', label: labels.purchased, value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },

@@ -84,6 +84,11 @@ export function describeEmailing(
       available: line.emailsAvailable,
       details: mediaByTargeting(offered, targetings, line.requestedBroadcastMediums),
     })),
+    rows: linesOf(document.bySiteGroup).map(({ siteGroup, emailsAvailable }) => ({
+      id: siteGroup,
+      label: siteGroup,
+      available: emailsAvailable,
+    })),
     totals: [
       { id: 'quantity', label: 'Contacts', value: document.totalEmails },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },

@@ -106,6 +106,14 @@ export function describeExpert360(document: Expert360Document): CountDescription
     criteria: describeExpert360Criteria(document.xp360Req, document.locations),
     choices: choicesOf(document),
     lines: savedComponents(document),
+    // The estimate has one volume for all its localities.
+    rows: [
+      {
+        id: 'impressions',
+        label: 'Impressions',
+        available: shownImpressions(document.totalAvailableForecast),
+      },
+    ],
     totals: [
       { id: 'quantity', label: 'Impressions', value: shownImpressions(document.totalImpPurchased) },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },

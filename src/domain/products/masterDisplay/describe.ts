@@ -38,6 +38,11 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
         total,
         available,
       })),
+    rows: document.forecasts.map(({ code, name, available }) => ({
+      id: code,
+      label: `${name} (${code})`,
+      available,
+    })),
     totals: [
       { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },

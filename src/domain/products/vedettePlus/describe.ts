@@ -40,6 +40,11 @@ export function describeVedettePlus(document: VedettePlusDocument): CountDescrip
       total: sold + available,
       available,
     })),
+    rows: document.forecasts.map(({ code, name, available }) => ({
+      id: code,
+      label: `${name} (${code})`,
+      available,
+    })),
     totals: [
       { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },

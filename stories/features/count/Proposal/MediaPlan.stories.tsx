@@ -44,6 +44,7 @@ const described = (
     { id: 'quantity', label: 'Contacts', value: quantity },
     { id: 'budget', label: 'Budget total', value: budget },
   ],
+  rows: [],
   measure: { ...PRICE_PER_THOUSAND, available: 0 },
   campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
 });
