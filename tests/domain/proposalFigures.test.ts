@@ -33,6 +33,7 @@ function descriptionOf({ quantity, budget, priced, days, lines }: Represented): 
     criteria: [],
     choices: [],
     lines: lines.map((line, index) => ({ id: `${index}`, label: `${index}`, ...line })),
+    rows: [],
     totals: [
       { id: 'quantity', label: 'Impressions', value: quantity },
       { id: 'budget', label: 'Budget total', value: budget },

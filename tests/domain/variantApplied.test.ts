@@ -6,7 +6,7 @@ import { editQuantity, type CampaignForecast } from '#domain/count/campaign/resu
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { BudgetPurchases, CountEvent, CountState } from '#domain/count/countState.ts';
-import type { CountDescription } from '#domain/count/description.ts';
+import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
 import { NO_BUDGET } from '#domain/count/spread/clientBudget.ts';
 import { fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
 import { capacityOf, shortageOf } from '#domain/count/variants/capacity.ts';
@@ -143,7 +143,8 @@ const DESCRIPTION: CountDescription = {
     { id: 'quantity', label: 'Impressions', value: 2500 },
     { id: 'budget', label: 'Budget total', value: 75 },
   ],
-  measure: { priceLabel: 'Coût pour mille', pricedQuantity: 1000, available: 10_000 },
+  measure: { ...PRICE_PER_THOUSAND, available: 10_000 },
+  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
 };
 
 describe('what an estimate sells', () => {
