@@ -82,6 +82,11 @@ export const FiftyLocalities = meta.story({
   },
 });
 
+export const EightLocalities = meta.story({
+  name: '[N-13] keeps the plan on the first page with more localities than a printed summary names',
+  args: { counts: { display: buildSavedDisplayCount({}, { locations: manyLocalities(8) }) } },
+});
+
 export const WholeFrance = meta.story({
   name: '[N-13] prints a campaign in the whole country, and one around a town',
   args: {

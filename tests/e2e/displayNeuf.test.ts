@@ -108,7 +108,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
       'Villeurbanne',
       'Grand Angle',
       'Proposition réalisée le',
-      ...termTexts(total),
+      ...termTexts(total / 100),
     ]) {
       expect(text).toContain(compact(part));
     }

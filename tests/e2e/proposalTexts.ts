@@ -11,7 +11,8 @@ export function termTexts(budget: number): string[] {
   return [
     'Votre contact',
     '@adfactory.test',
-    'Valable jusqu’au ',
+    // The apostrophe of a PDF is another character.
+    'Valable jusqu',
     'Ce que cela représente',
     'Votre accord',
     `TVA 20 %, à titre indicatif${formatEuroCents(vat / 100)}`,

@@ -78,6 +78,14 @@ describe('the outcome of a visual run', () => {
     const failed = collectOutcome(folders, { ...WHOLE_RUN, failedIds: ['e--gone'] });
     expect(failed.orphans).toEqual([]);
   });
+
+  it('[N-13] reports a page that a story no longer prints, but not the pages of a story that failed', () => {
+    writeStory(folders, { id: 'a--paper--x-1', status: 'same', baseline: BEFORE, actual: BEFORE });
+    writeBaseline(folders, 'a--paper--x-2', BEFORE);
+    expect(outcomeOf().orphans.map(({ id }) => id)).toEqual(['a--paper--x-2']);
+    const failed = collectOutcome(folders, { ...WHOLE_RUN, failedIds: ['a--paper'] });
+    expect(failed.orphans).toEqual([]);
+  });
 });
 
 describe('the report', () => {

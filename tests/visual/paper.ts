@@ -1,4 +1,3 @@
-import '@vitest/browser-playwright';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from 'playwright';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -31,7 +30,7 @@ async function printedPdf(
 }
 
 /** Draws the pages of a PDF as pictures. */
-async function picturesOf(data: Uint8Array): Promise<Buffer[]> {
+export async function picturesOf(data: Uint8Array): Promise<Buffer[]> {
   const task = getDocument({ data: new Uint8Array(data), verbosity: 0 });
   const pdf = await task.promise;
   const pictures: Buffer[] = [];

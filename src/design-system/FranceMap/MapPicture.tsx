@@ -9,6 +9,7 @@ import { WHOLE } from './mapView.ts';
 const Figure = styled.figure`
   display: grid;
   gap: ${space[1]};
+  align-content: start;
   container-type: inline-size;
 
   figcaption {

@@ -55,9 +55,7 @@ export interface MeaningFigure {
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function daysText(schedule: Schedule): string {
-  const days = daysOf(schedule) ?? 0;
-  if (schedule.kind === 'monthly') return `en moyenne, sur un mois de ${days} jours`;
+function daysText(days: number): string {
   return days === 1 ? 'sur un jour' : `en moyenne, sur ${formatInteger(days)} jours`;
 }
 
@@ -71,9 +69,10 @@ function paceFigure(description: CountDescription): MeaningFigure[] {
     const value = formatInteger(quantity);
     return [{ id: 'sending', label: `${unit} joints`, value, hint: 'en un seul envoi' }];
   }
-  if (perDay === undefined) return [];
+  const days = daysOf(campaign.schedule);
+  if (perDay === undefined || days === undefined) return [];
   const value = formatInteger(perDay);
-  return [{ id: 'perDay', label: `${unit} par jour`, value, hint: daysText(campaign.schedule) }];
+  return [{ id: 'perDay', label: `${unit} par jour`, value, hint: daysText(days) }];
 }
 
 function shareFigure(description: CountDescription): MeaningFigure[] {

@@ -91,7 +91,7 @@ interface CountSummaryProps {
   columns?: 3;
   /** Id of the criterion that takes a whole line when the criteria do not all fit on one. */
   wideOnNarrow?: string;
-  /** Printed instead of a collapsed list of localities, for a document that names them elsewhere. */
+  /** Printed instead of the localities, for a document that names them elsewhere. */
   collapsedNote?: string | undefined;
 }
 
@@ -184,15 +184,16 @@ function LocalityNames({
   const [isOpen, setIsOpen] = useState(false);
   if (isAllFrance) return <>Toute la France</>;
   const { shown, others } = collapseLocalities(listed);
+  const isOnlyCounted = others.length > 0 || collapsedNote !== undefined;
   return (
-    <Names data-collapsed={others.length > 0 || undefined}>
+    <Names data-collapsed={isOnlyCounted || undefined}>
       {shown.map((locality) => (
         <Name key={locality.code}>{localityText(locality)}</Name>
       ))}
       {km > 0 && <Name>+ {km} km autour</Name>}
+      {isOnlyCounted && <PrintedNames data-names={collapsedNote ?? localitiesText(listed)} />}
       {others.length > 0 && (
         <>
-          <PrintedNames data-names={collapsedNote ?? localitiesText(listed)} />
           <More type="button" data-print="hidden" onClick={() => setIsOpen(true)}>
             {otherLocalitiesText(others.length)}
           </More>

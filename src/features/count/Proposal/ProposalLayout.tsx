@@ -75,6 +75,9 @@ const Letter = styled.div`
   max-width: 42rem;
   font-size: ${font.size.lg};
 
+  ${media.print} {
+    font-size: ${font.size.md};
+  }
   > p:first-child {
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};

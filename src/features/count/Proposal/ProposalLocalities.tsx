@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { localityText, SUMMARY_LOCALITIES } from '#domain/count/summary.ts';
+import { localityText } from '#domain/count/summary.ts';
 import type { CountDescription } from '#domain/count/description.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
@@ -25,27 +25,31 @@ const Names = styled.ul`
   }
 `;
 
+/** Number of localities that a printed summary names. More of them would push the plan off the first page. */
+const PAPER_LOCALITIES = 6;
+
 function localitiesOf({ criteria }: CountDescription): readonly ListedLocality[] {
   return criteria.find(({ localities }) => localities)?.localities?.listed ?? [];
 }
 
-/** Returns the localities that the summary collapses and that no line of the plan names. */
+/** Returns the localities that the printed summary only counts and that no line of the plan names. */
 function unnamedLocalities(description: CountDescription): readonly ListedLocality[] {
   const listed = localitiesOf(description);
-  if (listed.length <= SUMMARY_LOCALITIES) return [];
+  if (listed.length <= PAPER_LOCALITIES) return [];
   const named = new Set(description.lines.map(({ id }) => id));
   return listed.filter(({ code }) => !named.has(code));
 }
 
-/** Returns where a printed summary says that its collapsed localities are named. */
-export function collapsedNote(description: CountDescription): string {
+/** Returns what a printed summary says instead of its localities; undefined when it names them. */
+export function collapsedNote(description: CountDescription): string | undefined {
   const { length } = localitiesOf(description);
+  if (length <= PAPER_LOCALITIES) return undefined;
   const place = unnamedLocalities(description).length === 0 ? 'le plan média' : 'la suite';
   return `${length} localités, nommées dans ${place}`;
 }
 
 /**
- * Prints the localities that the summary collapses, because its popin cannot open on paper. They come after the offer so
+ * Prints the localities that the printed summary only counts. They come after the offer so
  * that the price stays on the first page, and only where the plan does not name them already.
  */
 export function ProposalLocalities({ description }: { description: CountDescription }) {

@@ -58,6 +58,11 @@ export const ProposalFigures = styled.div`
   ${media.below.xs} {
     grid-template-columns: minmax(0, 1fr);
   }
+  ${media.print} {
+    > * {
+      padding-block: ${space[3]};
+    }
+  }
 `;
 
 /** Error shown when the saved data cannot be read as a count of its product. */

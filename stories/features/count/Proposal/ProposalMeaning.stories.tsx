@@ -25,7 +25,7 @@ export const Recurring = meta.story({
   name: '[N-13] spreads a recurring count over a month of thirty days',
   args: { description: describedCount(buildSavedExpert360Count()) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('en moyenne, sur un mois de 30 jours')).toBeVisible();
+    await expect(canvas.getByText('en moyenne, sur 30 jours')).toBeVisible();
     await expect(canvas.queryByText(/audience/)).toBeNull();
   },
 });

@@ -19,6 +19,7 @@ const Parts = styled.div`
 const Amounts = styled.dl`
   display: grid;
   align-content: start;
+  font-size: ${font.size.sm};
   font-variant-numeric: tabular-nums;
 
   > div {

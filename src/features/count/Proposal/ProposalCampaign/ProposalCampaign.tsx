@@ -23,6 +23,7 @@ const Parts = styled.div`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   align-content: start;
 `;
