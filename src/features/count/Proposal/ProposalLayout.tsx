@@ -12,6 +12,7 @@ import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { savedDuplicatePath } from '#domain/products/duplication.ts';
 import { keptScenarios } from '../scenarios/tabScenarios.ts';
 import { ProposalLocalities } from './ProposalLocalities.tsx';
 import { usePrintTitle } from './usePrintTitle.ts';
@@ -147,6 +148,7 @@ export function ProposalLayout({
 }: ProposalLayoutProps) {
   const code = formatMafId(saved.mafId);
   const day = formatParisDay(saved.createdDate);
+  const copyHref = savedDuplicatePath(saved);
   usePrintTitle(code);
   const scenarios = keptScenarios(sessionStorage, saved.id);
   const [isCompared, setIsCompared] = useState(false);
@@ -161,6 +163,11 @@ export function ProposalLayout({
           </Button>
           <Tools>
             {tools}
+            {copyHref !== undefined && (
+              <ButtonLink href={copyHref} icon="copy">
+                Dupliquer
+              </ButtonLink>
+            )}
             {scenarios !== null && (
               <Button
                 icon="list"

@@ -7,11 +7,14 @@ import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
 import type { Column, Sort } from '#design-system/DataTable/columns.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { font } from '#design-system/tokens/tokens.ts';
 import {
   CountActions,
   type CountActionsProps,
   type CountDeletion,
 } from '../CountActions/CountActions.tsx';
+import { rowPath } from '../countLinks.ts';
 import { CountLocalities } from '../CountLocalities/CountLocalities.tsx';
 
 type State = Pick<
@@ -29,13 +32,13 @@ interface CountsTableProps extends State {
 
 /** Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. */
 const COLUMN_BY_KEY = {
-  MafId: { header: 'ID MAF', width: '7.25rem', sortable: true },
-  MafProduct: { header: 'Produit', width: '9.75rem', sortable: true },
-  CreatedDate: { header: 'Date de création', width: '8.75rem', sortable: true },
+  MafId: { header: 'ID MAF', width: '6.5rem', sortable: true },
+  MafProduct: { header: 'Produit', width: '10.75rem', sortable: true },
+  CreatedDate: { header: 'Date de création', width: '7rem', sortable: true },
   CountName: { header: 'Nom', sortable: true },
   ClientName: { header: 'Client', sortable: true },
   Budget: { header: 'Budget', numeric: true, width: '6.5rem', sortable: true },
-  actions: { header: 'Actions', hideHeader: true, actions: true, width: '10.5rem' },
+  actions: { header: 'Actions', hideHeader: true, actions: true, width: '14.5rem' },
 } as const satisfies Record<CountOrder | 'actions', Omit<Column, 'key'>>;
 
 const COLUMNS: readonly Column[] = Object.entries(COLUMN_BY_KEY).map(([key, column]) => ({
@@ -47,9 +50,16 @@ const Code = styled.span`
   white-space: nowrap;
 `;
 
-/** Name of the count, with its localities below. */
+/** Name of the count, with its localities below: two lines of a row of 44 px. */
 const Named = styled.div`
   min-width: 0;
+  --line-height: ${font.lineHeight.snug};
+
+  > span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;
 
 /** Returns « RC20418 - Horizon Promotion », or the part that is known. */
@@ -59,20 +69,24 @@ function clientText({ clientId, clientName }: CountRow['client']): string {
 
 function CountTableRow({ count, deletion }: CountActionsProps) {
   const client = clientText(count.client);
+  const code = formatMafId(count.mafId);
+  const path = rowPath(count, 'edit');
   return (
     <Row>
       <RowHeader>
-        <Code>{formatMafId(count.mafId)}</Code>
+        <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
       </RowHeader>
-      <Cell label="Produit">{mafProductLabel(count.mafProduct)}</Cell>
+      <Cell label="Produit" oneLine>
+        {mafProductLabel(count.mafProduct)}
+      </Cell>
       <Cell label="Date de création">{formatParisDay(count.createdDate)}</Cell>
-      <Cell label="Nom">
+      <Cell label="Nom" oneLine>
         <Named>
-          {count.countName}
+          <span title={count.countName}>{count.countName}</span>
           <CountLocalities localities={count.countData.locations ?? []} />
         </Named>
       </Cell>
-      <Cell label="Client" muted blank={client === ''}>
+      <Cell label="Client" muted oneLine blank={client === ''}>
         {client}
       </Cell>
       <Cell label="Budget" numeric>
@@ -98,6 +112,8 @@ export function CountsTable(props: CountsTableProps) {
       caption="Comptages enregistrés ; budgets en euros hors taxe"
       columns={COLUMNS}
       narrow="cards"
+      density="row"
+      stickyHeader
       sort={{ key: order, direction }}
       onSortChange={handleSort}
       empty={rows.length === 0 ? empty : undefined}
