@@ -38,6 +38,7 @@ const Text = styled.div`
   max-width: 7.5rem;
 
   &[data-one-line] {
+    max-width: 6rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -49,6 +49,22 @@ export const Linked = meta.story({
   },
 });
 
+export const OfEverybody = meta.story({
+  name: 'Names the author of each count below its date, and keeps the stated columns',
+  args: {
+    hasAuthors: true,
+    rows: buildCountRows(6).map((row, index) =>
+      index === 1 ? { ...row, author: undefined } : { ...row, author: 'Camille Petit' },
+    ),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toHaveLength(7);
+    await expect(canvas.getAllByText('par Camille Petit')).toHaveLength(5);
+  },
+});
+
 export const CreatedAtNight = meta.story({
   name: '[D-119] Shows the day in Paris of a count that was created at 22:30 UTC',
   args: { rows: [buildCountRow({ createdDate: '2026-05-31T22:30:00.000Z' })] },

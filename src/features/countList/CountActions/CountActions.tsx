@@ -7,11 +7,16 @@ import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
 import { rowPath } from '../countLinks.ts';
 
 const Root = styled.div`
   display: flex;
   justify-content: flex-end;
+
+  && > :is(a, button) {
+    padding-inline: ${space[2]};
+  }
 `;
 
 const LABEL_BY_ACTION = {

@@ -8,7 +8,7 @@ import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTab
 import type { Column, Sort } from '#design-system/DataTable/columns.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
-import { font } from '#design-system/tokens/tokens.ts';
+import { color, font } from '#design-system/tokens/tokens.ts';
 import {
   CountActions,
   type CountActionsProps,
@@ -27,18 +27,20 @@ interface CountsTableProps extends State {
   order: CountOrder;
   direction: 'asc' | 'desc';
   onOrder: (order: CountOrder) => void;
+  /** Shows below the date who saved each count, where the list holds the counts of several people. */
+  hasAuthors?: boolean;
   deletion?: CountDeletion | undefined;
 }
 
 /** Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. */
 const COLUMN_BY_KEY = {
-  MafId: { header: 'ID MAF', width: '6.5rem', sortable: true },
+  MafId: { header: 'ID MAF', width: '6rem', sortable: true },
   MafProduct: { header: 'Produit', width: '10.75rem', sortable: true },
-  CreatedDate: { header: 'Date de création', width: '7rem', sortable: true },
+  CreatedDate: { header: 'Date de création', width: '8.5rem', sortable: true },
   CountName: { header: 'Nom', sortable: true },
   ClientName: { header: 'Client', sortable: true },
-  Budget: { header: 'Budget', numeric: true, width: '6.5rem', sortable: true },
-  actions: { header: 'Actions', hideHeader: true, actions: true, width: '14.5rem' },
+  Budget: { header: 'Budget', numeric: true, width: '6rem', sortable: true },
+  actions: { header: 'Actions', hideHeader: true, actions: true, width: '12.5rem' },
 } as const satisfies Record<CountOrder | 'actions', Omit<Column, 'key'>>;
 
 const COLUMNS: readonly Column[] = Object.entries(COLUMN_BY_KEY).map(([key, column]) => ({
@@ -50,8 +52,8 @@ const Code = styled.span`
   white-space: nowrap;
 `;
 
-/** Name of the count, with its localities below: two lines of a row of 44 px. */
-const Named = styled.div`
+/** Two lines of a row of 44 px. */
+const TwoLines = styled.div`
   min-width: 0;
   --line-height: ${font.lineHeight.snug};
 
@@ -62,12 +64,24 @@ const Named = styled.div`
   }
 `;
 
+/** Takes the width of the date, so that a long name does not widen its column. */
+const Author = styled.span`
+  width: 0;
+  min-width: 100%;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+`;
+
 /** Returns « RC20418 - Horizon Promotion », or the part that is known. */
 function clientText({ clientId, clientName }: CountRow['client']): string {
   return [clientId, clientName].filter((part) => part !== null && part !== '').join(' - ');
 }
 
-function CountTableRow({ count, deletion }: CountActionsProps) {
+interface CountTableRowProps extends CountActionsProps {
+  hasAuthor: boolean;
+}
+
+function CountTableRow({ count, deletion, hasAuthor }: CountTableRowProps) {
   const client = clientText(count.client);
   const code = formatMafId(count.mafId);
   const path = rowPath(count, 'edit');
@@ -79,12 +93,19 @@ function CountTableRow({ count, deletion }: CountActionsProps) {
       <Cell label="Produit" oneLine>
         {mafProductLabel(count.mafProduct)}
       </Cell>
-      <Cell label="Date de création">{formatParisDay(count.createdDate)}</Cell>
+      <Cell label="Date de création" oneLine>
+        <TwoLines>
+          <span>{formatParisDay(count.createdDate)}</span>
+          {hasAuthor && count.author !== undefined && (
+            <Author title={count.author}>par {count.author}</Author>
+          )}
+        </TwoLines>
+      </Cell>
       <Cell label="Nom" oneLine>
-        <Named>
+        <TwoLines>
           <span title={count.countName}>{count.countName}</span>
           <CountLocalities localities={count.countData.locations ?? []} />
-        </Named>
+        </TwoLines>
       </Cell>
       <Cell label="Client" muted oneLine blank={client === ''}>
         {client}
@@ -101,7 +122,7 @@ function CountTableRow({ count, deletion }: CountActionsProps) {
 
 /** Table of one page of saved counts, in each of its states. */
 export function CountsTable(props: CountsTableProps) {
-  const { rows, empty, order, direction, onOrder, deletion, ...state } = props;
+  const { rows, empty, order, direction, onOrder, hasAuthors = false, deletion, ...state } = props;
   const handleSort = ({ key }: Sort) => {
     const chosen = COUNT_ORDERS.find((one) => one === key);
     if (chosen) onOrder(chosen);
@@ -119,7 +140,7 @@ export function CountsTable(props: CountsTableProps) {
       empty={rows.length === 0 ? empty : undefined}
     >
       {rows.map((count) => (
-        <CountTableRow key={count.id} {...{ count, deletion }} />
+        <CountTableRow key={count.id} hasAuthor={hasAuthors} {...{ count, deletion }} />
       ))}
     </DataTable>
   );
