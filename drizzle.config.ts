@@ -11,6 +11,7 @@ export default defineConfig({
     './server/database/boostSchema.ts',
     './server/database/clientSchema.ts',
     './server/database/contactSchema.ts',
+    './server/database/historySchema.ts',
     './server/database/idempotencySchema.ts',
     './server/database/userSchema.ts',
   ],

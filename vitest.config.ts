@@ -5,7 +5,11 @@ import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './tests/chromium.config.ts';
 import { WORKERS } from './tests/e2e/workers.ts';
 import { FILES_BY_PROJECT } from './tests/projects.ts';
-import { expectStoryPicture, takeStoryPicture } from './tests/visual/commands.ts';
+import {
+  expectStoryPicture,
+  takePaperPictures,
+  takeStoryPicture,
+} from './tests/visual/commands.ts';
 import viteConfig from './vite.config.ts';
 
 const isVisualRun = process.env['VISUAL'] === '1';
@@ -57,7 +61,7 @@ async function storyProject(): Promise<TestProjectConfiguration> {
           },
         }),
         instances: [{ browser: 'chromium' }],
-        commands: isVisualRun ? { expectStoryPicture, takeStoryPicture } : {},
+        commands: isVisualRun ? { expectStoryPicture, takePaperPictures, takeStoryPicture } : {},
       },
     },
   };

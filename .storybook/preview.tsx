@@ -206,6 +206,7 @@ export default definePreview({
   async afterEach({ id, title, name, parameters, globals }) {
     restoreTimers();
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
+    if (parameters['paper'] === true) await globalThis.shootPaper?.({ id, title, name });
     const leaked = leakedValuesIn(textOnScreen());
     if (leaked.length > 0)
       throw new Error(`Values of the program on the screen: ${leaked.join(', ')}`);

@@ -1,5 +1,6 @@
 import { http, type RequestHandler } from 'msw';
 import { getCount, type SavedCount } from '#contract/counts.ts';
+import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
@@ -86,8 +87,10 @@ export function productHandlers(): RequestHandler[] {
   const creators = new Set(Object.values(MOCKS_BY_PRODUCT).map(({ handlers }) => handlers));
   return [
     ...[...creators].flatMap((create) => create()),
-    // This handler comes last, because each product returns its own saved counts.
-    http.get(addressOf(getCount), () => refuse(404, NOT_FOUND)),
+    // These handlers come last, because each product returns its own saved counts.
+    ...[getCount, getCountHistory, getCountVersion].map((endpoint) =>
+      http.get(addressOf(endpoint), () => refuse(404, NOT_FOUND)),
+    ),
   ];
 }
 

@@ -19,6 +19,7 @@ import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
 import { createCommuneIndex } from './communes/communeIndex.ts';
 import { redirectOutput } from './processOutput.ts';
+import { deleteOldVersions } from './repositories/countVersions.ts';
 import { deleteExpiredKeys } from './repositories/idempotency.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';
@@ -125,12 +126,17 @@ function announce(configuration: Configuration): void {
   if (identity.kind === 'development') process.stdout.write(`\n${usersTable(DEMO_USERS)}\n`);
 }
 
-/** Schedules the vacuuming that the embedded database does not do by itself, and the cleanup of idempotency keys. */
+/**
+ * Schedules the vacuuming that the embedded database does not do by itself, and the cleanup of idempotency keys and of
+ * old versions of counts.
+ */
 function scheduleMaintenance(database: Database): void {
   setInterval(() => {
-    Promise.all([database.maintain(), deleteExpiredKeys(database.db, now())]).catch(
-      (error: unknown) => console.error('[maintenance]', error),
-    );
+    Promise.all([
+      database.maintain(),
+      deleteExpiredKeys(database.db, now()),
+      deleteOldVersions(database.db, now()),
+    ]).catch((error: unknown) => console.error('[maintenance]', error));
   }, MAINTENANCE_MS).unref();
 }
 

@@ -1,12 +1,16 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { searchCommunes } from '#contract/communes.ts';
+import { findNearby, searchCommunes } from '#contract/communes.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import { COMMUNES } from '../builders/commune.ts';
 import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
 
+/** Returns true for a code in the department of one of the chosen codes. */
+const isNear = (code: string, chosen: readonly string[]): boolean =>
+  chosen.some((one) => one.slice(0, 2) === code.slice(0, 2));
+
 /**
- * Handlers of the Places call: search by the start of a postal code, by part of a name, ignoring accents and case, or by
+ * Handlers of the Places calls: the communes around others, and the search by the start of a postal code, by part of a name, ignoring accents and case, or by
  * a name and a number.
  */
 export const communeHandlers = [
@@ -21,5 +25,13 @@ export const communeHandlers = [
         : commune.code.startsWith(text) || plain(commune.name).includes(text),
     );
     return HttpResponse.json(text === '' ? [] : found);
+  }),
+  http.get(addressOf(findNearby), ({ request }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    if (!v.is(findNearby.query, query)) return refuse(400, BAD_REQUEST);
+    const chosen = query.codes.split(',');
+    return HttpResponse.json(
+      COMMUNES.filter(({ code }) => !chosen.includes(code) && isNear(code, chosen)),
+    );
   }),
 ];

@@ -5,12 +5,17 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { historyHandlers, type VersionedCount } from './history.ts';
 import { refuseStale } from './versions.ts';
 
 const NOT_SOLD = { code: 'rule_refused', message: "Ce produit n'est pas proposé sur ce marché." };
 
 /** Returns the response for a product that is not sold in the market. */
 export const refuseMarket = () => refuse(422, NOT_SOLD);
+
+/** Who saves in stories and tests, and when. */
+const SAVER = { firstName: 'Camille', lastName: 'Durand' };
+const SAVED_DATE = '2026-11-16T08:00:00.000Z';
 
 interface SaveBody {
   countName: string;
@@ -42,6 +47,7 @@ export function savingHandlers<Body extends SaveBody>({
   ...product
 }: MockSaving<Body>): RequestHandler[] {
   const saved = new Map<string, SavedCount>();
+  const histories = new Map<string, VersionedCount>();
   const save = async (request: Request, mafId: number, status: 200 | 201) => {
     const parsed = v.safeParse(schema, await request.json());
     if (!parsed.success) return refuse(400, BAD_REQUEST);
@@ -57,7 +63,11 @@ export function savingHandlers<Body extends SaveBody>({
     if (stale) return stale;
     const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;
     const version = (known?.version ?? 0) + 1;
-    saved.set(id, product.build({ id, mafId, countName, version, countData }, body));
+    const count = product.build({ id, mafId, countName, version, countData }, body);
+    saved.set(id, count);
+    const written = { version, savedDate: SAVED_DATE, savedBy: SAVER, countName, totalBudget };
+    const versions = [{ ...written, countData }, ...(histories.get(id)?.versions ?? [])];
+    histories.set(id, { count, versions });
     return HttpResponse.json({ id, mafId, version }, { status });
   };
   return [
@@ -72,5 +82,6 @@ export function savingHandlers<Body extends SaveBody>({
       const count = saved.get(String(params['id']));
       return count && HttpResponse.json({ ...count });
     }),
+    ...historyHandlers((id) => histories.get(id)),
   ];
 }

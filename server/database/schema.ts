@@ -176,7 +176,7 @@ export const savedCount = pgTable(
     /** Euros, exact. A string in JavaScript. */
     totalBudget: numeric('total_budget', { precision: 14, scale: 2 }),
     countData: jsonb('count_data').notNull(),
-    /** Incremented by each save and checked in its UPDATE, so that of two concurrent saves the second fails. */
+    /** Incremented by each save and checked while the row is locked, so that of two concurrent saves the second fails. */
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { daysInclusive, type Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
+import { RECURRENT_DAYS } from '#domain/count/periodicity.ts';
 
 /*
  * Forecasts the national capacity from its history: level × trend × season (docs/forecasting.md). Pure functions,
@@ -31,8 +32,6 @@ const TREND_MINIMUM = 0.8;
 const TREND_MAXIMUM = 1.25;
 /** Horizon after which the trend is no longer extrapolated. */
 const TREND_MONTHS_MAXIMUM = 24;
-/** « Récurrent » is sold per month of thirty average days (D-91). */
-export const RECURRENT_DAYS = 30;
 
 const NO_SEASON: readonly number[] = Array.from({ length: MONTHS_PER_YEAR }, () => 1);
 

@@ -27,11 +27,12 @@ import {
   searchCounts,
 } from '#contract/counts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
 import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
-import { searchCommunes } from '#contract/communes.ts';
+import { findNearby, searchCommunes } from '#contract/communes.ts';
 import {
   createOrUpdateUser,
   getAllUsers,
@@ -62,6 +63,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: getAllUsers, audience: 'admin' },
 
   { endpoint: searchCommunes, audience: 'profile' },
+  { endpoint: findNearby, audience: 'profile' },
 
   { endpoint: getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
   { endpoint: getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },
@@ -69,6 +71,8 @@ export const POLICY: readonly Rule[] = [
   { endpoint: searchCounts, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: getCount, audience: 'profile', target: 'count' },
   { endpoint: getCountByMafId, audience: 'profile', target: 'count' },
+  { endpoint: getCountHistory, audience: 'profile', target: 'count' },
+  { endpoint: getCountVersion, audience: 'profile', target: 'count' },
   { endpoint: renameCount, audience: 'profile', target: 'count' },
   { endpoint: deleteCount, audience: 'admin', target: 'ownCount' },
   { endpoint: getExport, audience: 'profile', market: 'query.exportFilter', rows: 'ownOrAll' },

@@ -8,6 +8,7 @@ import { deletedCount } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { savedCount, sequenceCounter } from '../database/schema.ts';
 import { appUser } from '../database/userSchema.ts';
+import { storeReplacedVersion } from './countVersions.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
@@ -131,8 +132,8 @@ export async function insertCount(
 }
 
 /**
- * Updates a count.
- * @param expectedVersion the required current version, checked by the UPDATE itself; undefined accepts any
+ * Updates a count, and stores the version that it replaces. Must run inside a transaction.
+ * @param expectedVersion the required current version, checked while the count is locked; undefined accepts any
  * @returns undefined when the version does not match
  */
 export async function updateCount(
@@ -140,6 +141,7 @@ export async function updateCount(
   { id, expectedVersion }: { id: string; expectedVersion: number | undefined },
   { now, ...content }: CountContent & { now: Date; updatedBy: string },
 ): Promise<WrittenCount | undefined> {
+  if (!(await storeReplacedVersion(tx, { id, expectedVersion }, now))) return undefined;
   const [written] = await tx
     .update(savedCount)
     .set({
@@ -148,27 +150,23 @@ export async function updateCount(
       updatedDate: now,
       version: sql`${savedCount.version} + 1`,
     })
-    .where(
-      and(
-        eq(savedCount.id, id),
-        expectedVersion === undefined ? undefined : eq(savedCount.version, expectedVersion),
-      ),
-    )
+    .where(eq(savedCount.id, id))
     .returning(WRITTEN_COLUMNS);
   return written;
 }
 
 /**
- * Renames a count, in its row and in its countData.
+ * Renames a count, in its row and in its countData, and stores the version that it replaces. Must run inside a transaction.
  * @param expectedVersion the required current version; undefined accepts any
  * @returns undefined when the version does not match
  */
 export async function renameStoredCount(
-  db: DatabaseClient,
+  tx: DatabaseClient,
   { id, expectedVersion }: { id: string; expectedVersion: number | undefined },
   { countName, now, updatedBy }: { countName: string; now: Date; updatedBy: string },
 ): Promise<WrittenCount | undefined> {
-  const [written] = await db
+  if (!(await storeReplacedVersion(tx, { id, expectedVersion }, now))) return undefined;
+  const [written] = await tx
     .update(savedCount)
     .set({
       countName,
@@ -177,12 +175,7 @@ export async function renameStoredCount(
       updatedBy,
       version: sql`${savedCount.version} + 1`,
     })
-    .where(
-      and(
-        eq(savedCount.id, id),
-        expectedVersion === undefined ? undefined : eq(savedCount.version, expectedVersion),
-      ),
-    )
+    .where(eq(savedCount.id, id))
     .returning(WRITTEN_COLUMNS);
   return written;
 }
@@ -207,7 +200,7 @@ export async function findCurrent(
   };
 }
 
-/** Moves a count to the deleted counts in one statement. @returns false when it was already deleted */
+/** Moves a count to the deleted counts in one statement, which also deletes its earlier versions. @returns false when it was already deleted */
 export async function moveToDeleted(
   db: DatabaseClient,
   id: string,

@@ -1,9 +1,10 @@
-import { searchCommunes } from '#contract/communes.ts';
+import { findNearby, searchCommunes } from '#contract/communes.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import { queryFrom, type QueryArgument } from './fromContract.ts';
 
 type Search = typeof searchCommunes;
+type Nearby = typeof findNearby;
 
 export const communesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +13,12 @@ export const communesApi = baseApi.injectEndpoints({
       // Communes do not change, so results stay cached for an hour.
       keepUnusedDataFor: 3600,
     }),
+    findNearby: build.query<ResponseOf<Nearby>, QueryArgument<Nearby>>({
+      ...queryFrom(findNearby),
+      keepUnusedDataFor: 3600,
+    }),
   }),
 });
 
-export const { useSearchCommunesQuery, useLazySearchCommunesQuery } = communesApi;
+export const { useSearchCommunesQuery, useLazySearchCommunesQuery, useFindNearbyQuery } =
+  communesApi;

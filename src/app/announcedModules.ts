@@ -94,7 +94,13 @@ const SCREEN_KEYS = Object.keys(PAGE_BY_SCREEN) as ScreenKey[];
 
 /** Every route of the application with what its page announces. */
 export const ANNOUNCED_ROUTES: readonly AnnouncedRoute[] = [
-  { path: LOGIN_PATH, screen: 'signIn', outline: 'signIn', family: 'page', modules: [] },
+  {
+    path: LOGIN_PATH,
+    screen: 'signIn',
+    outline: 'signIn',
+    family: 'page',
+    modules: [pageModule('LoginPage'), SIGN_IN],
+  },
   {
     path: LOGIN_CALLBACK_PATH,
     screen: 'signIn',

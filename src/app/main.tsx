@@ -1,7 +1,7 @@
 import '#design-system/tokens/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App, SignInUnavailable } from './App.tsx';
 import { deferredAuth } from './auth/deferredAuth.tsx';
 import { loadAuthSettings, settingsInPage, type AuthSettings } from './auth/settings.ts';
 import type { StartedAuth } from './auth/startedAuth.ts';
@@ -9,6 +9,7 @@ import { createApplication } from './createApplication.ts';
 import { environmentOf } from './environment.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { startMonitoring } from './monitoring.ts';
+import { whenInitialized } from './router.tsx';
 
 async function loadSignIn(settings: AuthSettings): Promise<StartedAuth> {
   const { startAuth } = await import('./auth/startAuth.tsx');
@@ -28,25 +29,34 @@ function startSignIn(): StartedAuth | Promise<StartedAuth> {
 }
 
 const environment = environmentOf(globalThis.location.hostname, import.meta.env.VITE_API_HOST);
-const create = (auth: StartedAuth) => createApplication(auth, environment);
-
-// Once per page, however often React renders, because the provider's response can be read only once.
-const started = startSignIn();
-const application = started instanceof Promise ? started.then(create) : create(started);
 
 // No monitoring service is bundled; plug one in here.
 const report = startMonitoring(environment.monitoring, undefined);
-
-const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has no #root.');
 const handleError = (error: unknown) => {
   console.error(error);
   report(error);
 };
-createRoot(root, { onCaughtError: handleError, onUncaughtError: handleError }).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <App application={application} />
-    </ErrorBoundary>
-  </StrictMode>,
-);
+
+function render(screen: React.ReactNode): void {
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('index.html has no #root.');
+  createRoot(root, { onCaughtError: handleError, onUncaughtError: handleError }).render(
+    <StrictMode>
+      <ErrorBoundary>{screen}</ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
+/** Renders the first screen once its code has loaded. Until then the page shows the outline of its document. */
+async function start(): Promise<void> {
+  const auth = await startSignIn();
+  const application = createApplication(auth, environment);
+  await whenInitialized(application.router);
+  render(<App {...application} />);
+}
+
+// Not awaited here: modules that are loaded on demand may wait until this one has run.
+start().catch((error: unknown) => {
+  handleError(error);
+  render(<SignInUnavailable />);
+});

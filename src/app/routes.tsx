@@ -6,8 +6,6 @@ import {
 } from '#domain/products/catalogue.ts';
 import { LOGIN_PATH } from '#domain/knownPaths.ts';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
-import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
-import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
 import { RouteError } from '#pages/RouteError/RouteError.tsx';
 import { BareScreen } from '#features/shell/BareScreen/BareScreen.tsx';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
@@ -24,6 +22,13 @@ import { SignedInRoute } from './SignedInRoute.tsx';
 const KEYS = Object.keys(SCREENS) as ScreenKey[];
 const isBare = (key: ScreenKey) => SCREENS[key].isBare ?? false;
 const isStandalone = (product: CountProductKey) => manifestOf(product).isStandalone;
+
+const login = async () => ({
+  Component: (await import('#pages/LoginPage/LoginPage.tsx')).LoginPage,
+});
+const notFound = async () => ({
+  Component: (await import('#pages/NotFoundPage/NotFoundPage.tsx')).NotFoundPage,
+});
 
 const inLayout = [
   ...KEYS.filter((key) => !isBare(key)).map(screenRoute),
@@ -50,7 +55,7 @@ export const routes: RouteObject[] = [
       </BareScreen>
     ),
     children: [
-      { path: LOGIN_PATH, ...withTitle('Connexion'), element: <LoginPage /> },
+      { path: LOGIN_PATH, ...withTitle('Connexion'), lazy: login },
       {
         element: <SignedInRoute />,
         children: [
@@ -59,7 +64,7 @@ export const routes: RouteObject[] = [
           { element: <BareRoute width="page" />, children: [guarded(bareProducts)] },
         ],
       },
-      { path: '*', ...withTitle('Page introuvable'), element: <NotFoundPage /> },
+      { path: '*', ...withTitle('Page introuvable'), lazy: notFound },
     ],
   },
 ];

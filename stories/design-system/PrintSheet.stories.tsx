@@ -70,3 +70,9 @@ const meta = preview.meta({
 export const OnePage = meta.story({ parameters: { visual: true } });
 
 export const SeveralPages = meta.story({ args: { children: <Lines count={60} /> } });
+
+export const Tones = meta.story({
+  name: 'Takes the colours of a tone, with its tables and figures',
+  parameters: { visual: true },
+  args: { tone: 'bronze', closing: <p>Bon pour accord</p>, children: <Lines count={2} /> },
+});

@@ -56,11 +56,21 @@ const READING_SURFACES = [
   'surface.sunken',
   'surface.hover',
 ];
+const TONES = Object.keys(TOKEN_VALUES.color.tone);
 const INTENT_TEXTS = INTENTS.map((name) => `intent.${name}.text`);
 const INTENT_SURFACES = INTENTS.map((name) => `intent.${name}.surface`);
 const SOLIDS = INTENTS.map((name) => `intent.${name}.solid`);
 const SOLIDS_UNDER_TEXT = [...SOLIDS, ...SOLIDS.map((token) => `${token}Hover`)];
 const FIGURES = ['data.available', 'data.sold', 'data.purchased'];
+
+/** Returns the pairs of a tone, which replaces the accent on a document. */
+const tonePairs = (tone: string): ContrastPair[] => [
+  ...pairs([...READING_TEXTS, `${tone}.text`], [`${tone}.surface`]),
+  ...pairs([`${tone}.text`], READING_SURFACES),
+  ...pairs(['text.onAccent'], [`${tone}.solid`, `${tone}.solidHover`]),
+  ...pairs([`${tone}.solid`], ['surface.raised', 'data.land'], 3),
+  ...pairs(['border.focus'], [`${tone}.surface`], 3),
+];
 
 /** Every foreground and background pair that the components use. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
@@ -68,6 +78,8 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs(READING_TEXTS, INTENT_SURFACES),
   ...INTENTS.flatMap((name) => pairs([`intent.${name}.text`], [`intent.${name}.surface`])),
   ...pairs(['text.onAccent'], SOLIDS_UNDER_TEXT),
+  ...TONES.flatMap((name) => tonePairs(`tone.${name}`)),
+  ...pairs(['brand.portal', 'brand.prestige'], ['surface.raised']),
   ...pairs(['text.onInverse'], ['surface.inverse']),
   // WCAG exempts disabled controls, but their text stays legible here.
   ...pairs(['text.disabled'], READING_SURFACES, 3),

@@ -5,8 +5,10 @@ import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildHistory } from '#mocks/builders/history.ts';
 import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { historyHandlers } from '#mocks/handlers/history.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
@@ -56,6 +58,32 @@ export const Edit = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
     await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
+  },
+});
+
+export const VersionReopened = meta.story({
+  name: '[N-07] reopens an older version as a change that nobody has saved, and undoes it',
+  parameters: EDITING,
+  beforeEach: ({ msw }) => msw.use(...historyHandlers(() => buildHistory(SAVED))),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await expect(await canvas.findByText('Mêmes disponibilités et même budget.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Historique' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reprendre la version 2' }));
+    await screen.findByText(/Rien n’est enregistré/);
+    await userEvent.click(screen.getByRole('button', { name: 'Reprendre la version 2' }));
+    await expect(await canvas.findByText('Version 2 reprise')).toBeVisible();
+    await canvas.findByRole('table');
+    const bordeaux = () => canvas.queryByText('Bordeaux (33000)', { selector: 'span' });
+    await waitFor(() => expect(bordeaux()).toBeNull());
+    // The criteria are no longer those that were saved, so there is nothing to compare.
+    await waitFor(() =>
+      expect(canvas.queryByRole('region', { name: 'Depuis l’enregistrement' })).toBeNull(),
+    );
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));
+    await waitFor(() => expect(bordeaux()).toBeVisible());
+    await expect(canvas.queryByText('Version 2 reprise')).toBeNull();
   },
 });
 

@@ -14,6 +14,7 @@ import { CampaignCountDataSchema, ForecastLineSchema } from '#contract/campaign.
 import { displayCalls } from '#contract/display.ts';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
+import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { searchCommunes } from '#contract/communes.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
@@ -24,6 +25,7 @@ import { BOOST_CASES } from './boostCases.ts';
 import { CLASSIFIED_CASES } from './classifiedCases.ts';
 import { CAMPAIGN_REQUEST, displaySaveOf } from './displayCases.ts';
 import { EXPLANATION_CASES } from './explanationCases.ts';
+import { HISTORY_CASES } from './historyCases.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
 import { CASES_BY_PRODUCT } from './productCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
@@ -37,6 +39,7 @@ const CASES: Case[] = [
   ...BOOST_CASES,
   ...Object.values(CASES_BY_PRODUCT).flat(),
   ...EXPLANATION_CASES,
+  ...HISTORY_CASES,
   ...CLASSIFIED_CASES,
   { title: 'the signed-in user', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
@@ -172,14 +175,14 @@ describe.each([
 describe.each([
   ['the mocks', openMocks],
   ['the server', openServer],
-])('a save of an outdated version, sent to %s', (_, open) => {
+])('saves of one count, sent to %s', (_, open) => {
   let world: World;
   beforeAll(async () => {
     world = await open();
   });
   afterAll(() => world.close());
 
-  it('returns the stored version and the refused one', async () => {
+  it('returns the stored version and the refused one of an outdated save', async () => {
     const save = await displaySaveOf(world);
     const first = await world.call('POST', displayCalls.record.path, save);
     const { mafId } = v.parse(v.nonNullable(SaveAnswerSchema), first.body);
@@ -204,6 +207,31 @@ describe.each([
       const { displayReq } = v.parse(CampaignCountDataSchema, side.countData);
       expect(displayReq).toEqual(CAMPAIGN_REQUEST);
     }
+  });
+
+  it('[N-07] returns their history, and each version with its document', async () => {
+    const save = await displaySaveOf(world);
+    const first = await world.call('POST', displayCalls.record.path, save);
+    const { id, mafId } = v.parse(v.nonNullable(SaveAnswerSchema), first.body);
+    const edit = { ...save, countName: 'Agence du Port', mode: 'Edit', mafId };
+    expect((await world.call('PATCH', `/api/Display/${mafId}`, edit)).status).toBe(200);
+    const path = `/api/Counts/guid/${id}/versions`;
+    const { versions, next } = v.parse(
+      getCountHistory.response,
+      (await world.call('GET', path)).body,
+    );
+    expect(next).toBeNull();
+    expect(versions.map(({ version, changes }) => ({ version, changes }))).toEqual([
+      {
+        version: 2,
+        changes: [{ label: 'Nom de l’agence', before: save.countName, after: 'Agence du Port' }],
+      },
+      { version: 1, changes: null },
+    ]);
+    const one = v.parse(getCountVersion.response, (await world.call('GET', `${path}/1`)).body);
+    expect(one).toMatchObject({ version: 1, countName: save.countName });
+    expect(v.parse(CampaignCountDataSchema, one.countData).displayReq).toEqual(CAMPAIGN_REQUEST);
+    expect((await world.call('GET', `${path}/3`)).status).toBe(404);
   });
 });
 

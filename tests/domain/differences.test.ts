@@ -18,7 +18,9 @@ const DESCRIPTION: CountDescription = {
   choices: [{ id: 'saveBy', label: 'Répartition', text: 'Par format' }],
   lines: [line('Masthead', 1000, 30), line('Pavé', 1000, 4)],
   totals: [{ id: 'budget', label: 'Budget total', value: 34 }],
+  rows: [],
   measure: { ...PRICE_PER_THOUSAND, available: 0 },
+  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
 };
 const OPENED: ComparedCount = { countName: 'Agence du Port', description: DESCRIPTION };
 

@@ -49,7 +49,9 @@ const described = (
       { id: 'quantity', label: 'Impressions achetées', value: quantity },
       { id: 'budget', label: 'Budget total', value: budget },
     ],
+    rows: [],
     measure: { ...PRICE_PER_THOUSAND, available },
+    campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
   },
 });
 const bests = (scenarios: readonly DescribedScenario[]) =>

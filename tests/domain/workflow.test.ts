@@ -25,6 +25,9 @@ const picked = (lines: Lines, isPicked: (id: string) => boolean): Lines =>
 const RULES: CountRules<Example> = {
   requestOf: ({ zone }) => ({ zone }),
   spread: null,
+  variants: () => [],
+  surrounded: () => [],
+  unit: { one: 'page', many: 'pages' },
   startResult: (available, quantities) => {
     const bought = Object.fromEntries(
       Object.entries(available).map(([id, left]) => [id, Math.min(left, quantities?.[id] ?? left)]),

@@ -11,6 +11,7 @@ import { countPath, creationPath, type CountProductKey } from '#domain/products/
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimate, leaveAfter, localityField, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -150,6 +151,7 @@ function proposalTexts(saved: CampaignCountData, quantity: string): string[] {
     ),
     `${quantity} ${quantity === 'Clics' ? 'achetés' : 'achetées'}${total}Budget total${formatEuroCents(totalBudget)}hors taxe`,
     'Total hors taxe',
+    ...termTexts(totalBudget),
     // The total row says how the amounts are rounded before it gives the figures.
     `.${total}${formatEuroCents(totalBudget)}`,
     dates ? formatPeriod(dates.start, dates.end) : 'PériodeRécurrent',

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { leaveAfter, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -98,7 +99,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     mkdirSync(OUTPUT_DIR, { recursive: true });
     const pages = await printedPages(page, `${OUTPUT_DIR}/proposition-${code}.pdf`);
     const text = pages.join('');
-    expect(pages).toHaveLength(1);
+    expect(pages).toHaveLength(2);
     for (const part of [
       code,
       'Agence du Vieux Port',
@@ -106,13 +107,16 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
       'Villeurbanne',
       'Grand Angle',
       'Proposition réalisée le',
+      ...termTexts(total),
     ]) {
       expect(text).toContain(compact(part));
     }
     expect(numberIn(/Budgettotal(\d+,\d{2})€horstaxe/.exec(text)?.[1] ?? '')).toBe(total);
-    for (const chrome of ['Télécharger le PDF', 'Retour', 'Comptages', 'Camille', 'Production']) {
+    for (const chrome of ['Télécharger le PDF', 'Retour', 'Comptages', 'Production']) {
       expect(text).not.toContain(compact(chrome));
     }
+    // The menu of the person is not printed, only the contact.
+    expect(text.split('Camille')).toHaveLength(2);
     expect(problems).toEqual([]);
     await context.close();
   }, 300_000);

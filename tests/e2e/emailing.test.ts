@@ -9,6 +9,7 @@ import { countPath, creationPath, type CountProductKey } from '#domain/products/
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimate, leaveAfter, localityField, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -143,6 +144,7 @@ describe.each(PRODUCT_CASES)('$title in $market', (productCase) => {
       `Total hors taxe${formatInteger(saved.totalEmails)}${formatEuroCents(saved.totalBudget)}`,
       `Contacts${formatInteger(saved.totalEmails)}Budget total${formatEuroCents(saved.totalBudget)}hors taxe`,
       'Proposition réalisée le',
+      ...termTexts(saved.totalBudget),
     ]) {
       expect(printed).toContain(compact(part));
     }

@@ -7,6 +7,7 @@ import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimateButton, leaveAfter, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -85,6 +86,7 @@ function proposalTexts(saved: Expert360CountData, offer: string, content: number
     rowText('Les mêmes personnes, retrouvées ensuite', saved.retargetingBudget, total),
     ...(content > 0 ? [rowText('1 contenu par an', content, total)] : []),
     `Total hors taxe${formatEuro(total)}`,
+    ...termTexts(total),
   ];
 }
 

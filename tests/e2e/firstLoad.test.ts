@@ -48,26 +48,23 @@ const PATHS = [
 ];
 
 describe('the first visit of a screen', () => {
-  it('requests no script that its document does not name, but the sign-in afterwards', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
-    await openAs(page, ADMIN);
-    for (const path of PATHS) {
-      const visit = await context.newPage();
-      // Each tab has its own session.
-      await openAs(visit, ADMIN);
-      const requests = await firstRequests(visit, path);
-      const isRedirected = new URL(visit.url()).pathname !== path;
-      const announced = await announcedScripts(visit, path);
+  it.each(PATHS)(
+    '%s requests no script that its document does not name, but the sign-in',
+    async (path) => {
+      const { page, context, problems } = await newVisitor(baseUrl);
+      await openAs(page, ADMIN);
+      const requests = await firstRequests(page, path);
+      const isRedirected = new URL(page.url()).pathname !== path;
+      const announced = await announcedScripts(page, path);
       const late = scriptsOf(requests).filter(
         (name) => !announced.includes(name) && !SIGN_IN.test(name),
       );
-      expect.soft({ path, late: isRedirected ? [] : late }).toEqual({ path, late: [] });
-      expect.soft(announced.length, path).toBeLessThanOrEqual(8);
-      await visit.close();
-    }
-    expect(problems).toEqual([]);
-    await context.close();
-  });
+      expect(isRedirected ? [] : late).toEqual([]);
+      expect(announced.length).toBeLessThanOrEqual(8);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('asks for the profile and for the list at the same time', async () => {
     const { page, context } = await newVisitor(baseUrl);

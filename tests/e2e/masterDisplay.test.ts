@@ -13,6 +13,7 @@ import {
   saveCount,
 } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -90,6 +91,7 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] estimates Ma
     ),
     `Impressions${formatInteger(37_500)}Budget total${formatEuroCents(150)}hors taxe`,
     `Total hors taxe${formatInteger(37_500)}${formatEuroCents(150)}`,
+    ...termTexts(150),
   ]) {
     expect(printed).toContain(compact(part));
   }

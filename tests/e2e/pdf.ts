@@ -7,7 +7,8 @@ export const compact = (text: string): string => text.replaceAll(/\s/g, '');
 /** Prints the screen to PDF (A4, set by the style sheet) and returns the text of each page without white space. */
 export async function printedPages(page: Page, path?: string): Promise<string[]> {
   const output = path === undefined ? {} : { path };
-  return pdfPages(await page.pdf({ preferCSSPageSize: true, ...output }));
+  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true, ...output }));
+  return pages.map(({ text }) => text);
 }
 
 /** A line of printed text. */
@@ -62,15 +63,76 @@ export async function printedLines(page: Page, path?: string): Promise<PrintedLi
   return lines;
 }
 
-/** Returns the text of each page of a PDF without white space. */
-async function pdfPages(data: Uint8Array): Promise<string[]> {
+/** Margin at the top and the bottom of a page, in points: the running header and the page number are in it. */
+const MARGIN = 51;
+
+/** A printed page. */
+export interface PrintedPage {
+  /** Without white space. */
+  text: string;
+  /** The part of its height, from 0 to 1, above its last line of text. */
+  filled: number;
+}
+
+async function pdfPages(data: Uint8Array): Promise<PrintedPage[]> {
   const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
-  const pages: string[] = [];
+  const pages: PrintedPage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
+    const { height } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
-    pages.push(compact(items.map((item) => ('str' in item ? item.str : '')).join('')));
+    const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item : []));
+    const bottoms = words
+      .map(({ transform }) => (transform as number[])[5] ?? 0)
+      .filter((y) => y > MARGIN && y < height - MARGIN);
+    const lowest = Math.min(height - MARGIN, ...bottoms);
+    pages.push({
+      text: compact(words.map(({ str }) => str).join('')),
+      filled: (height - MARGIN - lowest) / (height - 2 * MARGIN),
+    });
   }
   await document.destroy();
   return pages;
+}
+
+/** Prints the screen to PDF and returns its pages. */
+export async function printedSheets(page: Page): Promise<PrintedPage[]> {
+  return pdfPages(await page.pdf({ preferCSSPageSize: true }));
+}
+
+/** What a PDF says of itself. */
+interface PdfStructure {
+  title: string | undefined;
+  language: string | undefined;
+  isTagged: boolean;
+  /** Bookmarks, indented by two spaces for each level. */
+  bookmarks: string[];
+}
+
+interface Bookmark {
+  title: string;
+  items: Bookmark[];
+}
+
+const bookmarksOf = (items: readonly Bookmark[], indent = ''): string[] =>
+  items.flatMap(({ title, items: below }) => [
+    `${indent}${title}`,
+    ...bookmarksOf(below, `${indent}  `),
+  ]);
+
+/** Prints the screen as Chromium does from its print dialog: tagged, with bookmarks. */
+export async function printedStructure(page: Page): Promise<PdfStructure> {
+  const data = await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true });
+  const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
+  const { info } = await document.getMetadata();
+  const { Title: title, Language: language } = info as Record<string, string | undefined>;
+  const marks = (await document.getMarkInfo()) as { Marked?: boolean } | null;
+  const outline = (await document.getOutline()) as Bookmark[] | null;
+  await document.destroy();
+  return {
+    title,
+    language,
+    isTagged: marks?.Marked === true,
+    bookmarks: bookmarksOf(outline ?? []),
+  };
 }

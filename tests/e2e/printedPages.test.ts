@@ -2,7 +2,14 @@ import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { configure, estimate, localityField, makeCount, saveCount } from './displaySteps.ts';
-import { compact, printedLines, printedPages } from './pdf.ts';
+import {
+  compact,
+  printedLines,
+  printedPages,
+  printedSheets,
+  printedStructure,
+  type PrintedPage,
+} from './pdf.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -20,6 +27,9 @@ const FIFTY = [
 const AGENCY = 'Agence aux cinquante lignes';
 /** Number of rows that fit on the first page. Longer tables end on the second or the third page. */
 const FIRST_PAGE_ROWS = 10;
+/** Minimum part of a page that is filled, and of the last one. */
+const MIN_FILLED = 0.45;
+const MIN_LAST_FILLED = 0.3;
 /** Minimum number of rows per page of a table that spans several pages. */
 const MIN_ROWS_PER_PAGE = 3;
 
@@ -50,7 +60,8 @@ function tableOn(text: string): { rows: number; hasTotal: boolean } | undefined 
 }
 
 /** Returns the layout faults of a printed proposal with `count` rows. */
-function faultsOf(pages: readonly string[], count: number, code: string): string[] {
+function faultsOf(sheets: readonly PrintedPage[], count: number, code: string): string[] {
+  const pages = sheets.map(({ text }) => text);
   const title = compact(`Proposition Master Display · ${AGENCY}`);
   const tables = pages.map(tableOn);
   const rows = tables.reduce((sum, table) => sum + (table?.rows ?? 0), 0);
@@ -68,10 +79,15 @@ function faultsOf(pages: readonly string[], count: number, code: string): string
         : [],
     ),
     ...(tables.filter((table) => table?.hasTotal).length === 1 ? [] : ['not exactly one total']),
-    // The last page must hold locality names or rows besides the signature.
-    ...(/\(\d{5}\)/.test(last) && last.includes('Propositionréalisée')
+    // The signature is never without the agreement and what the purchase represents.
+    ...(/Cequecelareprésente.*Bonpouraccord.*Propositionréalisée/.test(last)
       ? []
-      : ['an empty last page']),
+      : ['a signature without its agreement']),
+    ...sheets.flatMap(({ filled }, index) =>
+      filled < (index === sheets.length - 1 ? MIN_LAST_FILLED : MIN_FILLED)
+        ? [`page ${index + 1} is filled to ${Math.round(100 * filled)} %`]
+        : [],
+    ),
   ];
 }
 
@@ -90,13 +106,13 @@ it('[PP-11, PT-03] breaks tables of any length well: head and code on every page
   const lengths = new Set<number>();
   // Removing one row at a time covers every position of the table end relative to the page end.
   for (let count = FIFTY.length; count > FIRST_PAGE_ROWS; count -= 1) {
-    const pages = await printedPages(page);
+    const pages = await printedSheets(page);
     lengths.add(pages.length);
     faults.push(...faultsOf(pages, count, code).map((fault) => `${count} rows: ${fault}`));
     await rows.last().evaluate((row) => row.remove());
   }
   expect(faults).toEqual([]);
-  expect(Math.max(...lengths)).toBe(3);
+  expect(Math.max(...lengths)).toBe(4);
   expect(problems).toEqual([]);
   await context.close();
 }, 300_000);
@@ -112,11 +128,12 @@ it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty loca
 
   const [first = '', ...others] = await printedPages(page);
   expect(others).toHaveLength(1);
-  for (const part of ['50 localités, nommées en fin', 'Grand Angle', 'Total hors taxe']) {
+  expect(others[0]).toContain(compact('Vos 50 localités'));
+  for (const part of ['50 localités, nommées dans la suite', 'Grand Angle', 'Total hors taxe']) {
     expect(first).toContain(compact(part));
   }
   const all = [first, ...others].join('');
-  for (const locality of FIFTY) expect(all).toContain(`(${locality})`);
+  for (const locality of FIFTY) expect(all.split(`(${locality})`)).toHaveLength(2);
   for (const text of [first, ...others]) {
     expect(text).toContain(code);
     expect(text).toContain(compact('Proposition Display - Impression'));
@@ -182,6 +199,32 @@ it('[PP-11, D-118] prints ten billion impressions for a hundred million euros wi
     const ends = lines.map(({ end }) => end);
     expect(Math.max(...ends), `at ${width} px`).toBeLessThanOrEqual(PAPER_WIDTH - MARGIN + 0.2);
   }
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
+it('[N-13, PT-02] makes a tagged PDF with its title, its language and the headings as bookmarks, and no almost empty page', async () => {
+  const { page, context, problems } = await newVisitor(baseUrl);
+  await openAs(page, 'commerce@adfactory.test');
+  await makeCount(page, 'Agence du document');
+  const code = await openProposal(page, 'Agence du document');
+
+  expect(await printedStructure(page)).toEqual({
+    title: code,
+    language: 'fr',
+    isTagged: true,
+    bookmarks: [
+      'Proposition Display - Impression',
+      '  Votre campagne',
+      '  Votre plan média',
+      '  Vos formats',
+      '  Ce que cela représente',
+      '  Votre accord',
+    ],
+  });
+  const sheets = await printedSheets(page);
+  expect(sheets).toHaveLength(2);
+  for (const { filled } of sheets) expect(filled).toBeGreaterThan(MIN_FILLED);
   expect(problems).toEqual([]);
   await context.close();
 }, 120_000);

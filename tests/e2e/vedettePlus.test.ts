@@ -5,6 +5,7 @@ import { formatEuroCents } from '#domain/format/numbers.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimate, leaveAfter, localityField, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -57,6 +58,7 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] configures, estimat
     ),
     `Budget total${formatEuroCents(saved.totalBudget)}hors taxe`,
     `Total hors taxe${formatEuroCents(saved.totalBudget)}`,
+    ...termTexts(saved.totalBudget),
   ]) {
     expect(printed).toContain(compact(part));
   }

@@ -5,6 +5,7 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
 import { actualPath, baselinePath, VISUAL_FOLDERS } from '../../tools/visual/folders.ts';
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
 import { comparePictures } from '../../tools/visual/pictures.ts';
+import { paperPictures, type PaperDocument } from './paper.ts';
 
 async function takePicture({ iframe }: BrowserCommandContext): Promise<Buffer> {
   return iframe.locator('body').screenshot({ animations: 'disabled', caret: 'hide' });
@@ -21,13 +22,33 @@ export const expectStoryPicture: BrowserCommand<[story: VisualStory]> = (_contex
   writeNote(VISUAL_FOLDERS, { ...story, status: 'unfinished' });
 };
 
-/** Takes one screenshot of the mounted story, which has settled, stores it, and compares it with the baseline. */
-export const takeStoryPicture: BrowserCommand<[story: VisualStory]> = async (context, story) => {
-  const picture = await takePicture(context);
+/** Stores a picture, compares it with its baseline and records the result. */
+function comparePicture(story: VisualStory, picture: Buffer): PictureStatus {
   const status = statusOf(story.id, picture);
   const path = actualPath(VISUAL_FOLDERS, story.id);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, picture);
   writeNote(VISUAL_FOLDERS, { ...story, status });
   return status;
+}
+
+/** Takes one screenshot of the mounted story, which has settled, stores it, and compares it with the baseline. */
+export const takeStoryPicture: BrowserCommand<[story: VisualStory]> = async (context, story) =>
+  comparePicture(story, await takePicture(context));
+
+/** Prints a document of the mounted story, and compares each of its pages with a baseline of its own. */
+export const takePaperPictures: BrowserCommand<[story: VisualStory, paper: PaperDocument]> = async (
+  context,
+  story,
+  paper,
+) => {
+  const pictures = await paperPictures(context, paper);
+  return pictures.map((picture, index) => {
+    const page = index + 1;
+    const id = `${story.id}--${paper.name}-${page}`;
+    return comparePicture(
+      { ...story, id, name: `${story.name}: ${paper.name}, page ${page}` },
+      picture,
+    );
+  });
 };

@@ -1,11 +1,13 @@
 import { commands, page } from 'vitest/browser';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
+import type { PaperDocument } from './paper.ts';
 import { cancelLateTimers, observeActivity, pendingActivity, startActivity } from './activity.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
     takeStoryPicture: (story: VisualStory) => Promise<PictureStatus>;
+    takePaperPictures: (story: VisualStory, paper: PaperDocument) => Promise<PictureStatus[]>;
   }
 }
 
@@ -14,6 +16,8 @@ declare global {
   var expectStoryPicture: ((story: VisualStory) => Promise<void>) | undefined;
   /** Compares the mounted story with its baseline. Defined only in a visual run. */
   var shootStory: ((story: VisualStory) => Promise<void>) | undefined;
+  /** Compares the printed pages of the documents of a story with their baselines. Defined only in a visual run. */
+  var shootPaper: ((story: VisualStory) => Promise<void>) | undefined;
 }
 
 const REPORT = 'See test-results/visual/index.html.';
@@ -101,4 +105,42 @@ globalThis.shootStory = async (story) => {
   // The screenshot covers the whole body because dialogs and menus are mounted beside the story.
   const error = ERROR_BY_STATUS[await commands.takeStoryPicture(story)];
   if (error !== undefined) throw new Error(`${error} ${story.id}`);
+};
+
+/** Returns the styles of the document, including those that were added as rules and have no text. */
+function writtenStyles(): string {
+  return [...document.styleSheets]
+    .map((sheet) => {
+      const text = sheet.ownerNode?.textContent ?? '';
+      return text.trim() === ''
+        ? [...sheet.cssRules].map(({ cssText }) => cssText).join('\n')
+        : text;
+    })
+    .join('\n');
+}
+
+/** Returns the documents of the mounted story: the elements with a name in `data-document`. */
+function paperDocuments(): PaperDocument[] {
+  const styles = writtenStyles();
+  return [...document.querySelectorAll<HTMLElement>('[data-document]')].map((element) => ({
+    name: element.dataset['document'] ?? '',
+    html: `<!doctype html><html lang="fr"><head><base href="${document.baseURI}"><style>${styles}</style></head><body>${element.innerHTML}</body></html>`,
+  }));
+}
+
+globalThis.shootPaper = async (story) => {
+  cancelLateTimers();
+  await settle();
+  const documents = paperDocuments();
+  if (documents.length === 0) throw new Error('The story has no element with data-document.');
+  const different: string[] = [];
+  for (const paper of documents) {
+    // One page after the other: each needs a tab of the same browser.
+    const statuses = await commands.takePaperPictures(story, paper);
+    if (statuses.some((status) => status !== 'same')) different.push(paper.name);
+  }
+  if (different.length > 0)
+    throw new Error(
+      `Printed pages differ from their baselines: ${different.join(', ')}. ${REPORT}`,
+    );
 };

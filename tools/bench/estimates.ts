@@ -1,5 +1,6 @@
 import { displayCalls } from '#contract/display.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
 import { countedCodes } from '#server/forecast/estimate.ts';
 import { createCommuneIndex } from '#server/communes/communeIndex.ts';
@@ -13,17 +14,21 @@ import {
 import { REQUEST, RULES } from '../../tests/server/api/displayCount.ts';
 import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../../tests/server/testDatabase.ts';
+import { variantRequests } from './variantRequests.ts';
 
 /*
  * npm run bench:estimates [-- COUNTS]: measures estimates and the commune search on the embedded database, with all
  * communes of France and the demonstration inventory. Each case is compared with its floor (the SQL alone, the index
- * alone) and with a tenth of its size. Then measures a list request alone and beside nationwide estimates, and exits
- * with 1 when its 95th percentile more than doubles.
+ * alone) and with a tenth of its size. Then measures the variants of « Débloquer le volume », which may cost at most three
+ * times one estimate, and a list request alone and beside nationwide estimates, whose 95th percentile
+ * may at most double. Exits with 1 beyond these limits.
  */
 
 const COUNTS = Number(process.argv[2] ?? 10_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
 const MAX_LIST_RATIO = 2;
+/** Five variants of « Débloquer le volume », compared with one estimate. */
+const MAX_VARIANTS_RATIO = 3;
 const EMAIL = 'operations@adfactory.test';
 const PERIOD = { start: '2026-12-01', end: '2026-12-31' };
 
@@ -150,6 +155,33 @@ for (const one of CASES) {
   const [median, least, small] = [at(subject, 0.5), at(floor, 0.5), at(tenth, 0.5)];
   print([[one.name, median, at(subject, 0.95), least, median / least, small, median / small]]);
 }
+
+/** Measures the variants of an estimate and the estimate itself, in turns. Returns the ratio of their medians. */
+async function variantsRatio(): Promise<number> {
+  const nearby = parisian.filter((code) => !fifty.postalCodes.includes(code)).slice(0, 10);
+  // The localities are one below the maximum, so that one can be added.
+  const base = requestOf({ postalCodes: fifty.postalCodes.slice(0, 49) });
+  const variants = variantRequests(RULES.values, base, { today: parisDay(NOW), nearby });
+  const times = { one: [] as number[], all: [] as number[] };
+  for (let round = -3; round < ROUNDS; round += 1) {
+    const one = await timed(estimate(base));
+    const all = await timed(async () => {
+      for (const variant of variants) await estimate(variant)();
+    });
+    if (round < 0) continue;
+    times.one.push(one);
+    times.all.push(all);
+  }
+  const [one, all] = [at(times.one, 0.5), at(times.all, 0.5)];
+  print([
+    [`${variants.length} variants of ${base.postalCodes.length} localities`, all, 'one', one],
+  ]);
+  return all / one;
+}
+
+const variants = await variantsRatio();
+console.log(`Variants ÷ one estimate: ${variants.toFixed(2)}`);
+if (variants > MAX_VARIANTS_RATIO) process.exitCode = 1;
 
 /** Measures repeated list requests beside `estimators` clients that send nationwide estimates. */
 async function listTimes(estimators: number): Promise<number[]> {

@@ -121,28 +121,36 @@ export async function prepareSave({ origin }: Instance, token: string): Promise<
   });
 }
 
-/** One save by a user. Its idempotency key is also part of the count name, which identifies its row. */
+/** One save by a user. Its idempotency key is also part of the count name, which identifies what it wrote. */
 export interface Action {
   key: string;
   countName: string;
+  /** Number of the count that the save replaces; undefined for a new count. */
+  mafId: number | undefined;
 }
 
-export function newAction(): Action {
+export function newAction(mafId?: number): Action {
   const key = randomUUID();
-  return { key, countName: `Agence ${key}` };
+  return { key, countName: `Agence ${key}`, mafId };
 }
 
-export function saveCall(save: CampaignSave, { key, countName }: Action) {
-  const body = { ...save, countName };
-  return { method: 'POST', path: '/api/Display/RecordCount', body, key };
+export function saveCall(save: CampaignSave, { key, countName, mafId }: Action) {
+  if (mafId === undefined) {
+    return { method: 'POST', path: '/api/Display/RecordCount', body: { ...save, countName }, key };
+  }
+  const body = { ...save, countName, mode: 'Edit', mafId };
+  return { method: 'PATCH', path: `/api/Display/${mafId}`, body, key };
 }
 
-/** Comparison of the acknowledged saves with the stored rows. */
+/** Comparison of the acknowledged saves with the stored versions of the counts. */
 export interface Reconciliation {
   acknowledged: number;
-  rows: number;
+  /** Stored versions: each count, with what its saves replaced. */
+  versions: number;
   lost: number;
   duplicates: number;
+  /** Counts whose history lacks a version, or has one too many. */
+  broken: number;
   /** Difference between the number of saves and the number of audit entries. */
   unaudited: number;
 }
@@ -155,19 +163,27 @@ export async function reconcile(
   const database = await openDatabase({ url, dataDir: folder });
   try {
     const { rows } = await database.pool.query<{ count_name: string; n: number }>(
-      'select count_name, count(*)::int as n from saved_count group by count_name',
+      `select count_name, count(*)::int as n
+       from (select count_name from saved_count union all select count_name from count_version) as versions
+       group by count_name`,
     );
     const { rows: audited } = await database.pool.query<{ n: number }>(
-      `select count(*)::int as n from audit_event where action = 'count.created'`,
+      `select count(*)::int as n from audit_event where action in ('count.created', 'count.saved')`,
+    );
+    const { rowCount: broken } = await database.pool.query(
+      `select from saved_count left join count_version on count_id = id
+       group by id having count(count_id) <> saved_count.version - 1
+         or coalesce(max(count_version.version), 0) <> saved_count.version - 1`,
     );
     const rowsByName = new Map(rows.map(({ count_name, n }) => [count_name, n]));
     const names = [...acknowledged.values()].map(({ countName }) => countName);
     const total = rows.reduce((sum, { n }) => sum + n, 0);
     return {
       acknowledged: names.length,
-      rows: total,
+      versions: total,
       lost: names.filter((name) => !rowsByName.has(name)).length,
       duplicates: total - rows.length,
+      broken: broken ?? 0,
       unaudited: Math.abs(total - (audited[0]?.n ?? 0)),
     };
   } finally {

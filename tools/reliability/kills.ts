@@ -13,6 +13,8 @@ import {
 } from './instance.ts';
 
 const WORKERS = 4;
+/** One save out of this number creates a count; the others replace one, so that its history grows. */
+const SAVES_PER_COUNT = 4;
 /** Time allowed for the saves that each cycle waits for before the kill. A busy machine may need it. */
 const TIMEOUT_MS = 10_000;
 const STEP_MS = 10;
@@ -22,7 +24,27 @@ async function until(isMet: () => boolean): Promise<void> {
   for (let waited = 0; waited < TIMEOUT_MS && !isMet(); waited += STEP_MS) await wait(STEP_MS);
 }
 
-/** Kills a saving server on the embedded database repeatedly. Clients resend saves that got no response. */
+/** The counts that were created, which later saves replace one after the other. */
+class CreatedCounts {
+  readonly #mafIds: number[] = [];
+  #saves = 0;
+
+  add(body: unknown): void {
+    if (typeof body === 'object' && body && 'mafId' in body) this.#mafIds.push(Number(body.mafId));
+  }
+
+  /** Returns a save of a new count, or of one that was created before. */
+  nextAction(): Action {
+    this.#saves += 1;
+    if (this.#saves % SAVES_PER_COUNT === 1) return newAction();
+    return newAction(this.#mafIds[this.#saves % this.#mafIds.length]);
+  }
+}
+
+/**
+ * Kills a saving server on the embedded database repeatedly. Saves create counts and replace them; clients resend saves
+ * that got no response.
+ */
 export async function killDuringSaves(
   cycles: number,
 ): Promise<
@@ -31,6 +53,7 @@ export async function killDuringSaves(
   const deployment = await createDeployment();
   const acknowledged = new Map<string, Action>();
   const unanswered: Action[] = [];
+  const created = new CreatedCounts();
   let resent = 0;
   let unopenable = 0;
   /** Openings that took the log of a killed server for a damaged one. */
@@ -52,9 +75,11 @@ export async function killDuringSaves(
           const retry = unanswered.pop();
           if (isLast && !retry) return;
           if (retry) resent += 1;
-          const action = retry ?? newAction();
-          const { status } = await call(instance.origin, deployment.token, saveCall(save, action));
-          if (status === 201) acknowledged.set(action.key, action);
+          const action = retry ?? created.nextAction();
+          const sent = saveCall(save, action);
+          const { status, body } = await call(instance.origin, deployment.token, sent);
+          if (status === 201) created.add(body);
+          if (status === 200 || status === 201) acknowledged.set(action.key, action);
           else unanswered.push(action);
           if (status === 0) return;
         }

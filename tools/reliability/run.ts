@@ -12,7 +12,7 @@ import type { Reconciliation } from './instance.ts';
 /*
  * npm run reliability [-- PART=NUMBER …]: checks on this machine that failures lose or duplicate no save.
  *
- *   kills=200      kills a saving server on the embedded database with SIGKILL, 200 times
+ *   kills=200      kills a server that creates and replaces counts on the embedded database with SIGKILL, 200 times
  *   instances=12   kills or stops one of two instances that share a PostgreSQL database, and restarts it, 12 times
  *   outage=10      stops PostgreSQL for 10 seconds under a running server
  *   disk=1         fills the disk of the embedded database
@@ -23,7 +23,7 @@ import type { Reconciliation } from './instance.ts';
  *   stops=20       stops a server under load with SIGTERM, 20 times
  *
  * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
- * entry is missing, or when a failure was not reported, or reported without one.
+ * entry or a version of its count is missing, or when a failure was not reported, or reported without one.
  */
 
 const DEFAULTS = {
@@ -45,8 +45,8 @@ const LOGLESS_END_MAXIMUM_MS = 5000;
 
 type Part = keyof typeof DEFAULTS;
 
-const isConsistent = ({ lost, duplicates, unaudited }: Reconciliation): boolean =>
-  lost + duplicates + unaudited === 0;
+const isConsistent = ({ lost, duplicates, broken, unaudited }: Reconciliation): boolean =>
+  lost + duplicates + broken + unaudited === 0;
 
 /** Runs each part and decides whether it passed. A part that this machine cannot run passes without a result. */
 const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPassed: boolean }>> = {

@@ -37,14 +37,21 @@ export interface VisualOutcome {
 
 /**
  * Returns the baselines whose story is gone or no longer compared.
- * @param known ids of the compared stories and of those that failed before announcing a screenshot
+ * @param known ids of the compared stories and pages
+ * @param failed ids of the stories that failed, perhaps before announcing a screenshot or printing a page
  */
-function orphansOf(folders: VisualFolders, known: ReadonlySet<string>): Orphan[] {
+function orphansOf(
+  folders: VisualFolders,
+  known: ReadonlySet<string>,
+  failed: readonly string[],
+): Orphan[] {
+  const isOfFailed = (id: string) =>
+    failed.some((story) => id === story || id.startsWith(`${story}--`));
   if (!existsSync(folders.baselines)) return [];
   return readdirSync(folders.baselines)
     .filter((file) => file.endsWith('.png'))
     .map((file) => file.slice(0, -'.png'.length))
-    .filter((id) => !known.has(id))
+    .filter((id) => !known.has(id) && !isOfFailed(id))
     .toSorted()
     .map((id) => ({ id, baseline: readFileSync(baselinePath(folders, id)) }));
 }
@@ -70,7 +77,7 @@ export function collectOutcome(
     orphans:
       isPartial || isBroken
         ? []
-        : orphansOf(folders, new Set([...notes.map(({ id }) => id), ...failedIds])),
+        : orphansOf(folders, new Set(notes.map(({ id }) => id)), failedIds),
     isPartial,
     isBroken,
   };

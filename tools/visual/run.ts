@@ -15,7 +15,9 @@ const EVERY_STORY = '--every-story';
 /** Returns the story files with at least one compared story. */
 function comparedFiles(): string[] {
   return sourcesOf('stories')
-    .filter(({ path, text }) => path.endsWith('.stories.tsx') && /\bvisual: true\b/.test(text))
+    .filter(
+      ({ path, text }) => path.endsWith('.stories.tsx') && /\b(visual|paper): true\b/.test(text),
+    )
     .map(({ path }) => path);
 }
 

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { searchCommunes } from '#contract/communes.ts';
+import { findNearby, searchCommunes } from '#contract/communes.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import type { CommuneIndex } from '../../communes/communeIndex.ts';
+import { nearbyCodes } from '../../communes/nearbyCodes.ts';
 
 const RESULTS_MAXIMUM = 20;
 /** A complete postal code returns all its communes; the largest, 51300, has 46. */
 const COMMUNES_MAXIMUM = 60;
 
-/** Registers the commune search. */
+/** Registers the calls about communes. */
 export function registerCommuneRoutes(
   app: FastifyInstance,
   { communeIndex }: { communeIndex: CommuneIndex },
@@ -18,6 +19,12 @@ export function registerCommuneRoutes(
       communeIndex.searchCommunes(
         name,
         isPostalCode(name.trim()) ? COMMUNES_MAXIMUM : RESULTS_MAXIMUM,
+      ),
+  });
+  registerEndpoint(app, findNearby, {
+    handle: ({ query: { codes } }) =>
+      nearbyCodes(communeIndex, codes.split(',')).flatMap((code) =>
+        communeIndex.searchCommunes(code, COMMUNES_MAXIMUM),
       ),
   });
 }

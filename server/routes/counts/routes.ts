@@ -30,6 +30,7 @@ import { idempotentRequest } from '../../saving/saveRoutes.ts';
 import { conflictAt } from '../../saving/versionConflict.ts';
 import type { CountFilter, CountPage } from '../../repositories/countFilter.ts';
 import { listCounts } from '../../repositories/countLists.ts';
+import { registerHistoryRoutes } from './historyRoutes.ts';
 
 interface CountDependencies {
   database: Pick<Database, 'db'>;
@@ -48,6 +49,7 @@ function toSavedCount(count: StoredCount): SavedCount {
 export function registerCountRoutes(app: FastifyInstance, deps: CountDependencies): void {
   registerListRoutes(app, deps);
   registerReadRoutes(app, deps);
+  registerHistoryRoutes(app, deps);
   registerRename(app, deps);
   registerDelete(app, deps);
 }

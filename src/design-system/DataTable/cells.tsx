@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media, space } from '../tokens/tokens.ts';
+import { color, font, media, space } from '../tokens/tokens.ts';
 
 interface RowProps {
   /** `disabled` greys the row out, `selected` tints it. */
@@ -88,16 +88,33 @@ export function Cell({
   );
 }
 
-interface RowHeaderProps extends Pick<CellProps, 'align' | 'colSpan'> {
+interface RowHeaderProps extends Pick<CellProps, 'align' | 'colSpan' | 'muted'> {
   children: ReactNode;
 }
 
 /** The header cell that names its row. */
-export function RowHeader({ align, colSpan, children }: RowHeaderProps) {
+export function RowHeader({ align, colSpan, muted = false, children }: RowHeaderProps) {
   return (
-    <th scope="row" data-align={align} colSpan={colSpan}>
+    <th scope="row" data-align={align} data-muted={muted || undefined} colSpan={colSpan}>
       {colSpan === undefined ? <Text>{children}</Text> : children}
     </th>
+  );
+}
+
+const GroupTitle = styled.td`
+  &&& {
+    padding-block: ${space[3]} ${space[1]};
+    color: ${color.text.muted};
+    font-size: ${font.size.xs};
+  }
+`;
+
+/** A row that titles the rows below it. */
+export function GroupRow({ colSpan, children }: { colSpan: number; children: ReactNode }) {
+  return (
+    <tr data-group>
+      <GroupTitle colSpan={colSpan}>{children}</GroupTitle>
+    </tr>
   );
 }
 

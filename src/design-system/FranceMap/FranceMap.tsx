@@ -32,8 +32,26 @@ export interface FranceMapProps {
   empty?: string;
 }
 
+export interface MapPictureProps extends Pick<FranceMapProps, 'points' | 'radius'> {
+  /** Text alternative. */
+  label: string;
+  /** Marks the whole country. */
+  isEverywhere?: boolean;
+}
+
 // The outlines weigh more than most screens, so they are a separate chunk.
 const MapSurface = lazyPart(async () => import('./MapSurface.tsx'), 'MapSurface');
+
+const MapPicture = lazyPart(async () => import('./MapPicture.tsx'), 'MapPicture');
+
+/** The same map as a picture for a document: no figures, no controls. */
+export function FranceMapPicture(props: MapPictureProps) {
+  return (
+    <Suspense fallback={<Skeleton bars={8} height="lg" label="Chargement de la carte" />}>
+      <MapPicture {...props} />
+    </Suspense>
+  );
+}
 
 /** A map of France that shows the population and the availability of places, without network access. */
 export function FranceMap(props: FranceMapProps) {

@@ -1,16 +1,13 @@
-import { max } from 'd3-array';
-import { scaleSqrt } from 'd3-scale';
 import { useMemo, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
-import { percentText } from '../Progress/percent.ts';
 import { useRoving } from '../ChartFrame/useRoving.ts';
 import type { FranceMapProps, MapPoint } from './FranceMap.tsx';
-import { MapDrawing, type Mark } from './MapDrawing.tsx';
+import { MapDrawing } from './MapDrawing.tsx';
 import { MapLegend } from './MapLegend.tsx';
-import { boxAround, mapNavigation, WHOLE } from './mapView.ts';
+import { computeLayout, isSmallZone, shareText } from './mapLayout.ts';
+import { mapNavigation, WHOLE } from './mapView.ts';
 import { Overseas, Stage, Zoom } from './mapParts.ts';
-import { isOnMap, project, ringAround, type XY } from './projection.ts';
 
 const CREDIT = (
   <>
@@ -18,24 +15,6 @@ const CREDIT = (
     <a href="https://creativecommons.org/licenses/by/4.0/deed.fr">CC BY 4.0</a>, simplifiés.
   </>
 );
-
-const shareText = (share: number) => percentText(share, 1);
-
-/** Computes the marks. Their area follows the weight: 2.5 to 13 pixels of radius on 600 of width. */
-function marksOf(points: readonly MapPoint[], format: (value: number) => string): Mark[] {
-  const radiusOf = scaleSqrt([0, max(points, ({ weight }) => weight) ?? 1], [2.5, 13]);
-  return points
-    .toSorted((a, b) => b.weight - a.weight)
-    .map((point) => ({
-      id: point.id,
-      name: point.name,
-      at: project(point.latitude, point.longitude),
-      radius: radiusOf(point.weight),
-      share: point.share,
-      description: `${point.name} : ${point.share === undefined ? 'localité visée' : `${shareText(point.share)} disponible`}, ${format(point.weight)} habitants`,
-      percent: point.share === undefined ? undefined : shareText(point.share),
-    }));
-}
 
 function tableOf({ points, format }: FranceMapProps) {
   const hasShares = points.some(({ share }) => share !== undefined);
@@ -62,32 +41,13 @@ function summaryOf(points: readonly MapPoint[], format: (value: number) => strin
   };
 }
 
-function isPointOnMap({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
-  return isOnMap(latitude, longitude);
-}
-
-/** Computes what does not depend on the active mark. */
-function computeLayout({ points, radius, format }: FranceMapProps) {
-  const marks = marksOf(points.filter(isPointOnMap), format);
-  const ring: XY[] =
-    radius && isPointOnMap(radius)
-      ? ringAround(radius.latitude, radius.longitude, radius.kilometres)
-      : [];
-  return {
-    marks,
-    ring,
-    overseas: points.filter((point) => !isPointOnMap(point)),
-    zone: boxAround([...marks.map(({ at }) => at), ...ring]),
-  };
-}
-
 function Map(props: FranceMapProps) {
   const { points, radius, format, title } = props;
   const { marks, ring, overseas, zone } = useMemo(
-    () => computeLayout({ title, points, format, ...(radius && { radius }) }),
-    [title, points, radius, format],
+    () => computeLayout({ points, format, ...(radius && { radius }) }),
+    [points, radius, format],
   );
-  const isZoneSmall = marks.length > 0 && zone.width < WHOLE.width * 0.7;
+  const isZoneSmall = isSmallZone(marks, zone);
   const [isZoomedIn, setIsZoomedIn] = useState(true);
   const view = isZoomedIn && isZoneSmall ? zone : WHOLE;
   const next = mapNavigation(

@@ -68,6 +68,10 @@ export const Svg = styled.svg`
     stroke-width: 0.75;
     vector-effect: non-scaling-stroke;
   }
+  .land[data-meant] path {
+    fill: ${color.intent.accent.border};
+    stroke: ${color.surface.raised};
+  }
   .ring {
     fill: ${color.intent.accent.surface};
     fill-opacity: 0.6;
@@ -117,6 +121,10 @@ export const Svg = styled.svg`
     stroke-linejoin: round;
     stroke-width: calc(var(--unit) * 3px);
     pointer-events: none;
+  }
+  /* A PDF may show the stroke of a text over its fill. */
+  &[data-picture] text {
+    stroke: none;
   }
   tspan {
     fill: ${color.intent.accent.text};

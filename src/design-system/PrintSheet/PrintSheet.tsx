@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { color, font, media, shadow, space } from '../tokens/tokens.ts';
+import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
 import { CoverRoofs } from './CoverRoofs.tsx';
+import { tones } from './tones.ts';
+
+/** The colour of a document: it replaces the accent within it. */
+export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
 
 interface PrintSheetProps {
+  tone?: SheetTone;
   /** Shown above the sheet, on screen only: back link, download button. */
   toolbar?: ReactNode;
   /** Document header, on an accent-coloured band. */
@@ -13,6 +18,10 @@ interface PrintSheetProps {
   /** Running header from the second page on, which repeats the title of the cover band. */
   continued?: string;
   children: ReactNode;
+  /** What the reader agrees to. It stays on one page with the footer. */
+  closing?: ReactNode;
+  /** Printed after the footer, on pages of its own. */
+  annex?: ReactNode;
   /** Document footer: date, signature, legal line. */
   footer?: ReactNode;
 }
@@ -20,12 +29,19 @@ interface PrintSheetProps {
 /** Returns a text as a quoted CSS string. */
 const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, ' ')}'`;
 
+interface PageRulesProps {
+  /** Name of the pages of a sheet, so that each of several sheets has its own texts. */
+  $name: string;
+  $reference: string;
+  $continued: string;
+}
+
 /**
  * Sets page margins and page numbers, which only a global `@page` rule can do. Pages have no side margins, and the first
  * one no top margin, so that the cover band reaches the edges; the sheet adds its own margins.
  */
-const PageRules = createGlobalStyle<{ $reference: string; $continued: string }>`
-  @page {
+const PageRules = createGlobalStyle<PageRulesProps>`
+  @page ${({ $name }) => $name} {
     size: A4;
     margin: 18mm 0 18mm;
 
@@ -53,7 +69,7 @@ const PageRules = createGlobalStyle<{ $reference: string; $continued: string }>`
       font-size: 8pt;
     }
   }
-  @page :first {
+  @page ${({ $name }) => $name}:first {
     margin-top: 0;
 
     @top-left { content: none; }
@@ -98,6 +114,8 @@ const Toolbar = styled.div`
 `;
 
 const Sheet = styled.article`
+  ${tones}
+
   display: flex;
   flex-direction: column;
   gap: ${space[8]};
@@ -114,7 +132,7 @@ const Sheet = styled.article`
   > * {
     margin-inline: var(--sheet-margin);
   }
-  > footer {
+  > [data-end] {
     margin-block-start: auto;
   }
   h2,
@@ -132,7 +150,7 @@ const Sheet = styled.article`
   }
   ${media.print} {
     /* Tighter than on screen, so that a typical proposal fits on one page. */
-    gap: 6mm;
+    gap: 5mm;
     /* Height of a one-line footer and the space above it. */
     --foot-room: 17mm;
     width: auto;
@@ -142,9 +160,11 @@ const Sheet = styled.article`
     border: 0;
     box-shadow: none;
 
-    > footer {
-      break-before: avoid;
+    > [data-end] {
       break-inside: avoid;
+    }
+    > [data-end='footer'] {
+      break-before: avoid;
     }
     thead {
       display: table-header-group;
@@ -167,6 +187,9 @@ const Sheet = styled.article`
     table:not(:has(tbody tr:nth-child(7))) {
       break-inside: avoid;
     }
+    tbody > tr > * {
+      padding-block: 0.5rem;
+    }
     /* A long table is denser, and each page holds at least three of its rows. */
     table:has(tbody tr:nth-child(7)) tbody > tr > * {
       padding-block: 0.375rem;
@@ -179,10 +202,10 @@ const Sheet = styled.article`
       break-before: avoid;
     }
     /* Reserves space for the footer inside the unbreakable last row: Chromium could otherwise print it alone. */
-    > :has(+ footer):has(tr) {
+    > :has(+ [data-end='footer']):has(tr) {
       margin-block-end: calc(-1 * var(--foot-room));
     }
-    > :has(+ footer) :is(tfoot, tbody:last-child) > tr:last-child > * {
+    > :has(+ [data-end='footer']) :is(tfoot, tbody:last-child) > tr:last-child > * {
       padding-block-end: calc(${space[3]} + var(--foot-room));
     }
   }
@@ -198,7 +221,8 @@ const Head = styled.header`
   ${Sheet} > & {
     margin-inline: 0;
   }
-  h1 {
+  h1,
+  h2 {
     color: inherit;
     font-size: ${font.size['3xl']};
   }
@@ -208,13 +232,24 @@ const Head = styled.header`
   ${media.below.sm} {
     padding-block: ${space[6]};
 
-    h1 {
+    h1,
+    h2 {
       font-size: ${font.size.xl};
     }
   }
 
   ${media.print} {
-    padding-block: 12mm 8mm;
+    padding-block: 9mm 6mm;
+  }
+`;
+
+/** What stays together at the end of the document. */
+const End = styled.div`
+  display: grid;
+  gap: ${space[8]};
+
+  ${media.print} {
+    gap: 5mm;
   }
 `;
 
@@ -227,24 +262,35 @@ const Foot = styled.footer`
 
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
+  tone = 'petrol',
   toolbar,
   header,
   reference = '',
   continued = '',
   children,
+  closing,
+  annex,
   footer,
 }: PrintSheetProps) {
+  const name = `sheet${useId().replaceAll(/\W/g, '')}`;
+  const hasEnd = closing !== undefined || footer !== undefined;
   return (
     <Root>
-      <PageRules $reference={reference} $continued={continued} />
+      <PageRules $name={name} $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
-      <Sheet>
+      <Sheet data-tone={tone} style={{ page: name }}>
         <Head>
           <CoverRoofs />
           {header}
         </Head>
         {children}
-        {footer !== undefined && <Foot>{footer}</Foot>}
+        {hasEnd && (
+          <End data-end={closing === undefined ? 'footer' : 'closing'}>
+            {closing}
+            {footer !== undefined && <Foot>{footer}</Foot>}
+          </End>
+        )}
+        {annex}
       </Sheet>
     </Root>
   );

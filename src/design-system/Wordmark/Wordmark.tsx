@@ -23,13 +23,13 @@ const Svg = styled.svg`
     fill: ${color.text.strong};
   }
   [data-tone='accent'] {
-    fill: ${color.intent.accent.solid};
+    fill: ${color.brand.portal};
   }
   [data-tone='muted'] {
     fill: ${color.text.muted};
   }
   [data-tone='gold'] {
-    fill: ${color.intent.warning.text};
+    fill: ${color.brand.prestige};
   }
 `;
 

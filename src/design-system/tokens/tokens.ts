@@ -70,6 +70,49 @@ export const TOKEN_VALUES = {
         border: '#bcc9e0',
       },
     },
+    /** Colours of a document, which replace the accent on it. Each market of a document has its own. */
+    tone: {
+      petrol: {
+        solid: '#0f5672',
+        solidHover: '#0a4259',
+        text: '#0f5672',
+        surface: '#e8f1f4',
+        border: '#aecbd6',
+      },
+      pine: {
+        solid: '#1d5f57',
+        solidHover: '#144842',
+        text: '#1d5f57',
+        surface: '#e7f2f0',
+        border: '#a9cfc8',
+      },
+      brick: {
+        solid: '#8a4632',
+        solidHover: '#6d3525',
+        text: '#8a4632',
+        surface: '#f8eeea',
+        border: '#dfbfb3',
+      },
+      bronze: {
+        solid: '#77592b',
+        solidHover: '#5c431e',
+        text: '#77592b',
+        surface: '#f6f1e7',
+        border: '#d8c6a3',
+      },
+      slate: {
+        solid: '#44546a',
+        solidHover: '#333f51',
+        text: '#44546a',
+        surface: '#eef1f5',
+        border: '#bfc9d6',
+      },
+    },
+    /** Names of portals, whose colours do not follow those of a document. */
+    brand: {
+      portal: '#0f5672',
+      prestige: '#84500b',
+    },
     data: {
       available: '#3f93af',
       sold: '#8a8478',

@@ -3,6 +3,7 @@ import type { CountTypes } from './rules.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { QuantityStart, ResultState, ShownResult } from './shownResult.ts';
 import type { ClientBudget } from './spread/clientBudget.ts';
+import type { Purchase, SpreadOffer } from './spread/offer.ts';
 
 /** The saved count that the screen shows, which the next save updates. */
 export interface SavedAs {
@@ -96,6 +97,10 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'scenariosChanged'; scenarios: readonly Scenario[] }
   /** The user made a scenario the count on screen, or undid this (N-04). */
   | { type: 'scenarioResumed'; resumed: ResumedScenario<T> }
+  /** The user made a variant the count on screen (N-02). */
+  | { type: 'variantApplied'; variant: AppliedVariant<T> }
+  /** The user returned to the count before a variant. */
+  | { type: 'variantUndone'; before: CountState<T> }
   /** The user chose to resume a draft, which replaces the current count once no request is pending (CF-08). */
   | { type: 'draftResumed'; draft: CountDraft<T> };
 
@@ -105,6 +110,24 @@ export interface ResumedScenario<T extends CountTypes> {
   previousQuantities: T['quantities'] | null;
   /** True when the form had been estimated, so that the quantities belong to it. */
   isEstimated: boolean;
+}
+
+/** Returns the purchases of a client's budget. */
+export type BudgetPurchases = (
+  offer: SpreadOffer,
+  budget: ClientBudget,
+) => ReadonlyMap<string, Purchase>;
+
+/** A variant of the form, with the answer of its estimate. */
+export interface AppliedVariant<T extends CountTypes> {
+  estimated: {
+    form: T['form'];
+    answer: T['answer'];
+    /** Milliseconds since 1970. */
+    estimatedAt: number;
+  };
+  /** Given with the event, because its code is loaded when a budget is first spread. */
+  purchasesOf: BudgetPurchases;
 }
 
 /** A count that was left unsaved. */

@@ -1,4 +1,6 @@
 import type { ListedLocality } from '../localities/selection.ts';
+import type { DescribedFormat } from './formats.ts';
+import type { Schedule } from './periodicity.ts';
 import { localitiesText } from './summary.ts';
 
 /** A choice made by the user, worded for summaries, proposals and comparisons. */
@@ -36,6 +38,14 @@ export interface DescribedLine {
   available?: number;
 }
 
+/** A row of an estimate, bought or not. */
+export interface DescribedRow {
+  id: string;
+  label: string;
+  /** Impressions, clicks or contacts that can be bought. */
+  available: number;
+}
+
 /** A total of a count. */
 export interface DescribedTotal {
   id: 'quantity' | 'budget';
@@ -49,8 +59,30 @@ export interface CountMeasure {
   priceLabel: string;
   /** Number of impressions, clicks or contacts that the price buys. */
   pricedQuantity: 1 | 1000;
+  /** What is bought, such as « impressions ». */
+  unit: string;
   /** Impressions, clicks or contacts that could be bought with its criteria. */
   available: number;
+}
+
+/** A counted commune with its position. */
+export interface CountedPlace {
+  /** Postal code. */
+  code: string;
+  name: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  population: number;
+}
+
+/** What a client sees of a campaign besides its criteria: when, where and in which formats it runs. */
+export interface DescribedCampaign {
+  schedule: Schedule;
+  /** The formats that are bought. */
+  formats: readonly DescribedFormat[];
+  /** The counted communes whose position is known. The first one is the centre of a radius. */
+  places: readonly CountedPlace[];
 }
 
 /**
@@ -63,8 +95,11 @@ export interface CountDescription {
   /** Choices made on the result, other than quantities. */
   choices: readonly Criterion[];
   lines: readonly DescribedLine[];
+  /** What is available on each row of the estimate, bought or not. */
+  rows: readonly DescribedRow[];
   totals: readonly DescribedTotal[];
   measure: CountMeasure;
+  campaign: DescribedCampaign;
   /** How the amounts are rounded, in French, where a price is multiplied by a quantity. */
   rounding?: string;
 }
@@ -75,11 +110,21 @@ export const BUDGET_TOTAL_LABEL = 'Budget total';
 export const PRICE_PER_THOUSAND = {
   priceLabel: 'Coût pour mille',
   pricedQuantity: 1000,
+  unit: 'impressions',
 } as const satisfies Partial<CountMeasure>;
 
 /** Returns what is available on some lines together. */
 export function availableOn(lines: readonly { available: number }[]): number {
   return lines.reduce((sum, { available }) => sum + available, 0);
+}
+
+/** Returns the communes of an estimate that can be drawn on a map. */
+export function placesOf(communes: readonly Partial<CountedPlace>[]): CountedPlace[] {
+  return communes.flatMap(({ code, name, latitude, longitude, population = 0 }) => {
+    if (code === undefined || name === undefined) return [];
+    if (latitude === undefined || longitude === undefined) return [];
+    return { code, name, latitude, longitude, population };
+  });
 }
 
 /** Returns the criterion that lists the localities of a count (SE-27). */

@@ -1,4 +1,5 @@
-import type { SpreadRules } from './spread/offer.ts';
+import type { SoldUnit, SpreadRules } from './spread/offer.ts';
+import type { VariantBuilder } from './variants/variant.ts';
 
 /** The types that the count of one product is made of. A product names them once, and everything generic takes them. */
 export interface CountTypes {
@@ -45,6 +46,14 @@ export interface CountRules<T extends CountTypes> {
     result: T['result'],
     isChanged: (id: string) => boolean,
   ) => T['quantities'];
+  /** What the product sells. */
+  unit: SoldUnit;
   /** How a client's budget is spread over the lines (N-03); null for a product whose lines cannot be changed. */
   spread: SpreadRules<T['result']> | null;
+  /** Returns the forms that change one criterion, in which more volume is looked for (N-02). */
+  variants: VariantBuilder<T['form']>;
+  /** Returns the postal codes around which variants may add localities; empty where they cannot. */
+  surrounded: (form: T['form']) => readonly string[];
+  /** Returns false for an answer without figures. No variant can improve it. Absent where every answer has some. */
+  isCounted?: (result: T['result']) => boolean;
 }

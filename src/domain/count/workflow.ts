@@ -15,6 +15,7 @@ import {
   type ResultState,
 } from './shownResult.ts';
 import { NO_BUDGET } from './spread/clientBudget.ts';
+import { withVariantApplied, withVariantUndone } from './variants/applying.ts';
 
 const LIFECYCLE_BY_EVENT = {
   formChanged: 'inputsChanged',
@@ -33,6 +34,8 @@ const LIFECYCLE_BY_EVENT = {
   earlierSaveFound: 'contentChanged',
   scenariosChanged: 'contentChanged',
   scenarioResumed: 'inputsChanged',
+  variantApplied: 'inputsChanged',
+  variantUndone: 'inputsChanged',
   draftResumed: 'inputsChanged',
   saveSucceeded: 'saveSucceeded',
   saveFailed: 'saveFailed',
@@ -152,6 +155,10 @@ function applyEvent<T extends CountTypes>(
       return { ...state, scenarios: event.scenarios };
     case 'scenarioResumed':
       return withScenarioResumed(rules, state, event.resumed);
+    case 'variantApplied':
+      return withVariantApplied(rules, state, event.variant);
+    case 'variantUndone':
+      return withVariantUndone(state, event.before);
     case 'draftResumed':
       return { ...state, waitingDraft: event.draft };
   }
@@ -241,6 +248,8 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'estimateRefused':
     case 'estimateStarted':
     case 'scenarioResumed':
+    case 'variantApplied':
+    case 'variantUndone':
       return stage !== 'estimating' && stage !== 'saving' && stage !== 'loading';
   }
 }

@@ -88,6 +88,32 @@ export function daysInclusive(start: Day, end: Day): number {
   return inUtc(end).diff(inUtc(start), 'day') + 1;
 }
 
+/** Returns the last day of the week of a day, a Sunday. */
+export function endOfWeek(day: Day): Day {
+  return addDays(day, (7 - inUtc(day).day()) % 7);
+}
+
+/** Returns the last day of the month of a day. */
+export function endOfMonth(day: Day): Day {
+  return inUtc(day).endOf('month').format(DAY_FORMAT);
+}
+
+/** Returns the last day of the year of a day. */
+export function endOfYear(day: Day): Day {
+  return inUtc(day).endOf('year').format(DAY_FORMAT);
+}
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** Formats the month of a day: « déc. 2026 ». */
+export function formatMonth(day: Day): string {
+  return MONTH.format(inUtc(day).toDate());
+}
+
 /** Formats a day: « 16/11/2026 » (FO-03). */
 export function formatDay(day: Day): string {
   return inUtc(day).format(FRENCH_FORMAT);

@@ -27,8 +27,8 @@ export interface CountBehaviour<T extends CountTypes> {
   validate: (form: T['form'], today: Day) => T['errors'];
   /** When « Estimer » is enabled (D-57). */
   estimateRule?: EstimateRule;
-  /** Requests an estimate; rejects with the failure of the call. */
-  estimate: (form: T['form']) => Promise<T['answer']>;
+  /** Requests an estimate, which a signal cancels; rejects with the failure of the call. */
+  estimate: (form: T['form'], signal?: AbortSignal) => Promise<T['answer']>;
   /** Returns the form without what the answer excludes from it. */
   answeredForm?: (form: T['form'], answer: T['answer']) => T['form'];
   rejection: (result: T['result']) => SaveRejection | undefined;

@@ -29,6 +29,7 @@ import { useResultEditing } from './resultEditing.ts';
 import { keepScenarios } from './scenarios/tabScenarios.ts';
 import { useScenarios } from './scenarios/useScenarios.ts';
 import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
+import { useUnblocking } from './variants/useUnblocking.ts';
 
 export interface CountOptions<T extends CountTypes> {
   /** Read once, when the screen opens. */
@@ -76,6 +77,7 @@ export function useCount<T extends CountTypes>(
     onBudget: changeBudget,
   });
   const scenarios = useScenarios({ state, dispatch, behaviour });
+  const unblocking = useUnblocking({ state, dispatch, behaviour });
   const isEstimable = canEstimate(state.stage, behaviour.estimateRule);
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   const isBusy = useRef(false);
@@ -190,6 +192,7 @@ export function useCount<T extends CountTypes>(
     editing,
     spreading,
     scenarios,
+    unblocking,
     restartQuantities,
     estimate,
     estimateAgain,

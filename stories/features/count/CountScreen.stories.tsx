@@ -7,6 +7,7 @@ import { TextField } from '#design-system/TextField/TextField.tsx';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
 import type { CountScenarios } from '#features/count/scenarios/useScenarios.ts';
+import type { CountUnblocking } from '#features/count/variants/useUnblocking.ts';
 import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
 import { DraftNoticesContext } from '#features/count/unsaved/unsavedContext.ts';
 
@@ -21,6 +22,16 @@ const NO_SCENARIOS: CountScenarios = {
   change: fn(),
   resume: () => fn(),
   shown: () => undefined,
+};
+
+const NOTHING_TO_UNBLOCK: CountUnblocking = {
+  unit: { one: 'impression', many: 'impressions' },
+  answer: null,
+  isCounted: false,
+  isSavable: () => true,
+  figures: () => ({ offer: null, document: undefined }),
+  surrounded: () => [],
+  variants: () => [],
 };
 
 interface ScreenProps {
@@ -56,6 +67,7 @@ function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenP
         estimateAgain: handleEstimate,
         request: {},
         scenarios: NO_SCENARIOS,
+        unblocking: NOTHING_TO_UNBLOCK,
         restartQuantities: handleRestart,
         checkSave: () => true,
         changeName: fn(),

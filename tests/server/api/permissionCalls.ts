@@ -172,6 +172,12 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
   'POST /api/Counts/GetSome': { body: () => ({ ids: COUNT_IDS }) },
   'POST /api/Counts/Search': { url: () => '/api/Counts/Search?searchCount=agence' },
   'GET /api/Counts/guid/:id': { url: () => `/api/Counts/guid/${COUNT_IDS[0]}` },
+  'GET /api/Counts/guid/:id/versions': {
+    url: () => `/api/Counts/guid/${COUNT_IDS[0]}/versions`,
+  },
+  'GET /api/Counts/guid/:id/versions/:version': {
+    url: () => `/api/Counts/guid/${COUNT_IDS[0]}/versions/1`,
+  },
   'GET /api/Counts/mafId': { url: () => `/api/Counts/mafId?id=${MAF_ID}` },
   'PATCH /api/Counts/:id': {
     url: () => `/api/Counts/${COUNT_IDS[0]}`,

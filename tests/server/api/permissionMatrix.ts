@@ -41,12 +41,15 @@ GET    /api/Users/GetByMail                          person | 1      3        3 
 GET    /api/Users                                    -      | 1      3        3   3     3      3      3    y     y
 GET    /api/Users/GetAllUsers                        -      | 1      3        3   3     3      3      3    y     y
 GET    /api/Places                                   -      | 1      3        3   y     y      y      y    y     y
+GET    /api/Places/nearby                            -      | 1      3        3   y     y      y      y    y     y
 GET    /api/Counts/GetMyCounts                       market | 1      3        3   y3    y3     y3     y3   y3    y3
 GET    /api/Counts/GetAllCounts                      market | 1      3        3   3     3      3      y3   3     y3
 POST   /api/Counts/GetSome                           -      | 1      3        3   y     y      y      y    y     y
 POST   /api/Counts/Search                            -      | 1      3        3   y     y      y      y    y     y
 GET    /api/Counts/guid/:id                          count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
 GET    /api/Counts/mafId                             count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
+GET    /api/Counts/guid/:id/versions                 count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
+GET    /api/Counts/guid/:id/versions/:version        count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
 PATCH  /api/Counts/:id                               count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
 DELETE /api/Counts/:id                               count  | 1      3        3   3     3      3      3    y434  y334
 GET    /api/Counts/GetExport                         market | 1      3        3   y3    y3     y3     y3   y3    y3

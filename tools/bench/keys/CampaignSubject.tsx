@@ -60,7 +60,7 @@ export function ResultSubject() {
 const answering =
   <Answer,>(unwrap: () => Promise<Answer>) =>
   () =>
-    [() => ({ unwrap }), undefined] as const;
+    [() => ({ unwrap, abort: () => undefined }), undefined] as const;
 const never = answering(() => new Promise<never>(() => undefined));
 const DATA = { targetings: VALUES.targetings };
 const Editor = campaignEditor(DISPLAY, {

@@ -4,10 +4,12 @@ import {
   availableOn,
   BUDGET_TOTAL_LABEL,
   localityCriterion,
+  placesOf,
   type CountDescription,
   type Criterion,
 } from '../description.ts';
-import { PERIODICITY_LABEL_BY_VALUE } from '../periodicity.ts';
+import { describedFormats, type DescribedFormat } from '../formats.ts';
+import { PERIODICITY_LABEL_BY_VALUE, type Schedule } from '../periodicity.ts';
 import { applyRequested, targetingsText, type Targeting } from '../targetings.ts';
 import type { CampaignDocument } from './document.ts';
 import { periodOf, type CampaignRequest } from './form.ts';
@@ -67,6 +69,21 @@ export function describeCampaignCriteria(
   ];
 }
 
+/** Returns when a campaign runs. */
+export function campaignSchedule(request: Parameters<typeof periodOf>[0]): Schedule {
+  const dates = periodOf(request);
+  return dates === null ? { kind: 'monthly' } : { kind: 'period', ...dates };
+}
+
+/** Returns the formats that are bought. A purchase by context buys them all. */
+function boughtFormats(
+  { formats }: CampaignValues,
+  { saveBy, forecastSplitByPosition }: CampaignDocument,
+): DescribedFormat[] {
+  if (saveBy === 'context') return describedFormats(formats);
+  return describedFormats(forecastSplitByPosition.filter(({ budget }) => budget > 0));
+}
+
 /** Describes a campaign from its document. */
 export function describeCampaign(
   { values, labels }: { values: CampaignValues; labels: CampaignLabels },
@@ -91,6 +108,7 @@ export function describeCampaign(
       total,
       available,
     })),
+    rows: lines.map(({ code, name, available }) => ({ id: code, label: name, available })),
     totals: [
       { id: 'quantity', label: labels.purchased, value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
@@ -98,7 +116,13 @@ export function describeCampaign(
     measure: {
       priceLabel: labels.price,
       pricedQuantity: labels.pricedQuantity,
+      unit: labels.unit.many,
       available: availableOn(lines),
+    },
+    campaign: {
+      schedule: campaignSchedule(document.displayReq),
+      formats: boughtFormats(values, document),
+      places: placesOf(document.locality),
     },
     rounding: labels.rounding[saveBy],
   };

@@ -1,9 +1,10 @@
 import { roundHalfUp } from '../../rounding.ts';
+import type { SoldUnit } from '../spread/offer.ts';
 
 /** Conversion between a quantity and its budget, in whole euros excluding tax. */
 export interface Pricing {
   /** What is sold, as the spread of a budget names it. */
-  unit: { one: string; many: string };
+  unit: SoldUnit;
   budgetOf: (quantity: number, price: number) => number;
   /** Returns the quantity that a budget buys, rounded to the nearest integer. It is 0 when the price is 0. */
   quantityOf: (budget: number, price: number) => number;

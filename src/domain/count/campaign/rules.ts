@@ -1,4 +1,5 @@
 import { mergeLines } from '../mergeLines.ts';
+import { surroundedCodes } from '../variants/localityVariants.ts';
 import type { CountRules } from '../rules.ts';
 import { campaignRequest, type CampaignForm } from './form.ts';
 import { excludedBy, type ForecastLine } from './lines.ts';
@@ -12,6 +13,7 @@ import {
 import type { CampaignFormErrors } from './validation.ts';
 import type { CampaignValues, SaveBy } from './values.ts';
 import { campaignSpread } from './spread.ts';
+import { campaignVariants } from './variants.ts';
 
 /** The count of a campaign. */
 export interface CampaignTypes<Forecast extends CampaignForecast = CampaignForecast> {
@@ -35,7 +37,10 @@ export function campaignRules<Forecast extends CampaignForecast>(
 ): CountRules<CampaignTypes<Forecast>> {
   return {
     requestOf: (form) => campaignRequest(values, form),
+    unit: pricing.unit,
     spread: campaignSpread(pricing),
+    variants: campaignVariants(values),
+    surrounded: surroundedCodes,
     startResult: (answer, quantities) =>
       startResult(answer, { values, pricing }, quantities ?? undefined),
     quantitiesOf: ({ saveBy, lines }) => ({

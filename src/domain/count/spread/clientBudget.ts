@@ -11,3 +11,6 @@ export interface ClientBudget {
 
 /** No budget was typed. */
 export const NO_BUDGET: ClientBudget = { amount: 0, rule: 'volume' };
+
+/** The field of the undo history under which everything that a budget does to the quantities is one step. */
+export const BUDGET_FIELD = 'clientBudget';

@@ -31,6 +31,12 @@ export interface SpreadRow {
   buy: (amount: number) => Purchase;
 }
 
+/** What a product sells, as French texts name it. */
+export interface SoldUnit {
+  one: string;
+  many: string;
+}
+
 /** What a budget can buy of a result, whatever its product. */
 export interface SpreadOffer {
   /** The rows that can be purchased, in the order of the table. */
@@ -44,7 +50,7 @@ export interface SpreadOffer {
   /** Smallest difference between two prices, in cents: 100 where prices are whole euros. */
   grain: number;
   /** What a row counts. */
-  unit: { one: string; many: string };
+  unit: SoldUnit;
   /** What the budget includes, shown below its field. */
   hint: string;
 }

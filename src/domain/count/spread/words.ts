@@ -1,6 +1,6 @@
 import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
 import type { BudgetCurve } from './curve.ts';
-import type { SpreadOffer } from './offer.ts';
+import type { SoldUnit, SpreadOffer } from './offer.ts';
 import { SPREAD_RULES, type SpreadRule } from './clientBudget.ts';
 import { SPREAD_RULE_BY_KEY } from './rules.ts';
 import { spreadBudget, type RemainderReason, type Spread } from './spread.ts';
@@ -13,7 +13,7 @@ export function centsText(cents: number): string {
 }
 
 /** Returns a volume with its unit: « 200 000 impressions ». */
-export function volumeText(volume: number, { unit }: Pick<SpreadOffer, 'unit'>): string {
+export function volumeText(volume: number, unit: SoldUnit): string {
   return `${formatInteger(volume)} ${volume > 1 ? unit.many : unit.one}`;
 }
 
@@ -42,7 +42,7 @@ export function placedText(
   if (volume === 0) return undefined;
   const fee = offer.fee > 0 ? `, dont ${centsText(offer.fee)} de frais de production` : '';
   const word = placed >= 200 ? 'placés' : 'placé';
-  return `${centsText(placed)} ${word}${fee} : ${volumeText(volume, offer)}.`;
+  return `${centsText(placed)} ${word}${fee} : ${volumeText(volume, offer.unit)}.`;
 }
 
 /** Returns « 61 € ne peuvent pas être placés : … », or undefined when everything is placed. */
@@ -60,7 +60,7 @@ export function curveEndText(
   { end }: Pick<BudgetCurve, 'end'>,
   offer: Pick<SpreadOffer, 'unit'>,
 ): string {
-  const volume = volumeText(end.volume, offer);
+  const volume = volumeText(end.volume, offer.unit);
   return `Le volume n’augmente plus au-delà de ${centsText(end.budget)} (${volume}) : ${soldOutText(end.excluded)}.`;
 }
 

@@ -84,6 +84,11 @@ export function describeEmailing(
       available: line.emailsAvailable,
       details: mediaByTargeting(offered, targetings, line.requestedBroadcastMediums),
     })),
+    rows: linesOf(document.bySiteGroup).map(({ siteGroup, emailsAvailable }) => ({
+      id: siteGroup,
+      label: siteGroup,
+      available: emailsAvailable,
+    })),
     totals: [
       { id: 'quantity', label: 'Contacts', value: document.totalEmails },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
@@ -91,7 +96,14 @@ export function describeEmailing(
     measure: {
       priceLabel: 'Coût par contact',
       pricedQuantity: 1,
+      unit: 'contacts',
       available: document.allEmailsAvailable,
+    },
+    campaign: {
+      schedule: { kind: 'sending' },
+      formats: [{ key: 'Email', name: 'E-mail' }],
+      // An e-mailing stores no positions.
+      places: [],
     },
   };
 }

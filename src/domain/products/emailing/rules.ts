@@ -1,4 +1,5 @@
 import { mergeLines } from '../../count/mergeLines.ts';
+import { surroundedCodes } from '../../count/variants/localityVariants.ts';
 import type { CountRules } from '../../count/rules.ts';
 import { emailingRequest, type EmailingForm, type EmailingFormErrors } from './form.ts';
 import {
@@ -10,7 +11,8 @@ import {
   type EmailingResult,
 } from './result.ts';
 import type { EmailingValues } from './values.ts';
-import { emailingSpread } from './spread.ts';
+import { CONTACT_UNIT, emailingSpread } from './spread.ts';
+import { emailingVariants } from './variants.ts';
 
 /** The count of an e-mailing. */
 export interface EmailingTypes<Forecast extends EmailingForecast = EmailingForecast> {
@@ -27,7 +29,10 @@ export function emailingRules<Forecast extends EmailingForecast>(
 ): CountRules<EmailingTypes<Forecast>> {
   return {
     requestOf: (form) => emailingRequest(values, form),
+    unit: CONTACT_UNIT,
     spread: emailingSpread(),
+    variants: emailingVariants(values),
+    surrounded: surroundedCodes,
     startResult: (answer, quantities) => {
       const { result, lowered } = startEmailingResult(values.kind, answer, quantities ?? undefined);
       // A group without any contact is announced on its own.

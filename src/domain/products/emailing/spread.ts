@@ -11,6 +11,9 @@ import {
 
 const CENTS = 100;
 
+/** What an e-mailing sells. */
+export const CONTACT_UNIT = { one: 'contact', many: 'contacts' } as const;
+
 /**
  * Returns a site group as a row over which a budget is spread. It starts with the contacts of the base price, because
  * fewer cost the same (D-30), and every group is required (D-31).
@@ -59,7 +62,7 @@ export function emailingSpread<Result extends EmailingResult>(): SpreadRules<Res
         fee: Math.round(CENTS * forecast.productionFee),
         minimum: 0,
         grain: 1,
-        unit: { one: 'contact', many: 'contacts' },
+        unit: CONTACT_UNIT,
         hint: 'Hors taxe, frais de production compris',
       };
     },

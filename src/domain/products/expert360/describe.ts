@@ -1,11 +1,13 @@
 import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   BUDGET_TOTAL_LABEL,
+  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
   type DescribedLine,
 } from '../../count/description.ts';
+import type { DescribedFormat } from '../../count/formats.ts';
 import type { AncienRequest } from '../../count/ancien/form.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { Expert360Document } from './document.ts';
@@ -89,12 +91,29 @@ function choicesOf(document: Expert360Document): Criterion[] {
   ];
 }
 
+/** Returns what the client's audience sees of an offer. */
+function formatsOf({ print }: Expert360Document): DescribedFormat[] {
+  return [
+    { key: 'Banner', name: 'Display' },
+    { key: 'Retargeting', name: 'Retargeting' },
+    ...(print > 0 ? [{ key: 'BrandContent' as const, name: 'Brand Content' }] : []),
+  ];
+}
+
 /** Describes an Expert 360 count from its document. */
 export function describeExpert360(document: Expert360Document): CountDescription {
   return {
     criteria: describeExpert360Criteria(document.xp360Req, document.locations),
     choices: choicesOf(document),
     lines: savedComponents(document),
+    // The estimate has one volume for all its localities.
+    rows: [
+      {
+        id: 'impressions',
+        label: 'Impressions',
+        available: shownImpressions(document.totalAvailableForecast),
+      },
+    ],
     totals: [
       { id: 'quantity', label: 'Impressions', value: shownImpressions(document.totalImpPurchased) },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
@@ -102,6 +121,11 @@ export function describeExpert360(document: Expert360Document): CountDescription
     measure: {
       ...PRICE_PER_THOUSAND,
       available: shownImpressions(document.totalAvailableForecast),
+    },
+    campaign: {
+      schedule: { kind: 'monthly' },
+      formats: formatsOf(document),
+      places: placesOf(document.locality),
     },
   };
 }

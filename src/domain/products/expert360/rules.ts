@@ -1,4 +1,6 @@
 import type { AncienFormErrors } from '../../count/ancien/form.ts';
+import { ancienVariants } from '../../count/ancien/variants.ts';
+import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
 import type { Commune } from '../../localities/selection.ts';
 import { previousValuesOf } from './codec.ts';
@@ -10,6 +12,7 @@ import { defaultTier, type Intensity } from './intensities.ts';
 import { startExpert360Result, toggleExternalRedirect, type Expert360Forecast } from './result.ts';
 import { CUSTOM_LEVEL } from './values.ts';
 import { expert360Spread } from './spread.ts';
+import { codesOutsideZone, zoneVariants } from './zone.ts';
 
 /** An Expert 360 count. */
 export interface Expert360Types<Forecast extends Expert360Forecast = Expert360Forecast> {
@@ -104,7 +107,11 @@ export function expert360Rules<Forecast extends Expert360Forecast>(): CountRules
 > {
   return {
     requestOf: expert360Request,
+    unit: PER_THOUSAND.unit,
     spread: expert360Spread(),
+    variants: ancienVariants(zoneVariants),
+    surrounded: codesOutsideZone,
+    isCounted: ({ kind }) => kind === 'offers',
     startResult: (answer, previous) => ({
       result: Array.isArray(answer)
         ? { kind: 'missing', communes: answer }

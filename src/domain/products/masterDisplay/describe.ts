@@ -2,6 +2,7 @@ import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
+  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -37,10 +38,20 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
         total,
         available,
       })),
+    rows: document.forecasts.map(({ code, name, available }) => ({
+      id: code,
+      label: `${name} (${code})`,
+      available,
+    })),
     totals: [
       { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
     measure: { ...PRICE_PER_THOUSAND, available: availableOn(document.forecasts) },
+    campaign: {
+      schedule: { kind: 'monthly' },
+      formats: [{ key: 'Banner', name: 'Display' }],
+      places: placesOf(document.locality),
+    },
   };
 }

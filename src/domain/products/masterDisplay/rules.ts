@@ -1,7 +1,10 @@
 import { ancienRequest, type AncienForm, type AncienFormErrors } from '../../count/ancien/form.ts';
+import { ancienVariants } from '../../count/ancien/variants.ts';
 import type { ForecastLine } from '../../count/campaign/lines.ts';
 import { mergeLines } from '../../count/mergeLines.ts';
+import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
+import { nearbyVariants, surroundedCodes } from '../../count/variants/localityVariants.ts';
 import {
   startMasterDisplayResult,
   type MasterDisplayForecast,
@@ -26,7 +29,10 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(): Co
 > {
   return {
     requestOf: ancienRequest,
+    unit: PER_THOUSAND.unit,
     spread: masterDisplaySpread(),
+    variants: ancienVariants(nearbyVariants),
+    surrounded: surroundedCodes,
     startResult: (answer, quantities) => startMasterDisplayResult(answer, quantities ?? undefined),
     quantitiesOf: ({ lines }) => lines,
     linesOf: ({ lines }) =>

@@ -1,11 +1,13 @@
-import { describeCampaignCriteria } from '../../count/campaign/describe.ts';
+import { campaignSchedule, describeCampaignCriteria } from '../../count/campaign/describe.ts';
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
+  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
 } from '../../count/description.ts';
+import { describedFormats } from '../../count/formats.ts';
 import { localitiesText } from '../../count/summary.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { VedettePlusDocument } from './document.ts';
@@ -38,10 +40,20 @@ export function describeVedettePlus(document: VedettePlusDocument): CountDescrip
       total: sold + available,
       available,
     })),
+    rows: document.forecasts.map(({ code, name, available }) => ({
+      id: code,
+      label: `${name} (${code})`,
+      available,
+    })),
     totals: [
       { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
     measure: { ...PRICE_PER_THOUSAND, available: availableOn(document.forecasts) },
+    campaign: {
+      schedule: campaignSchedule(document.vedettePlusReq),
+      formats: describedFormats(VEDETTE_PLUS_VALUES.formats),
+      places: placesOf(document.locality),
+    },
   };
 }

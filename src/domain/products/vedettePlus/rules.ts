@@ -1,5 +1,8 @@
 import type { CampaignForm } from '../../count/campaign/form.ts';
 import type { CampaignFormErrors } from '../../count/campaign/validation.ts';
+import { campaignVariants } from '../../count/campaign/variants.ts';
+import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
+import { surroundedCodes } from '../../count/variants/localityVariants.ts';
 import type { CountRules } from '../../count/rules.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import {
@@ -8,6 +11,7 @@ import {
   type VedettePlusResultState,
 } from './forecast.ts';
 import { vedettePlusRequest } from './form.ts';
+import { VEDETTE_PLUS_VALUES } from './values.ts';
 
 /** A Vedette Plus count. */
 export interface VedettePlusTypes<Forecast extends VedettePlusForecast = VedettePlusForecast> {
@@ -28,7 +32,10 @@ export function vedettePlusRules<Forecast extends VedettePlusForecast>(): CountR
 > {
   return {
     requestOf: vedettePlusRequest,
+    unit: PER_THOUSAND.unit,
     spread: null,
+    variants: campaignVariants(VEDETTE_PLUS_VALUES),
+    surrounded: surroundedCodes,
     startResult: (answer, excluded) => ({
       result: startVedettePlusResult(answer, excluded ?? []),
       lowered: [],

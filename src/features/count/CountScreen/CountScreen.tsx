@@ -16,9 +16,12 @@ import type { EditorProps } from '../editorProps.ts';
 import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { EstimateTime } from './EstimateTime.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { useHistory } from '../history/useHistory.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { useComparison } from '../scenarios/useComparison.tsx';
 import type { CountScenarios } from '../scenarios/useScenarios.ts';
+import type { CountUnblocking } from '../variants/useUnblocking.ts';
+import { preloadVolumeSearch, useVolumeSearch } from '../variants/useVolumeSearch.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection, ResultSkeleton } from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
@@ -27,6 +30,10 @@ import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 const BudgetPanel = lazyPart(
   async () => import('../budget/BudgetPanel/BudgetPanel.tsx'),
   'BudgetPanel',
+);
+const SinceSaved = lazyPart(
+  async () => import('../sinceSaved/SinceSaved/SinceSaved.tsx'),
+  'SinceSaved',
 );
 const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
@@ -44,6 +51,7 @@ interface ShownCount<Result> {
   estimateAgain: () => void;
   request: unknown;
   scenarios: CountScenarios;
+  unblocking: CountUnblocking;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
   changeName: (countName: string) => void;
@@ -105,11 +113,23 @@ export function CountScreen<Result>({
     scenarios: count.scenarios,
     onResumed: focusAnswer,
   });
+  const history = useHistory({
+    saved: isClientMode ? null : saved,
+    disabled: isPending(stage),
+    resume: count.scenarios.resume,
+  });
+  const { search, onUnblock } = useVolumeSearch({
+    stage,
+    unblocking: count.unblocking,
+    spreading: count.spreading,
+    onFocusResult: focusAnswer,
+  });
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
     resultPart?.preload();
     BudgetPanel.preload();
+    preloadVolumeSearch();
     SaveBar.preload();
     preloadDialog();
   }, [count.isBegun, resultPart]);
@@ -143,7 +163,9 @@ export function CountScreen<Result>({
               Résumé du comptage
             </h2>
             {tools}
+            {history.button}
           </ResultHead>
+          {history.notice}
           <ResultArea stage={stage} failure={failure}>
             {putBack && !isClientMode && (
               <PutBackNotice
@@ -160,14 +182,23 @@ export function CountScreen<Result>({
                 onEstimateAgain={count.estimateAgain}
               />
             )}
-            {count.spreading && !isClientMode && (
-              <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
+            {saved && !isClientMode && (
+              <SinceSaved saved={saved} result={result} shown={count.scenarios.shown} />
             )}
+            {count.spreading && !isClientMode && (
+              <BudgetPanel
+                spreading={count.spreading}
+                disabled={isPending(stage)}
+                onUnblock={onUnblock}
+              />
+            )}
+            {search}
             <ExplainedCount value={isClientMode ? null : explained}>
               {result && children(result, saveBar)}
             </ExplainedCount>
           </ResultArea>
           {comparison}
+          {history.dialog}
         </ResultSection>
       </Columns>
     </>

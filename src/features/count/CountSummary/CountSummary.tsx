@@ -91,6 +91,8 @@ interface CountSummaryProps {
   columns?: 3;
   /** Id of the criterion that takes a whole line when the criteria do not all fit on one. */
   wideOnNarrow?: string;
+  /** Printed instead of a collapsed list of localities, for a document that names them elsewhere. */
+  collapsedNote?: string | undefined;
 }
 
 /** Shows the criteria of a count as pairs of name and value. Memoised because quantities do not change the criteria. */
@@ -98,6 +100,7 @@ export const CountSummary = memo(function CountSummary({
   criteria,
   columns,
   wideOnNarrow,
+  collapsedNote,
 }: CountSummaryProps) {
   return (
     <Frame>
@@ -108,7 +111,9 @@ export const CountSummary = memo(function CountSummary({
             data-wide={localities ? 'always' : id === wideOnNarrow ? 'narrow' : undefined}
           >
             <Term>{label}</Term>
-            <Value>{localities ? <LocalityNames {...localities} /> : text}</Value>
+            <Value>
+              {localities ? <LocalityNames {...localities} collapsedNote={collapsedNote} /> : text}
+            </Value>
           </Entry>
         ))}
       </List>
@@ -160,10 +165,6 @@ const PrintedNames = styled.span`
     &::after {
       content: attr(data-names);
     }
-    /* A document with ProposalLocalities lists them at its end and needs no second list here. */
-    article:has([data-all-localities]) &::after {
-      content: attr(data-count);
-    }
   }
 `;
 
@@ -174,7 +175,12 @@ const Others = styled.ul`
 `;
 
 /** Shows up to 14 localities and the others in a popin. A radius follows the only locality (CF-50). */
-function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities) {
+function LocalityNames({
+  listed,
+  isAllFrance,
+  radius: km,
+  collapsedNote,
+}: DescribedLocalities & Pick<CountSummaryProps, 'collapsedNote'>) {
   const [isOpen, setIsOpen] = useState(false);
   if (isAllFrance) return <>Toute la France</>;
   const { shown, others } = collapseLocalities(listed);
@@ -186,10 +192,7 @@ function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities)
       {km > 0 && <Name>+ {km} km autour</Name>}
       {others.length > 0 && (
         <>
-          <PrintedNames
-            data-names={localitiesText(listed)}
-            data-count={`${listed.length} localités, nommées en fin de document`}
-          />
+          <PrintedNames data-names={collapsedNote ?? localitiesText(listed)} />
           <More type="button" data-print="hidden" onClick={() => setIsOpen(true)}>
             {otherLocalitiesText(others.length)}
           </More>

@@ -1,36 +1,69 @@
 import styled from 'styled-components';
-import { localitiesText, SUMMARY_LOCALITIES } from '#domain/count/summary.ts';
+import { localityText, SUMMARY_LOCALITIES } from '#domain/count/summary.ts';
+import type { CountDescription } from '#domain/count/description.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
+import { ProposalHeading } from './ProposalHeading.tsx';
 
 const Section = styled.section`
   display: none;
 
   ${media.print} {
     display: block;
+    break-inside: avoid;
   }
 `;
 
-/** CSS adds the text, for print only: on screen the summary already lists the localities. */
-const Names = styled.p`
+const Names = styled.ul`
+  columns: 3;
+  column-gap: ${space[2]};
   margin-block-start: ${space[3]};
-  font-size: ${font.size.sm};
+  font-size: ${font.size.xs};
 
-  &::after {
-    content: attr(data-names);
+  li {
+    break-inside: avoid;
   }
 `;
+
+function localitiesOf({ criteria }: CountDescription): readonly ListedLocality[] {
+  return criteria.find(({ localities }) => localities)?.localities?.listed ?? [];
+}
+
+/** Returns the localities that the summary collapses and that no line of the plan names. */
+function unnamedLocalities(description: CountDescription): readonly ListedLocality[] {
+  const listed = localitiesOf(description);
+  if (listed.length <= SUMMARY_LOCALITIES) return [];
+  const named = new Set(description.lines.map(({ id }) => id));
+  return listed.filter(({ code }) => !named.has(code));
+}
+
+/** Returns where a printed summary says that its collapsed localities are named. */
+export function collapsedNote(description: CountDescription): string {
+  const { length } = localitiesOf(description);
+  const place = unnamedLocalities(description).length === 0 ? 'le plan média' : 'la suite';
+  return `${length} localités, nommées dans ${place}`;
+}
 
 /**
- * Prints the full list of localities, because the popin of the summary cannot open on paper. The list comes after the
- * offer so that the price stays on the first page, even with fifty localities.
+ * Prints the localities that the summary collapses, because its popin cannot open on paper. They come after the offer so
+ * that the price stays on the first page, and only where the plan does not name them already.
  */
-export function ProposalLocalities({ localities }: { localities: readonly ListedLocality[] }) {
-  if (localities.length <= SUMMARY_LOCALITIES) return null;
+export function ProposalLocalities({ description }: { description: CountDescription }) {
+  const unnamed = unnamedLocalities(description);
+  if (unnamed.length === 0) return null;
+  const isAll = unnamed.length === localitiesOf(description).length;
   return (
-    <Section data-all-localities>
-      <h2>Vos {localities.length} localités</h2>
-      <Names data-names={localitiesText(localities)} />
+    <Section>
+      <ProposalHeading>
+        {isAll
+          ? `Vos ${unnamed.length} localités`
+          : `Localités recherchées sans achat (${unnamed.length})`}
+      </ProposalHeading>
+      <Names>
+        {unnamed.map((locality) => (
+          <li key={locality.code}>{localityText(locality)}</li>
+        ))}
+      </Names>
     </Section>
   );
 }

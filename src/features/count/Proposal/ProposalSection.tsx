@@ -3,17 +3,37 @@ import styled from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { color, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { useProposalFrame } from './proposalFrame.ts';
+import { ProposalHeading } from './ProposalHeading.tsx';
 
 const Section = styled.section`
   display: grid;
   gap: ${space[4]};
+
+  ${media.print} {
+    gap: ${space[3]};
+
+    /* Chromium could leave the title of a section without a table alone at the end of a page. */
+    &[data-whole] {
+      break-inside: avoid;
+    }
+  }
 `;
 
+interface ProposalSectionProps {
+  title: string;
+  /** Keeps the section on one page. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
 /** Titled section of a proposal. */
-export function ProposalSection({ title, children }: { title: string; children: ReactNode }) {
+export function ProposalSection({ title, isWhole = false, children }: ProposalSectionProps) {
+  const { isPart } = useProposalFrame();
   return (
-    <Section aria-label={title}>
-      <h2>{title}</h2>
+    // Several proposals in a document would have landmarks with the same names.
+    <Section aria-label={isPart ? undefined : title} data-whole={isWhole || undefined}>
+      <ProposalHeading>{title}</ProposalHeading>
       {children}
     </Section>
   );

@@ -2,12 +2,9 @@ import { useMemo, useState } from 'react';
 import { isSameValue } from '#domain/equality.ts';
 import type { CountState } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
-import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
+import { BUDGET_FIELD, type ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { cachedOffers, type Purchase, type SpreadOffer } from '#domain/count/spread/offer.ts';
 import type { ResultEditing } from '../resultEditing.ts';
-
-/** The field of the undo history under which everything that a budget does to the quantities is one step. */
-const FIELD = 'clientBudget';
 
 type Purchases = ReadonlyMap<string, Purchase>;
 
@@ -42,7 +39,7 @@ export function useBudgetSpreading<T extends CountTypes>(
   // The rules are read once, when the screen opens.
   const [offerOf] = useState(() => spread && cachedOffers(spread));
   const { change, revert } = editing;
-  const isUndoable = undoSteps.at(-1)?.field === FIELD;
+  const isUndoable = undoSteps.at(-1)?.field === BUDGET_FIELD;
   return useMemo(() => {
     if (spread === null || offerOf === null || result === null) return null;
     const { withPurchases } = spread;
@@ -53,10 +50,10 @@ export function useBudgetSpreading<T extends CountTypes>(
         isSameValue(linesOf(withPurchases(result, purchases)), linesOf(result)),
       fill: (next, purchases) => {
         onBudget(next);
-        if (purchases.size === 0) revert(FIELD);
-        else change((current) => withPurchases(current, purchases), FIELD);
+        if (purchases.size === 0) revert(BUDGET_FIELD);
+        else change((current) => withPurchases(current, purchases), BUDGET_FIELD);
       },
-      undo: () => revert(FIELD),
+      undo: () => revert(BUDGET_FIELD),
       isUndoable,
     };
   }, [spread, offerOf, linesOf, result, budget, isUndoable, change, revert, onBudget]);

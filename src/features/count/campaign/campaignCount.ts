@@ -23,7 +23,7 @@ export type ScreenResult = CampaignCount['result'];
 
 /** The calls of a campaign. Each rejects with its failure. */
 export interface CampaignCalls extends SaveCalls<CampaignSave> {
-  process: (body: CampaignRequest) => Promise<CampaignForecastAnswer>;
+  process: (body: CampaignRequest, signal?: AbortSignal) => Promise<CampaignForecastAnswer>;
 }
 
 export type CampaignCodec = CountCodec<CampaignForm, SavedQuantities>;
@@ -38,7 +38,7 @@ export function campaignBehaviour(
   return {
     rules,
     validate: validateCampaignForm,
-    estimate: async (form) => calls.process(campaignRequest(values, form)),
+    estimate: async (form, signal) => calls.process(campaignRequest(values, form), signal),
     rejection: (result) => campaignRejection(rules.quantitiesOf(result), result.tariffs),
     comparedDocument: (content) =>
       isToCorrect(content.result) ? undefined : toCampaignDocument(values, content),

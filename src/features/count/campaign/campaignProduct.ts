@@ -5,7 +5,8 @@ import type { CampaignValues, CampaignLabels } from '#domain/count/campaign/valu
 import type { Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import type { RecordTrigger, Trigger, UpdateTrigger } from '../saving.ts';
+import type { StartedCall } from '../answerOf.ts';
+import type { RecordTrigger, UpdateTrigger } from '../saving.ts';
 
 /** A product sold for targetings, localities and a period, as the screens that such products share see it. */
 export interface CampaignProduct {
@@ -19,6 +20,9 @@ export interface CampaignProduct {
   specificationsUrl: (values: CampaignValues) => string | undefined;
 }
 
+/** Starts an estimate. */
+type EstimateTrigger = (argument: { body: CampaignRequest }) => StartedCall<CampaignForecastAnswer>;
+
 /** The hooks of a campaign's API. */
 export interface CampaignApi {
   useValues: (parameters: { market: Market }) => {
@@ -26,7 +30,7 @@ export interface CampaignApi {
     isError: boolean;
     refetch: () => unknown;
   };
-  useProcess: () => readonly [Trigger<{ body: CampaignRequest }, CampaignForecastAnswer>, unknown];
+  useProcess: () => readonly [EstimateTrigger, unknown];
   useRecord: () => readonly [RecordTrigger<CampaignSave>, unknown];
   useUpdate: () => readonly [UpdateTrigger<CampaignSave>, unknown];
 }

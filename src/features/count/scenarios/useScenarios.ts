@@ -11,8 +11,8 @@ export interface CountScenarios {
   /** Pins the estimate on screen. Returns undefined where it has no figures to compare. */
   pin: () => Pinned | undefined;
   change: (scenarios: readonly Scenario[]) => void;
-  /** Makes a scenario the count on screen. Returns the function that undoes it. */
-  resume: (scenario: Scenario) => () => void;
+  /** Makes a scenario, or another document, the count on screen. Returns the function that undoes it. */
+  resume: (scenario: Pick<Scenario, 'document'>) => () => void;
   /** Returns the document of the estimate on screen, or undefined where it has no figures to compare. */
   shown: () => object | undefined;
 }
@@ -52,7 +52,7 @@ export function useScenarios<T extends CountTypes>({
         if (pinned.outcome === 'pinned') change(pinned.scenarios);
         return pinned;
       },
-      resume: ({ document }: Scenario) => {
+      resume: ({ document }: Pick<Scenario, 'document'>) => {
         const { form, previousQuantities, result } = latest.current.state;
         const before = { form, previousQuantities, isEstimated: result !== null };
         const opened = latest.current.behaviour.codec.fromStored(document, parisDay(new Date()));

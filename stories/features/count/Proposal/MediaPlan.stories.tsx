@@ -23,8 +23,10 @@ import {
   buildMasterDisplayForm,
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { cutTexts } from '../../../design-system/cutTexts.ts';
 import { expectCards, tableText } from '../tableText.ts';
+import { describedCount } from './proposalStory.ts';
 
 const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, WITHOUT_INVENTORY] });
 const { result } = startMasterDisplayResult(
@@ -42,7 +44,9 @@ const described = (
     { id: 'quantity', label: 'Contacts', value: quantity },
     { id: 'budget', label: 'Budget total', value: budget },
   ],
+  rows: [],
   measure: { ...PRICE_PER_THOUSAND, available: 0 },
+  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
 });
 
 const meta = preview.meta({
@@ -52,6 +56,7 @@ const meta = preview.meta({
       toMasterDisplayDocument({ form, result, countName: 'Agence du Port' }),
     ),
     name: 'Localité',
+    offered: 'Localités proposées',
     columns: [quantityColumn('Impressions', '16%'), budgetColumn('22%')],
   },
   decorators: [
@@ -205,6 +210,27 @@ export const FiftyRows = meta.story({
       })),
       [50_000, 200],
     ),
+  },
+});
+
+const LUXE = describedCount(buildSavedDisplayCount({}, { market: 'Luxe' }));
+
+export const Offered = meta.story({
+  name: '[N-13, PP-05] mutes what is offered but not bought, below a title of its own',
+  args: { description: LUXE, name: 'Format', offered: 'Formats proposés' },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(tableText(canvas.getByRole('table'))).toEqual([
+      'Format | Impressions | Budget',
+      'Masthead (Prestige Display) | 1 000 | 4,00 €',
+      'Formats proposés',
+      'Billboard (Power Display) | 0 | 0,00 €',
+      'Natif inter-annonces (Access Display) | 0 | 0,00 €',
+      'Total hors taxeBudgets arrondis à l’euro. | 1 000 | 4,00 €',
+    ]);
+    const [bought, , other] = canvas.getAllByRole('rowheader');
+    if (!bought || !other) throw new Error('A row is missing');
+    await expect(getComputedStyle(other).color).not.toBe(getComputedStyle(bought).color);
   },
 });
 

@@ -3,19 +3,24 @@ import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { PORTALS } from '#domain/portals.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
+import { ProposalFrameContext } from '#features/count/Proposal/proposalFrame.ts';
 import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
+import { describedCount } from './proposalStory.ts';
 
 const handleBack = fn();
+const SAVED = buildSavedDisplayCount();
 
 const meta = preview.meta({
   component: ProposalLayout,
   parameters: { layout: 'fullscreen' },
   args: {
-    saved: buildSavedDisplayCount(),
+    saved: SAVED,
     productTitle: 'Display - Impression',
     logos: [PORTALS.main, PORTALS.logicImmo, PORTALS.mainNew, PORTALS.logicImmoNew],
-    localities: [],
+    user: SALES,
+    description: describedCount(SAVED),
     onBack: handleBack,
     children: <p>Plan média</p>,
   },
@@ -30,6 +35,38 @@ export const Typical = meta.story({
     await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
     await expect(handleBack).toHaveBeenCalledOnce();
+  },
+});
+
+export const Terms = meta.story({
+  name: '[N-13] says whom to ask, until when the proposal is valid, and under which reserve',
+  play: async ({ canvas }) => {
+    const contact = canvas.getByText('Votre contact').parentElement;
+    await expect(contact).toHaveTextContent('Camille Le Goffcamille.legoff@adfactory.test');
+    await expect(canvas.getByText('Valable jusqu’au 12/12/2026')).toBeVisible();
+    await expect(canvas.getByText(/^Volumes sous réserve de disponibilité/)).toBeVisible();
+    const titles = canvas.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    await expect(titles).toEqual(['Vos formats', 'Ce que cela représente', 'Votre accord']);
+  },
+});
+
+export const SeveralInOneDocument = meta.story({
+  name: '[N-13] is one of several proposals, below the title of their document and without its own agreement',
+  render: (args) => (
+    <ProposalFrameContext value={{ level: 2, isPart: true }}>
+      <h1>Dossier</h1>
+      <ProposalLayout {...args} />
+      <ProposalLayout {...args} saved={buildSavedDisplayCount({ mafId: 1043 })} />
+    </ProposalFrameContext>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    const titles = canvas.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    const title = 'Proposition Display - Impression';
+    await expect(titles).toEqual([title, title]);
+    await expect(canvas.getAllByRole('heading', { level: 3, name: 'Vos formats' })).toHaveLength(2);
+    await expect(canvas.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
+    await expect(canvas.queryByText('Bon pour accord')).toBeNull();
   },
 });
 
@@ -96,6 +133,8 @@ export const WithSpecifications = meta.story({
 
 export const EveryProduct = meta.story({
   name: '[PP-09, PP-11] uses the same printable document for every count product',
+  // Each of these documents is alone in the application.
+  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
   render: (args) => (
     <>
       {SAVED_COUNTS.map(({ mafProduct, label }) => (
@@ -124,6 +163,7 @@ export const LongNames = meta.story({
       countName: 'Agence immobilière internationale du Grand Port Maritime 55',
     }),
     productTitle: 'Display - Performance',
+    user: LONG_NAME,
   },
   globals: { viewport: { value: 'phone' } },
 });

@@ -6,7 +6,7 @@ import {
   type DescribedLine,
 } from '#domain/count/description.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { Cell, GroupRow, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
@@ -67,12 +67,43 @@ export interface MediaPlanProps {
   /** Header of the first column, such as « Localité ». */
   name: string;
   columns: readonly PlanColumn[];
+  /** Title of the lines that are offered but not bought, which come last. */
+  offered: string;
   /** Amount in euros added to the lines, shown above the total. */
   fee?: { label: string; amount: number };
 }
 
+const isBought = ({ budget }: DescribedLine): boolean => budget > 0;
+
+interface PlanRowProps {
+  line: DescribedLine;
+  columns: readonly PlanColumn[];
+  isMuted?: boolean;
+}
+
+function PlanRow({ line, columns, isMuted = false }: PlanRowProps) {
+  return (
+    <Row>
+      <RowHeader muted={isMuted}>
+        {line.label}
+        {line.details?.map((detail) => (
+          <Details key={detail}>{detail}</Details>
+        ))}
+      </RowHeader>
+      {columns.map(({ header, text }) => (
+        <Cell key={header} numeric muted={isMuted} label={header}>
+          {text(line)}
+        </Cell>
+      ))}
+    </Row>
+  );
+}
+
 /** Read-only table of « Votre plan média »: the lines of a saved count. */
-export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
+export function MediaPlan({ description, name, columns, offered, fee }: MediaPlanProps) {
+  const { lines } = description;
+  const bought = lines.filter(isBought);
+  const others = lines.filter((line) => !isBought(line));
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
     <DataTable
@@ -109,20 +140,12 @@ export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
         </>
       }
     >
-      {description.lines.map((line) => (
-        <Row key={line.id}>
-          <RowHeader>
-            {line.label}
-            {line.details?.map((detail) => (
-              <Details key={detail}>{detail}</Details>
-            ))}
-          </RowHeader>
-          {columns.map(({ header, text }) => (
-            <Cell key={header} numeric label={header}>
-              {text(line)}
-            </Cell>
-          ))}
-        </Row>
+      {bought.map((line) => (
+        <PlanRow key={line.id} line={line} columns={columns} />
+      ))}
+      {others.length > 0 && <GroupRow colSpan={1 + columns.length}>{offered}</GroupRow>}
+      {others.map((line) => (
+        <PlanRow key={line.id} line={line} columns={columns} isMuted />
       ))}
     </DataTable>
   );

@@ -139,7 +139,7 @@ export function BudgetCurve({ curve, offer, client }: BudgetCurveProps) {
       <Root>
         <Drawing curve={curve} client={client} />
         <p>
-          {`Budget du client : ${centsText(client.budget)}, ${volumeText(client.volume, offer)}. `}
+          {`Budget du client : ${centsText(client.budget)}, ${volumeText(client.volume, offer.unit)}. `}
           {curveEndText(curve, offer)}
         </p>
       </Root>

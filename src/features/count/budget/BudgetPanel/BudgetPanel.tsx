@@ -178,7 +178,7 @@ function Filled({ spreading, offer, disabled, onUnblock, onFill }: FilledProps) 
   const curve = useMemo(() => budgetCurve(offer, rule), [offer, rule]);
   const { purchases, volume, reason } = spread;
   const isShown = purchases.size === 0 || isFilled(purchases);
-  const isShort = reason !== null && reason.kind !== 'nextPurchase';
+  const isShort = reason?.kind === 'soldOut';
   return (
     <>
       <Outcome>

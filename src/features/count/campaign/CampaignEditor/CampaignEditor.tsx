@@ -7,6 +7,7 @@ import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
+import { answerOf } from '../../answerOf.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
@@ -60,7 +61,8 @@ export function campaignEditor(
     });
     if (!initial) return <CountPlaceholder title={title} />;
     const calls = {
-      process: async (body: CampaignRequest) => process({ body }).unwrap(),
+      process: async (body: CampaignRequest, signal?: AbortSignal) =>
+        answerOf(process({ body }), signal),
       ...savesOf(record, update),
     };
     return <LoadedEditor {...props} {...{ campaign, calls, codec, values, initial, today }} />;

@@ -6,7 +6,7 @@ import { readDocument } from '#domain/count/document.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import type { CampaignProduct } from '../campaignProduct.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal } from '../../Proposal/CountProposal.tsx';
+import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
 import {
   budgetColumn,
   quantityColumn,
@@ -36,18 +36,23 @@ export function CampaignProposal({ campaign, ...props }: CampaignProposalProps) 
   const values = campaign.valuesOf(props.saved.market);
   if (!document || !values) return <Unpresentable />;
   const { labels } = campaign;
+  const description = describeCampaign({ values, labels }, document);
+  const isByFormat = document.saveBy === 'format';
   return (
     <CountProposal
       {...props}
       title={values.label}
       document={document}
-      request={document.displayReq}
-      description={describeCampaign({ values, labels }, document)}
-      plan={{
-        name: document.saveBy === 'format' ? 'Format' : 'Contexte de diffusion',
-        columns: columnsOf(labels),
-      }}
+      targetings={document.displayReq.targetings}
+      description={description}
       specificationsUrl={campaign.specificationsUrl(values)}
-    />
+    >
+      <PlanSection
+        description={description}
+        name={isByFormat ? 'Format' : 'Contexte de diffusion'}
+        offered={isByFormat ? 'Formats proposés' : 'Contextes proposés'}
+        columns={columnsOf(labels)}
+      />
+    </CountProposal>
   );
 }

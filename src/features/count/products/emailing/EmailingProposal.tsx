@@ -3,7 +3,7 @@ import { describeEmailing } from '#domain/products/emailing/describe.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal } from '../../Proposal/CountProposal.tsx';
+import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
 import {
   budgetColumn,
   quantityColumn,
@@ -20,20 +20,24 @@ export function EmailingProposal(props: ProposalProps) {
   const request = document?.emailingNeufReq;
   const values = request && emailingValues(request.baseComptage, request.market);
   if (!document || !request || !values) return <Unpresentable />;
+  const description = describeEmailing(EMAILING_TARGETINGS[values.market], document);
   return (
     <CountProposal
       {...props}
       title={values.label}
       document={document}
-      request={request}
-      description={describeEmailing(EMAILING_TARGETINGS[values.market], document)}
-      plan={{
-        name: 'Contexte de diffusion',
-        columns: COLUMNS,
-        fee: { label: 'Frais de production', amount: document.productionFee },
-      }}
+      targetings={request.targetings}
+      description={description}
       separator="|"
       wideOnNarrow="mediums"
-    />
+    >
+      <PlanSection
+        description={description}
+        name="Contexte de diffusion"
+        offered="Contextes proposés"
+        columns={COLUMNS}
+        fee={{ label: 'Frais de production', amount: document.productionFee }}
+      />
+    </CountProposal>
   );
 }

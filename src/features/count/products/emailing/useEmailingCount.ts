@@ -19,6 +19,7 @@ import {
   useRecordEmailingCountMutation,
   useUpdateEmailingCountMutation,
 } from '#api/emailingApi.ts';
+import { answerOf } from '../../answerOf.ts';
 import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
@@ -45,7 +46,8 @@ export function useEmailingCount({ values, codec, ...options }: EmailingCountOpt
       rules: emailingRules(values),
       validate: validateEmailingForm,
       estimateRule: 'always',
-      estimate: async (form) => process({ body: emailingRequest(values, form) }).unwrap(),
+      estimate: async (form, signal) =>
+        answerOf(process({ body: emailingRequest(values, form) }), signal),
       rejection: ({ groups }) => emailingRejection(groups),
       comparedDocument: (content) =>
         isToCorrect(content.result.groups) ? undefined : toEmailingDocument(values, content),

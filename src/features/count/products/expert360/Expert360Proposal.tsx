@@ -1,15 +1,12 @@
 import styled from 'styled-components';
 import { readDocument } from '#domain/count/document.ts';
-import { listedLocalities } from '#domain/localities/selection.ts';
 import { describeExpert360 } from '#domain/products/expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
-import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
-import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
-import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
+import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
 import { EXPERT360_SPECIFICATIONS_URL } from './addresses.ts';
 import { OfferComponents } from './OfferComponents.tsx';
@@ -30,34 +27,24 @@ const Redirect = styled.p`
   }
 `;
 
-/** Moves to the next page as a whole when the localities do not fit below the offer. */
-const KeepTogether = styled.div`
-  break-inside: avoid;
-`;
-
 /** Shows the proposal of an Expert 360 count with the saved offer, without a new estimate (D-92, E3-08). */
 export function Expert360Proposal({
-  saved,
-  user,
-  onBack,
   specificationsUrl = EXPERT360_SPECIFICATIONS_URL,
+  ...props
 }: Expert360ProposalProps) {
-  const document = readDocument(EXPERT360_DOCUMENT, saved.countData);
+  const document = readDocument(EXPERT360_DOCUMENT, props.saved.countData);
   const offer = document && chosenOffer(document);
   if (!document || !offer) return <Unpresentable />;
-  const { xp360Req, locations, logos, externalURL, totalBudget } = document;
+  const { xp360Req, externalURL, totalBudget } = document;
   const description = describeExpert360(document);
   return (
-    <ProposalLayout
-      saved={saved}
-      productTitle={EXPERT360_VALUES.label}
-      logos={logos}
-      localities={listedLocalities(locations, xp360Req.radius)}
+    <CountProposal
+      {...props}
+      title={EXPERT360_VALUES.label}
+      document={document}
+      targetings={[xp360Req]}
+      description={description}
       specificationsUrl={specificationsUrl}
-      tools={
-        <LocalityCopy user={user} locations={locations} targetings={[xp360Req]} separator="," />
-      }
-      onBack={onBack}
     >
       <ProposalSection title="Votre offre">
         <OfferHero {...offer} budget={totalBudget} />
@@ -71,11 +58,6 @@ export function Expert360Proposal({
           </Redirect>
         )}
       </ProposalSection>
-      <KeepTogether>
-        <ProposalSection title="Votre ciblage">
-          <CountSummary criteria={description.criteria} columns={3} />
-        </ProposalSection>
-      </KeepTogether>
-    </ProposalLayout>
+    </CountProposal>
   );
 }

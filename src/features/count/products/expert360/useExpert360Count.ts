@@ -21,6 +21,7 @@ import {
   useRecordExpert360CountMutation,
   useUpdateExpert360CountMutation,
 } from '#api/expert360Api.ts';
+import { answerOf } from '../../answerOf.ts';
 import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
@@ -49,11 +50,11 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
     {
       rules: expert360Rules(),
       validate: validateAncienForm,
-      estimate: async (form): Promise<Expert360Answer> => {
+      estimate: async (form, signal): Promise<Expert360Answer> => {
         const request = expert360Request(form);
         const saved = previous.current;
         const body = saved ? { ...request, ...previousEntries(saved) } : request;
-        return process({ body }).unwrap();
+        return answerOf(process({ body }), signal);
       },
       rejection: (outcome) =>
         outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },

@@ -3,7 +3,7 @@ import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.t
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal } from '../../Proposal/CountProposal.tsx';
+import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
 import {
   budgetColumn,
   quantityColumn,
@@ -18,15 +18,22 @@ const COLUMNS: readonly PlanColumn[] = [quantityColumn('Impressions', '16%'), bu
 export function MasterDisplayProposal(props: ProposalProps) {
   const document = readDocument(MASTER_DISPLAY_DOCUMENT, props.saved.countData);
   if (!document) return <Unpresentable />;
-  const { broadcastMediums, radius } = document.masterDisplayReq;
+  const { broadcastMediums } = document.masterDisplayReq;
+  const description = describeMasterDisplay(document);
   return (
     <CountProposal
       {...props}
       title={MASTER_DISPLAY_VALUES.label}
       document={document}
-      request={{ targetings: [{ distributionType: 'Sellers', broadcastMediums }], radius }}
-      description={describeMasterDisplay(document)}
-      plan={{ name: 'Localité', columns: COLUMNS }}
-    />
+      targetings={[{ broadcastMediums }]}
+      description={description}
+    >
+      <PlanSection
+        description={description}
+        name="Localité"
+        offered="Localités proposées"
+        columns={COLUMNS}
+      />
+    </CountProposal>
   );
 }

@@ -18,6 +18,7 @@ import {
   useRecordMasterDisplayCountMutation,
   useUpdateMasterDisplayCountMutation,
 } from '#api/masterDisplayApi.ts';
+import { answerOf } from '../../answerOf.ts';
 import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
@@ -39,7 +40,7 @@ export function useMasterDisplayCount(options: CountOptions<MasterDisplayCount>)
       rules: masterDisplayRules(),
       validate: validateAncienForm,
       estimateRule: 'savingAllowed',
-      estimate: async (form) => process({ body: ancienRequest(form) }).unwrap(),
+      estimate: async (form, signal) => answerOf(process({ body: ancienRequest(form) }), signal),
       rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
       comparedDocument: (content) => {
         const { lines, cpm } = content.result;

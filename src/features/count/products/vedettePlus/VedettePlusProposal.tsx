@@ -7,7 +7,7 @@ import {
   VEDETTE_PLUS_VALUES,
 } from '#domain/products/vedettePlus/values.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal } from '../../Proposal/CountProposal.tsx';
+import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
 import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
@@ -25,14 +25,21 @@ const COLUMNS: readonly PlanColumn[] = [
 export function VedettePlusProposal(props: ProposalProps) {
   const document = readDocument(VEDETTE_PLUS_DOCUMENT, props.saved.countData);
   if (!document) return <Unpresentable />;
+  const description = describeVedettePlus(document);
   return (
     <CountProposal
       {...props}
       title={VEDETTE_PLUS_VALUES.label}
       document={document}
-      request={document.vedettePlusReq}
-      description={describeVedettePlus(document)}
-      plan={{ name: 'Localité', columns: COLUMNS }}
-    />
+      targetings={document.vedettePlusReq.targetings}
+      description={description}
+    >
+      <PlanSection
+        description={description}
+        name="Localité"
+        offered="Localités proposées"
+        columns={COLUMNS}
+      />
+    </CountProposal>
   );
 }

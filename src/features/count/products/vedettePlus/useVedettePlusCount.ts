@@ -9,6 +9,7 @@ import {
   useRecordVedettePlusCountMutation,
   useUpdateVedettePlusCountMutation,
 } from '#api/vedettePlusApi.ts';
+import { answerOf } from '../../answerOf.ts';
 import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
@@ -27,7 +28,8 @@ export function useVedettePlusCount(options: CountOptions<VedettePlusCount>) {
     {
       rules: vedettePlusRules(),
       validate: validateCampaignForm,
-      estimate: async (form) => process({ body: vedettePlusRequest(form) }).unwrap(),
+      estimate: async (form, signal) =>
+        answerOf(process({ body: vedettePlusRequest(form) }), signal),
       answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
       rejection: ({ forecast }) => vedettePlusRejection(forecast.forecasts),
       comparedDocument: toVedettePlusDocument,

@@ -137,7 +137,8 @@ export const Cents = meta.story({
     await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent('260,29 €');
     await expect(canvas.getByRole('row', { name: /^LogicImmo/ })).toHaveTextContent('300,32 €');
     await expect((args.saved.countData as EmailingCountData).totalBudget).toBe(710.61);
-    await expect(canvas.getAllByText(/710,61 €/)).toHaveLength(2);
+    // Above the plan, as its total, and in the agreement.
+    await expect(canvas.getAllByText(/710,61 €/)).toHaveLength(3);
   },
 });
 

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { listOf, textOf } from './bounded.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/*
+ * The history of a saved count: its versions, and what changed between them. These calls are an addition to the stated
+ * ones, and no stated call depends on them (N-07).
+ */
+
+/** Maximum number of versions in one response. */
+export const HISTORY_PAGE_SIZE = 10;
+
+const versionEntries = {
+  /** The number of the version: 1 for the first save of a count, incremented at each save. */
+  version: v.number(),
+  /** Instant, ISO 8601. */
+  savedDate: v.string(),
+  /** Null for versions that were saved before this was recorded. */
+  savedBy: v.nullable(v.object({ firstName: v.string(), lastName: v.string() })),
+  countName: v.string(),
+  /** Whole euros excluding tax. */
+  totalBudget: v.number(),
+};
+
+const VersionEntrySchema = v.object({
+  ...versionEntries,
+  /** What the save changed, as people read it. Null where the version before is not stored. */
+  changes: v.nullable(
+    v.array(v.object({ label: v.string(), before: v.string(), after: v.string() })),
+  ),
+});
+export type VersionEntry = v.InferOutput<typeof VersionEntrySchema>;
+
+const VersionNumberSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+const IdSchema = v.pipe(textOf(100), v.minLength(1));
+
+const CountHistorySchema = v.object({
+  /** The newest first. The first one of a history is the count as it is saved now. */
+  versions: listOf(VersionEntrySchema, HISTORY_PAGE_SIZE),
+  /** The `before` of the next page; null when there are no older versions. */
+  next: v.nullable(v.number()),
+});
+export type CountHistory = v.InferOutput<typeof CountHistorySchema>;
+
+/** GET /api/Counts/guid/{id}/versions: lists the versions of a saved count, older than `before` if it is given. */
+export const getCountHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/Counts/guid/:id/versions',
+  params: v.object({ id: IdSchema }),
+  query: v.object({ before: v.optional(VersionNumberSchema) }),
+  response: CountHistorySchema,
+  isResponseAssumed: true,
+});
+
+const CountVersionSchema = v.object({ ...versionEntries, countData: v.unknown() });
+export type CountVersion = v.InferOutput<typeof CountVersionSchema>;
+
+/** GET /api/Counts/guid/{id}/versions/{version}: returns one version of a saved count, with its stored document. */
+export const getCountVersion = defineEndpoint({
+  method: 'GET',
+  path: '/api/Counts/guid/:id/versions/:version',
+  params: v.object({ id: IdSchema, version: VersionNumberSchema }),
+  response: CountVersionSchema,
+  isResponseAssumed: true,
+});

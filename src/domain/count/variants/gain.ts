@@ -1,0 +1,60 @@
+import type { SoldUnit } from '../spread/offer.ts';
+import { centsText, volumeText } from '../spread/words.ts';
+import type { Capacity } from './capacity.ts';
+
+/** What a variant brings, compared with the count on screen. */
+export interface Gain {
+  /** Impressions, clicks or contacts; negative when the variant has fewer. */
+  volume: number;
+  /** Whole cents. */
+  price: number;
+  /** Whole cents of the client's budget; 0 where none was typed. */
+  placed: number;
+}
+
+/** Returns what a capacity has more than another. */
+export function gainOver(base: Capacity, { volume, price, placed }: Capacity): Gain {
+  return {
+    volume: volume - base.volume,
+    price: price - base.price,
+    placed: (placed ?? 0) - (base.placed ?? 0),
+  };
+}
+
+/** Returns true when a variant brings volume, or places more of the client's budget. */
+export function isUseful({ volume, placed }: Gain): boolean {
+  return volume > 0 || placed > 0;
+}
+
+/** Orders estimated variants from the best: by what they place of the client's budget, by volume, then by price. */
+export function byCapacity<One extends { capacity: Capacity }>(all: readonly One[]): One[] {
+  return all.toSorted(
+    ({ capacity: a }, { capacity: b }) =>
+      (b.placed ?? 0) - (a.placed ?? 0) || b.volume - a.volume || b.price - a.price,
+  );
+}
+
+const signed = (value: number, text: (value: number) => string): string =>
+  `${value > 0 ? '+' : '−'} ${text(Math.abs(value))}`;
+
+/** Returns « + 12 000 impressions, soit 35 000 en tout ». */
+export function volumeGainText(gain: Gain, { volume }: Capacity, unit: SoldUnit): string {
+  if (gain.volume === 0) return `${volumeText(volume, unit)}, comme maintenant`;
+  return `${signed(gain.volume, (value) => volumeText(value, unit))}, soit ${volumeText(volume, unit)}`;
+}
+
+/** Returns « + 480 €, soit 1 400 € ». */
+export function priceGainText(gain: Gain, { price }: Capacity): string {
+  if (gain.price === 0) return `${centsText(price)}, comme maintenant`;
+  return `${signed(gain.price, centsText)}, soit ${centsText(price)}`;
+}
+
+/**
+ * Returns « 800 € sur 900 €, soit 200 € de plus » for the part of a client's budget that a variant places.
+ * @param amount the budget, in whole euros
+ */
+export function placedGainText(gain: Gain, placed: number, amount: number): string {
+  const part = `${centsText(placed)} sur ${centsText(100 * amount)}`;
+  if (gain.placed === 0) return `${part}, comme maintenant`;
+  return `${part}, soit ${centsText(Math.abs(gain.placed))} de ${gain.placed > 0 ? 'plus' : 'moins'}`;
+}

@@ -1,0 +1,31 @@
+import { isSameValue } from '../../equality.ts';
+import type { Day } from '../../format/days.ts';
+import { hasErrors } from '../campaign/validation.ts';
+import type { CountRules, CountTypes } from '../rules.ts';
+import type { Variant, VariantContext } from './variant.ts';
+
+/** Maximum number of variants that « Débloquer le volume » estimates (N-02). */
+export const VARIANT_MAXIMUM = 5;
+
+/**
+ * Returns the variants of a form that are worth an estimate, at most five. A variant is left out if its form is invalid
+ * or if its request is that of the form or of an earlier variant (N-02).
+ */
+export function offeredVariants<T extends CountTypes>(
+  { requestOf, variants }: Pick<CountRules<T>, 'requestOf' | 'variants'>,
+  validate: (form: T['form'], today: Day) => T['errors'],
+  form: T['form'],
+  context: VariantContext,
+): Variant<T['form']>[] {
+  const requests = [requestOf(form)];
+  const offered: Variant<T['form']>[] = [];
+  for (const variant of variants(form, context)) {
+    if (offered.length === VARIANT_MAXIMUM) break;
+    if (hasErrors(validate(variant.form, context.today))) continue;
+    const request = requestOf(variant.form);
+    if (requests.some((known) => isSameValue(known, request))) continue;
+    requests.push(request);
+    offered.push(variant);
+  }
+  return offered;
+}

@@ -1,0 +1,63 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { CampaignMap, drawnLocalities } from '#features/count/Proposal/CampaignMap/CampaignMap.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
+import { describedCount } from './proposalStory.ts';
+
+function drawn(saved: SavedCount) {
+  const localities = drawnLocalities(describedCount(saved));
+  if (!localities) throw new Error('The count has no map');
+  return { drawn: localities };
+}
+
+const meta = preview.meta({
+  component: CampaignMap,
+  args: drawn(buildSavedDisplayCount()),
+  decorators: [
+    (Story) => (
+      <div style={{ width: '17rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const TwoTowns = meta.story({
+  name: '[N-13] draws the localities of a campaign',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('img', { name: 'Carte de votre campagne\u00A0: 2 localités' }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
+export const Radius = meta.story({
+  args: drawn(buildSavedDisplayCount({}, { locations: [BORDEAUX], radius: 20 })),
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('img', {
+        name: 'Carte de votre campagne\u00A0: 1 localité, et 20 km autour',
+      }),
+    ).toBeVisible();
+  },
+});
+
+export const FiftyLocalities = meta.story({
+  args: drawn(buildSavedDisplayCount({}, { locations: manyLocalities(50) })),
+  parameters: { visual: true },
+});
+
+export const WholeFrance = meta.story({
+  args: drawn(buildSavedDisplayCount({}, { isAllFrance: true })),
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('img', { name: 'Carte\u00A0: toute la France' }),
+    ).toBeVisible();
+  },
+});

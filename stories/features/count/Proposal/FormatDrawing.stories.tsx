@@ -1,0 +1,47 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { FORMAT_KEYS, FORMAT_WORDS_BY_KEY } from '#domain/count/formats.ts';
+import { FormatDrawing } from '#features/count/Proposal/FormatDrawing/FormatDrawing.tsx';
+
+const meta = preview.meta({
+  component: FormatDrawing,
+  args: { format: 'Masthead' },
+  render: ({ format }) => (
+    <figure style={{ width: '14rem' }}>
+      <FormatDrawing format={format} />
+      <figcaption>{format}</figcaption>
+    </figure>
+  ),
+});
+
+export const Every = meta.story({
+  name: '[N-13] draws each format where it stands on a page',
+  parameters: { visual: true },
+  render: () => (
+    <div
+      style={{ display: 'grid', gap: '1.5rem', gridTemplateColumns: 'repeat(auto-fill, 14rem)' }}
+    >
+      {FORMAT_KEYS.map((format) => (
+        <figure key={format}>
+          <FormatDrawing format={format} />
+          <figcaption>{`${format} : ${FORMAT_WORDS_BY_KEY[format].place}`}</figcaption>
+        </figure>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('figure')).toHaveLength(FORMAT_KEYS.length);
+  },
+});
+
+export const Masthead = meta.story({ args: { format: 'Masthead' } });
+export const MastheadPlus = meta.story({ args: { format: 'MastheadPlus' } });
+export const Billboard = meta.story({ args: { format: 'Billboard' } });
+export const Natif = meta.story({ args: { format: 'NatifInterAnnonces' } });
+export const Pave = meta.story({ args: { format: 'Pave' } });
+export const GrandAngle = meta.story({ args: { format: 'GrandAngle' } });
+export const VedettePlus = meta.story({ args: { format: 'VedettePlus' } });
+export const Banner = meta.story({ args: { format: 'Banner' } });
+export const Retargeting = meta.story({ args: { format: 'Retargeting' } });
+export const BrandContent = meta.story({ args: { format: 'BrandContent' } });
+export const Email = meta.story({ args: { format: 'Email' } });

@@ -1,0 +1,46 @@
+import { expect, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ProposalAgreement } from '#features/count/Proposal/ProposalAgreement/ProposalAgreement.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
+import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
+import { describedCount } from './proposalStory.ts';
+
+const meta = preview.meta({
+  component: ProposalAgreement,
+  args: { description: describedCount(buildSavedDisplayCount()) },
+});
+
+export const Typical = meta.story({
+  name: '[N-13] shows the price with its tax, and room for the agreement of the client',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const amounts = canvas.getAllByRole('definition').map(({ textContent }) => textContent);
+    await expect(amounts).toEqual(['4 285,00 €', '857,00 €', '5 142,00 €']);
+    await expect(canvas.getByText('TVA 20 %, à titre indicatif')).toBeVisible();
+    await expect(
+      canvas.getByText('Volumes sous réserve de disponibilité à la date de commande.'),
+    ).toBeVisible();
+    const form = within(canvas.getByRole('group', { name: 'Bon pour accord' }));
+    for (const field of ['Nom', 'Date', 'Cachet et signature'])
+      await expect(form.getByText(field)).toBeVisible();
+  },
+});
+
+export const Monthly = meta.story({
+  name: '[N-13] says that the price of a recurring count is that of a month',
+  args: { description: describedCount(buildSavedExpert360Count()) },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Budget hors taxe par mois')).toBeVisible();
+    await expect(canvas.getByText('Budget TTC par mois')).toBeVisible();
+  },
+});
+
+export const WithCents = meta.story({
+  args: { description: describedCount(buildSavedEmailingCount()) },
+});
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

@@ -1,0 +1,47 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ProposalCampaign } from '#features/count/Proposal/ProposalCampaign/ProposalCampaign.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
+import { describedCount } from './proposalStory.ts';
+
+const meta = preview.meta({
+  component: ProposalCampaign,
+  args: { description: describedCount(buildSavedDisplayCount()) },
+});
+
+export const Typical = meta.story({
+  name: '[N-13] shows the criteria, the weeks and the map',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', { name: /^Carte/ })).toBeVisible();
+    await expect(canvas.getByRole('img', { name: /5 semaines$/ })).toBeVisible();
+    await expect(canvas.getByText('Masthead, Pavé et Natif')).toBeVisible();
+  },
+});
+
+export const Recurring = meta.story({
+  args: { description: describedCount(buildSavedMasterDisplayCount()) },
+});
+export const WithoutMap = meta.story({
+  name: '[N-13] needs no map for a count without positions',
+  args: { description: describedCount(buildSavedEmailingCount()) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(canvas.getByText("Date d'envoi")).toBeVisible();
+  },
+});
+export const FiftyLocalities = meta.story({
+  args: {
+    description: describedCount(buildSavedDisplayCount({}, { locations: manyLocalities(50) })),
+  },
+});
+export const WholeFrance = meta.story({
+  args: { description: describedCount(buildSavedDisplayCount({}, { isAllFrance: true })) },
+});
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

@@ -1,0 +1,99 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { SinceSaved } from '#features/count/sinceSaved/SinceSaved/SinceSaved.tsx';
+import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
+
+const SAVED = buildSavedDisplayCount();
+const DATA = buildDisplayCountData();
+
+/** Returns the document with other availabilities of its first formats, whose purchases are lowered to them. */
+function withAvailable(...available: readonly number[]) {
+  const forecastSplitByPosition = DATA.forecastSplitByPosition.map((line, index) => {
+    const now = available[index] ?? line.available;
+    if (line.purchased <= now) return { ...line, available: now };
+    const budget = Math.round((line.budget * now) / line.purchased);
+    return { ...line, available: now, purchased: now, budget };
+  });
+  const totalBudget = forecastSplitByPosition.reduce((sum, { budget }) => sum + budget, 0);
+  return { ...DATA, forecastSplitByPosition, totalBudget };
+}
+
+const [FIRST, SECOND] = DATA.forecastSplitByPosition;
+const LESS = withAvailable((FIRST?.available ?? 0) - 1240, (SECOND?.available ?? 0) + 2500);
+
+const meta = preview.meta({
+  component: SinceSaved,
+  args: { saved: SAVED, result: 'Résultat', shown: (): object => LESS },
+});
+
+export const Typical = meta.story({
+  name: '[N-07] says in words what has changed, then row by row',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const region = canvas.getByRole('region', { name: 'Depuis l’enregistrement' });
+    await expect(region).toHaveTextContent(/1 ligne a moins de disponibilité\s: Masthead −1 240\./);
+    await expect(region).toHaveTextContent(/À ramener au disponible\s: Masthead de .* à /);
+    await expect(region).toHaveTextContent(/Budget\s: .* au lieu de .* \(−/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Détail par ligne' }));
+    await expect(await canvas.findByRole('row', { name: /^Masthead/ })).toHaveTextContent(
+      /−1 240$/,
+    );
+    await expect(canvas.getAllByRole('row').length).toBe(DATA.forecastSplitByPosition.length + 1);
+  },
+});
+
+export const Unchanged = meta.story({
+  name: '[N-07] says in one sentence that nothing has changed',
+  parameters: { visual: true },
+  args: { shown: () => DATA },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
+  },
+});
+
+export const OtherCriteria = meta.story({
+  name: '[N-07] compares nothing while the criteria are others',
+  args: { shown: () => buildDisplayCountData({ radius: 20 }) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+  },
+});
+
+const FIFTY = buildSavedMasterDisplayCount({}, { locations: manyLocalities(50) });
+
+export const FiftyRows = meta.story({
+  name: '[N-07] names three of fifty localities with long names',
+  parameters: { visual: true },
+  args: {
+    saved: FIFTY,
+    shown: () => {
+      const document = entriesOf(FIFTY.countData);
+      const forecasts: unknown = document['forecasts'];
+      const less = Array.isArray(forecasts)
+        ? forecasts.map((line: unknown) => {
+            const { available, ...others } = entriesOf(line);
+            return { ...others, available: Math.max(0, Number(available) - 10) };
+          })
+        : [];
+      return { ...document, forecasts: less };
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region')).toHaveTextContent(
+      /50 lignes ont moins.* et 47 autres/,
+    );
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Détail par ligne' }));
+    await canvas.findByText(FIRST?.name ?? '');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,132 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { displayCalls } from '#contract/display.ts';
+import type { Market } from '#domain/markets.ts';
+import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { pending } from '#mocks/handlers/failures.ts';
+import {
+  asked,
+  estimate,
+  handleLeave,
+  handleMessage,
+  startStory,
+} from '../campaign/campaignEditorStory.ts';
+
+const meta = preview.meta({
+  component: DisplayEditor,
+  args: {
+    market: 'Neuf' as Market,
+    saved: null as SavedCount | null,
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+type Canvas = Pick<typeof screen, 'findByRole' | 'findByText' | 'getByRole'>;
+type User = { click: (element: Element) => Promise<void> };
+
+const openSearch = async (canvas: Canvas, user: User) =>
+  user.click(await canvas.findByRole('button', { name: 'Débloquer le volume' }));
+const finished = async (canvas: Canvas) =>
+  canvas.findByText(/^Recherche terminée/, {}, { timeout: 5000 });
+
+export const Applied = meta.story({
+  name: '[N-02] makes a variant the count on screen without another estimate, and undoes it in one action',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await expect(asked.estimates).toBe(1);
+    await openSearch(canvas, userEvent);
+    await finished(canvas);
+    const estimates = asked.estimates;
+    const period = canvas.getByRole('button', { name: /Périodicité/ });
+    const before = period.textContent;
+    await userEvent.click(canvas.getByRole('button', { name: /^Appliquer : 7 jours de plus/ }));
+    await expect(await canvas.findByText(/^Variante appliquée : 7 jours de plus/)).toBeVisible();
+    await expect(period.textContent).not.toBe(before);
+    await expect(canvas.queryByText(/^Recherche terminée/)).toBeNull();
+    await expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));
+    await waitFor(() => expect(period.textContent).toBe(before));
+    await expect(canvas.getByRole('table')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
+    await expect(asked.estimates).toBe(estimates);
+  },
+});
+
+export const Search = meta.story({
+  name: '[N-02] shows the variants above the rows of the count',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await openSearch(canvas, userEvent);
+    await finished(canvas);
+    await expect(canvas.getByRole('region', { name: 'Débloquer le volume' })).toBeVisible();
+  },
+});
+
+export const Changed = meta.story({
+  name: '[N-02] a change of the form closes the search and cancels its estimates',
+  args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(1), radius: 10 }) },
+  play: async ({ canvas, userEvent, msw }) => {
+    await canvas.findByRole('table');
+    msw.use(pending(displayCalls.process));
+    await openSearch(canvas, userEvent);
+    await canvas.findByRole('progressbar', { name: 'Estimation des variantes' });
+    (await canvas.findByRole('slider')).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await canvas.findByText('Comptage en cours de configuration')).toBeVisible();
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(await canvas.findByRole('table')).toBeVisible();
+  },
+});
+
+export const Closed = meta.story({
+  name: '[N-02] « Fermer » returns the focus to the button that opened the search',
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await openSearch(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fermer' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toHaveFocus(),
+    );
+  },
+});
+
+export const ClientBudget = meta.story({
+  name: '[N-02, N-03] from the remainder of a budget, one step to the search; the variant places more of it',
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
+    await userEvent.keyboard('99999');
+    await expect(await canvas.findByText(/ne peuvent pas être placés : tout/)).toBeVisible();
+    await openSearch(canvas, userEvent);
+    await finished(canvas);
+    await expect(canvas.getAllByText('Budget du client placé :')[0]).toBeVisible();
+    const [best] = canvas.getAllByRole('button', { name: /^Appliquer/ });
+    if (!best) throw new Error('There is no variant');
+    await userEvent.click(best);
+    await expect(await canvas.findByText(/^Variante appliquée/)).toBeVisible();
+    await expect(canvas.getByRole('spinbutton', { name: 'Budget du client' })).toHaveValue(
+      '99 999',
+    );
+    await expect(canvas.getByText(/ placés : .* impressions\./)).toBeVisible();
+  },
+});
+
+export const ClientMode = meta.story({
+  name: '[N-02] is not shown in client mode',
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await canvas.findByRole('button', { name: 'Débloquer le volume' });
+    await userEvent.click(canvas.getByRole('button', { name: /Mode client/ }));
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Débloquer le volume' })).toBeNull(),
+    );
+  },
+});

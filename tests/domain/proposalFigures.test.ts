@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
+import type { Schedule } from '#domain/count/periodicity.ts';
+import { meaningFigures, meaningOf, monthText } from '#domain/count/proposal/meaning.ts';
+import {
+  AVAILABILITY_RESERVE,
+  PROPOSAL_VALIDITY_DAYS,
+  validUntil,
+  VAT_PERCENT,
+  withVat,
+} from '#domain/count/proposal/terms.ts';
+import { timelineOf } from '#domain/count/proposal/timeline.ts';
+import { addDays } from '#domain/format/days.ts';
+import { productLabel } from '#domain/products/catalogue.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
+import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
+import {
+  audiencePercent,
+  dayCount,
+  perDay,
+  priceCents,
+  taxed,
+  type Represented,
+} from '../oracle/represented.ts';
+import { randomRuns } from '../randomCases.ts';
+
+/** Returns a description with the figures of a campaign of the oracle. */
+function descriptionOf({ quantity, budget, priced, days, lines }: Represented): CountDescription {
+  const schedule: Schedule =
+    days === null ? { kind: 'monthly' } : { kind: 'period', start: days.first, end: days.last };
+  return {
+    criteria: [],
+    choices: [],
+    lines: lines.map((line, index) => ({ id: `${index}`, label: `${index}`, ...line })),
+    rows: [],
+    totals: [
+      { id: 'quantity', label: 'Impressions', value: quantity },
+      { id: 'budget', label: 'Budget total', value: budget },
+    ],
+    measure: { ...PRICE_PER_THOUSAND, pricedQuantity: priced, available: 0 },
+    campaign: { schedule, formats: [], places: [] },
+  };
+}
+
+const FIRST = '2026-12-01';
+const represented: fc.Arbitrary<Represented> = fc.record({
+  quantity: fc.nat(10_000_000_000),
+  budget: fc.nat(100_000_000).map((cents) => cents / 100),
+  priced: fc.constantFrom(1, 1000),
+  days: fc.option(fc.nat(4000).map((last) => ({ first: FIRST, last: addDays(FIRST, last) }))),
+  lines: fc.array(fc.record({ budget: fc.nat(2), total: fc.nat(1_000_000_000) }), { maxLength: 6 }),
+});
+
+describe('what a count represents', () => {
+  it('[N-13] agrees with the oracle for any purchase', () => {
+    fc.assert(
+      fc.property(represented, (count) => {
+        const meaning = meaningOf(descriptionOf(count));
+        if (count.quantity > 0) expect(meaning.perDay).toBe(perDay(count));
+        else expect(meaning.perDay).toBeUndefined();
+        const percent = audiencePercent(count);
+        if (percent === undefined) expect(meaning.audienceShare).toBeUndefined();
+        else
+          expect(meaning.audienceShare).toBeCloseTo(
+            Number(percent.top) / Number(percent.bottom),
+            6,
+          );
+        const cents = priceCents(count);
+        if (cents === undefined) expect(meaning.price).toBeUndefined();
+        else expect(Math.abs((meaning.price ?? 0) * 100 - cents)).toBeLessThanOrEqual(0.500001);
+      }),
+      { numRuns: randomRuns(300) },
+    );
+  });
+
+  it('[N-13] words a purchase of thirty days', () => {
+    const figures = meaningFigures(
+      descriptionOf({
+        quantity: 272_109,
+        budget: 4285,
+        priced: 1000,
+        days: { first: '2026-12-01', last: '2026-12-30' },
+        lines: [
+          { budget: 4285, total: 500_095 },
+          { budget: 0, total: 1_000_000 },
+        ],
+      }),
+    );
+    expect(figures).toEqual([
+      {
+        id: 'perDay',
+        label: 'Impressions par jour',
+        value: '9 070',
+        hint: 'en moyenne, sur 30 jours',
+      },
+      {
+        id: 'share',
+        label: 'Part de l’audience achetée',
+        value: '54 %',
+        hint: 'sur 500 095 impressions',
+      },
+      { id: 'price', label: 'Coût pour mille', value: '15,75 €', hint: 'hors taxe, en moyenne' },
+    ]);
+  });
+
+  it('[N-13] says what a month of a recurring count holds', () => {
+    const recurring = { quantity: 304_750, budget: 1219, priced: 1000, lines: [] } as const;
+    expect(monthText(descriptionOf({ ...recurring, days: null }))).toBe(
+      'Chaque mois de 30 jours\u00A0: 304 750 impressions pour 1 219,00 € hors taxe.',
+    );
+    const dated = { first: FIRST, last: FIRST };
+    expect(monthText(descriptionOf({ ...recurring, days: dated }))).toBeUndefined();
+    expect(monthText(descriptionOf({ ...recurring, quantity: 0, days: null }))).toBeUndefined();
+  });
+
+  it.each(PRODUCT_MARKETS)('[N-13] is told for $product in $market', (combination) => {
+    const description = describeSaved(buildSavedCount(combination));
+    if (!description) throw new Error('There is no description');
+    const { product, market } = combination;
+    expect(productLabel(product, market)).not.toBe('');
+    const ids = meaningFigures(description).map(({ id }) => id);
+    expect(ids).toContain('price');
+    expect(ids.includes('sending')).toBe(description.campaign.schedule.kind === 'sending');
+    expect(ids.includes('perDay')).toBe(description.campaign.schedule.kind !== 'sending');
+    expect(description.campaign.formats.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the terms of a proposal', () => {
+  it('[N-13] are valid for thirty days of Paris', () => {
+    expect(PROPOSAL_VALIDITY_DAYS).toBe(30);
+    expect(validUntil('2026-11-12T09:30:00.000Z')).toBe('12/12/2026');
+    expect(validUntil('2026-05-31T22:30:00.000Z')).toBe('01/07/2026');
+    expect(validUntil('')).toBe('');
+  });
+
+  it('[N-13] reserve the volumes', () => {
+    expect(AVAILABILITY_RESERVE).toBe(
+      'Volumes sous réserve de disponibilité à la date de commande',
+    );
+  });
+
+  it('[N-13] add a tax of 20 %, to the cent, as the oracle does', () => {
+    expect(VAT_PERCENT).toBe(20);
+    expect(withVat(4285)).toEqual({ net: 4285, vat: 857, gross: 5142 });
+    expect(withVat(410.29)).toEqual({ net: 410.29, vat: 82.06, gross: 492.35 });
+    fc.assert(
+      fc.property(fc.nat(100_000_000_00), (cents) => {
+        const { vat, gross } = withVat(cents / 100);
+        const expected = taxed(cents / 100);
+        expect(Math.round(vat * 100)).toBe(expected.vat);
+        expect(Math.round(gross * 100)).toBe(expected.gross);
+      }),
+      { numRuns: randomRuns(300) },
+    );
+  });
+});
+
+const labelsOf = (start: string, end: string) =>
+  timelineOf({ start, end }).parts.map(({ label }) => label);
+
+describe('the timeline of a campaign', () => {
+  it('[N-13] cuts at the end of each week', () => {
+    const { parts, text } = timelineOf({ start: '2026-12-01', end: '2026-12-30' });
+    expect(parts.map(({ label, days }) => [label, days])).toEqual([
+      ['01/12', 6],
+      ['07/12', 7],
+      ['14/12', 7],
+      ['21/12', 7],
+      ['28/12', 3],
+    ]);
+    expect(text).toBe('30 jours, sur 5 semaines');
+    expect(timelineOf({ start: FIRST, end: FIRST }).text).toBe('1 jour, sur 1 semaine');
+  });
+
+  it('[N-13] cuts a longer campaign into months, then into years, then not at all', () => {
+    expect(labelsOf('2026-12-15', '2027-05-02')).toEqual([
+      'déc. 2026',
+      'janv. 2027',
+      'févr. 2027',
+      'mars 2027',
+      'avr. 2027',
+      'mai 2027',
+    ]);
+    expect(labelsOf('2026-12-15', '2028-01-01')).toEqual(['2026', '2027', '2028']);
+    expect(labelsOf('2026-12-15', '9999-12-31')).toEqual(['2026 – 9999']);
+  });
+
+  it('[N-13] has the days of the campaign, whatever its length', () => {
+    fc.assert(
+      fc.property(fc.nat(3000), fc.nat(5000), (from, length) => {
+        const start = addDays(FIRST, from);
+        const end = addDays(start, length);
+        const { parts, days } = timelineOf({ start, end });
+        expect(days).toBe(dayCount({ first: start, last: end }));
+        expect(parts.reduce((sum, part) => sum + part.days, 0)).toBe(days);
+        expect(parts[0]?.start).toBe(start);
+        expect(parts.at(-1)?.end).toBe(end);
+        for (const [index, part] of parts.slice(1).entries())
+          expect(part.start).toBe(addDays(parts[index]?.end ?? '', 1));
+      }),
+      { numRuns: randomRuns(100) },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
+import {
+  formatDifference,
+  sinceSaved,
+  sinceSavedSentences,
+} from '#domain/count/sinceSaved/sinceSaved.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
+import { storedFixtures } from './storedCounts.ts';
+
+type Row = [label: string, available: number, bought: number];
+
+/** Describes a count with these rows, of which those with a purchase are lines. */
+function described(rows: readonly Row[], budget = 1200, period = 'Récurrent'): CountDescription {
+  return {
+    criteria: [{ id: 'period', label: 'Période', text: period }],
+    choices: [{ id: 'saveBy', label: 'Répartition', text: 'Par format' }],
+    lines: rows.flatMap(([label, available, quantity]) =>
+      quantity > 0 ? [{ id: label, label, quantity, budget, available }] : [],
+    ),
+    rows: rows.map(([label, available]) => ({ id: label, label, available })),
+    totals: [{ id: 'budget', label: 'Budget total', value: budget }],
+    measure: { ...PRICE_PER_THOUSAND, available: 0 },
+    campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+  };
+}
+
+const SAVED = described([
+  ['Masthead', 5000, 4000],
+  ['Pavé', 3000, 2000],
+  ['Habillage', 800, 0],
+]);
+
+function sentences(shown: CountDescription): string[] {
+  const since = sinceSaved(SAVED, shown);
+  return since ? sinceSavedSentences(since) : [];
+}
+
+describe('what has changed since a count was saved', () => {
+  it('[N-07] says in words which rows have less, which have more, and what the budget has become', () => {
+    const shown = described(
+      [
+        ['Masthead', 5000, 4000],
+        ['Pavé', 1760, 1760],
+        ['Habillage', 900, 0],
+      ],
+      1080,
+    );
+    expect(sentences(shown)).toEqual([
+      '1 ligne a moins de disponibilité\u00A0: Pavé −1 240.',
+      '1 ligne a plus de disponibilité\u00A0: Habillage +100.',
+      'À ramener au disponible\u00A0: Pavé de 2 000 à 1 760.',
+      'Budget\u00A0: 1 080 € au lieu de 1 200 € (−120 €).',
+    ]);
+  });
+
+  it('[N-07] says in one sentence that nothing has changed', () => {
+    expect(sentences(SAVED)).toEqual(['Mêmes disponibilités et même budget.']);
+  });
+
+  it('[N-07] names a sold-out row that is no longer bought', () => {
+    const shown = described([
+      ['Masthead', 5000, 4000],
+      ['Pavé', 0, 0],
+      ['Habillage', 800, 0],
+    ]);
+    expect(sentences(shown)).toEqual([
+      '1 ligne a moins de disponibilité\u00A0: Pavé −3 000.',
+      'À ramener au disponible\u00A0: Pavé de 2 000 à 0.',
+    ]);
+  });
+
+  it('[N-07] does not call a purchase lowered when the person reduced it', () => {
+    const shown = described(
+      [
+        ['Masthead', 5000, 100],
+        ['Pavé', 3000, 2000],
+        ['Habillage', 800, 0],
+      ],
+      300,
+    );
+    expect(sentences(shown)).toEqual(['Budget\u00A0: 300 € au lieu de 1 200 € (−900 €).']);
+  });
+
+  it('[N-07] names three rows and counts the others', () => {
+    const rows = (available: number): Row[] =>
+      ['A', 'B', 'C', 'D', 'E'].map((label) => [label, available, 0]);
+    const since = sinceSaved(described(rows(10)), described(rows(8)));
+    expect(since && sinceSavedSentences(since)).toEqual([
+      '5 lignes ont moins de disponibilité\u00A0: A −2, B −2, C −2 et 2 autres.',
+    ]);
+  });
+
+  it('[N-07] compares nothing when the criteria or all rows are others', () => {
+    const rows: Row[] = [['Masthead', 5000, 4000]];
+    expect(sinceSaved(SAVED, described(rows, 1200, 'Du 1er au 31 décembre'))).toBeUndefined();
+    expect(sinceSaved(SAVED, described([['Vendeurs', 5000, 4000]]))).toBeUndefined();
+  });
+
+  it('[N-07] shows each difference with its sign', () => {
+    expect([1240, -1240, 0].map((value) => formatDifference(value))).toEqual([
+      '+1 240',
+      '−1 240',
+      '0',
+    ]);
+  });
+
+  it.each(storedFixtures().map(({ name, saved }) => [name, saved] as const))(
+    '[N-07] finds the rows of a saved %s, whatever its product, and no change to itself',
+    (_name, saved) => {
+      const description = describeSaved(saved);
+      const since = description && sinceSaved(description, description);
+      expect(since?.rows.length).toBeGreaterThan(0);
+      expect(since && sinceSavedSentences(since)).toEqual(['Mêmes disponibilités et même budget.']);
+    },
+  );
+});

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
+import type { ForecastLine } from '#domain/count/campaign/lines.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { editQuantity, type CampaignForecast } from '#domain/count/campaign/result.ts';
+import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
+import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import type { BudgetPurchases, CountEvent, CountState } from '#domain/count/countState.ts';
+import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
+import { NO_BUDGET } from '#domain/count/spread/clientBudget.ts';
+import { fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
+import { capacityOf, shortageOf } from '#domain/count/variants/capacity.ts';
+import {
+  byCapacity,
+  gainOver,
+  isUseful,
+  placedGainText,
+  priceGainText,
+  volumeGainText,
+} from '#domain/count/variants/gain.ts';
+import { countReducer, startCount } from '#domain/count/workflow.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { LYON } from '#mocks/builders/locality.ts';
+
+const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
+const RULES = campaignRules<CampaignForecast>(VALUES, PER_THOUSAND);
+const reduce = countReducer(RULES);
+const FORM: CampaignForm = {
+  ...newCampaignForm(VALUES, VALUES.targetings),
+  locations: [LYON],
+  dates: { start: '2026-12-01', end: '2026-12-15' },
+};
+const WIDER: CampaignForm = { ...FORM, radius: 20 };
+
+const line = (code: string, available: number): ForecastLine => ({
+  code,
+  name: code,
+  total: available,
+  sold: 0,
+  available,
+  purchased: 0,
+  budget: 0,
+});
+/** An answer at 4 € per thousand impressions. */
+const answer = (masthead: number, pave: number): CampaignForecast => {
+  const lines = [line('Masthead', masthead), line('Pave', pave)];
+  return { cpm: { Masthead: 4, Pave: 4 }, forecasts: lines, forecastSplitByPosition: lines };
+};
+
+type State = CountState<CampaignTypes>;
+const after = (state: State, ...events: CountEvent<CampaignTypes>[]): State =>
+  events.reduce(reduce, state);
+const estimated = (): State =>
+  after(
+    startCount<CampaignTypes>({ form: FORM }),
+    { type: 'estimateStarted' },
+    { type: 'estimateSucceeded', answer: answer(10_000, 20_000), estimatedAt: 1 },
+  );
+const purchasesOf: BudgetPurchases = (offer, { amount, rule }) =>
+  spreadBudget(offer, rule, 100 * amount).purchases;
+const applied = (state: State): State =>
+  after(state, {
+    type: 'variantApplied',
+    variant: {
+      estimated: { form: WIDER, answer: answer(50_000, 100_000), estimatedAt: 2 },
+      purchasesOf,
+    },
+  });
+const typed = (state: State, code: string, value: number): State =>
+  after(state, {
+    type: 'resultChanged',
+    change: (result) => editQuantity(result, { code, field: 'purchased', value }),
+    field: code,
+  });
+const quantities = ({ result }: State) => result?.lines.format.map(({ purchased }) => purchased);
+
+describe('a variant that is made the count on screen', () => {
+  it('[N-02] brings its form and its result without another estimate', () => {
+    const state = applied(estimated());
+    expect(state).toMatchObject({
+      stage: 'estimated',
+      form: WIDER,
+      estimatedAt: 2,
+      isEstimateDue: false,
+      isChanged: true,
+    });
+    expect(quantities(state)).toEqual([50_000, 100_000]);
+  });
+
+  it('[N-02, D-114] puts typed quantities back, and everything else follows the new estimate', () => {
+    const state = applied(typed(estimated(), 'Masthead', 4000));
+    expect(quantities(state)).toEqual([4000, 100_000]);
+    expect(state.putBack).toMatchObject({ hasNewCriteria: true, isReversible: true });
+  });
+
+  it('[N-02, N-03] fills the rows with the budget of the client again', () => {
+    const budget = { amount: 300, rule: 'volume' as const };
+    const state = applied(after(estimated(), { type: 'budgetChanged', clientBudget: budget }));
+    expect(quantities(state)?.reduce((sum, one) => sum + one, 0)).toBe(75_000);
+    expect(state.clientBudget).toEqual(budget);
+    const undone = after(state, { type: 'resultUndone' });
+    expect(quantities(undone)).toEqual([50_000, 100_000]);
+  });
+
+  it('[N-02] is undone in one step: form, result, quantities, budget and what was saved return', () => {
+    const before = {
+      ...typed(estimated(), 'Masthead', 4000),
+      clientBudget: { amount: 300, rule: 'even' as const },
+    };
+    const changed = typed(applied(before), 'Pave', 7);
+    const named = after(changed, { type: 'nameTyped', countName: 'Agence' });
+    const undone = after(named, { type: 'variantUndone', before });
+    expect(undone).toEqual({ ...before, countName: 'Agence' });
+  });
+
+  it('[N-02] is ignored while an estimate is pending', () => {
+    const pending = after(
+      estimated(),
+      {
+        type: 'formChanged',
+        change: (form) => ({ ...form, radius: 5 }),
+        validate: (form) => validateCampaignForm(form, '2026-11-16'),
+      },
+      { type: 'estimateStarted' },
+    );
+    expect(applied(pending)).toBe(pending);
+    expect(after(pending, { type: 'variantUndone', before: estimated() })).toBe(pending);
+  });
+});
+
+const spread = RULES.spread;
+const offerOf = ({ result }: State) => {
+  if (result === null || !spread) throw new Error('There is no result');
+  return spread.offerOf(result);
+};
+const NO_DESCRIPTION = (): undefined => undefined;
+const DESCRIPTION: CountDescription = {
+  criteria: [],
+  choices: [],
+  lines: [],
+  rows: [],
+  totals: [
+    { id: 'quantity', label: 'Impressions', value: 2500 },
+    { id: 'budget', label: 'Budget total', value: 75 },
+  ],
+  measure: { ...PRICE_PER_THOUSAND, available: 10_000 },
+  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+};
+
+describe('what an estimate sells', () => {
+  it('[N-02] is the purchase of all its rows, whatever is purchased', () => {
+    const offer = offerOf(typed(estimated(), 'Masthead', 1));
+    expect(capacityOf({ offer, describe: NO_DESCRIPTION }, NO_BUDGET)).toEqual({
+      volume: 30_000,
+      price: 12_000,
+      placed: null,
+    });
+  });
+
+  it('[N-02, N-03] says how much of the budget of the client it places', () => {
+    const offer = offerOf(estimated());
+    const placed = (amount: number) =>
+      capacityOf({ offer, describe: NO_DESCRIPTION }, { amount, rule: 'even' }).placed;
+    expect(placed(50)).toBe(5000);
+    expect(placed(500)).toBe(12_000);
+  });
+
+  it('[N-02] is the count itself where no quantity can be changed', () => {
+    expect(capacityOf({ offer: null, describe: () => DESCRIPTION }, NO_BUDGET)).toEqual({
+      volume: 2500,
+      price: 7500,
+      placed: null,
+    });
+  });
+
+  it('[N-02] is nothing when no count can be bought', () => {
+    const offer = { ...offerOf(estimated()), rows: [] };
+    expect(capacityOf({ offer, describe: NO_DESCRIPTION }, { amount: 300, rule: 'even' })).toEqual({
+      volume: 0,
+      price: 0,
+      placed: 0,
+    });
+  });
+});
+
+describe('why more volume is looked for', () => {
+  const full = fullSpread(offerOf(estimated()));
+  const options = { budget: NO_BUDGET, isFilled: () => false, isSavable: () => true };
+
+  it.each([
+    ['nothing can be bought', undefined, { isSavable: () => false }, 'empty'],
+    ['no quantity can be changed', undefined, {}, 'maximum'],
+    ['everything is purchased', full, { isFilled: () => true }, 'maximum'],
+    ['the client wants to spend more', full, { budget: { amount: 121 } }, 'budget'],
+    ['the budget of the client is placed whole', full, { budget: { amount: 120 } }, null],
+    ['a part is purchased', full, {}, null],
+  ])('[N-02] %s', (_, sold, change, shortage) => {
+    expect(shortageOf(sold, { ...options, ...change })).toBe(shortage);
+  });
+});
+
+const of = (volume: number, price: number, placed: number | null) => ({
+  capacity: { volume, price, placed },
+});
+
+describe('what a variant brings', () => {
+  const IMPRESSIONS = { one: 'impression', many: 'impressions' };
+  const base = { volume: 1000, price: 40_000, placed: 10_000 };
+  const better = { volume: 3000, price: 90_000, placed: 30_000 };
+
+  it('[N-02] is said in volume, in euros and as a part of the budget of the client', () => {
+    const gain = gainOver(base, better);
+    expect(volumeGainText(gain, better, IMPRESSIONS)).toBe(
+      '+ 2 000 impressions, soit 3 000 impressions',
+    );
+    expect(priceGainText(gain, better)).toBe('+ 500 €, soit 900 €');
+    expect(placedGainText(gain, 30_000, 400)).toBe('300 € sur 400 €, soit 200 € de plus');
+  });
+
+  it('[N-02] is said when it is less or the same', () => {
+    const loss = gainOver(better, base);
+    expect(volumeGainText(loss, base, IMPRESSIONS)).toBe(
+      '− 2 000 impressions, soit 1 000 impressions',
+    );
+    expect(placedGainText(loss, 10_000, 400)).toBe('100 € sur 400 €, soit 200 € de moins');
+    const same = gainOver(base, base);
+    expect(volumeGainText(same, base, IMPRESSIONS)).toBe('1 000 impressions, comme maintenant');
+    expect(priceGainText(same, base)).toBe('400 €, comme maintenant');
+    expect(isUseful(same)).toBe(false);
+  });
+
+  it('[N-02] orders the variants by what they place of the budget, by volume, then by price', () => {
+    const [a, b, c, d] = [of(5, 1, 1), of(9, 1, null), of(9, 2, null), of(1, 1, null)];
+    expect(byCapacity([d, b, c, a])).toEqual([a, c, b, d]);
+  });
+});
