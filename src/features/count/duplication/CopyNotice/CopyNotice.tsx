@@ -45,7 +45,7 @@ export function CopyNotice(props: CopyNoticeProps) {
           {isConverted &&
             `Comptage du marché ${MARKET_LABEL_BY_MARKET[copied.market]}, repris dans l’offre du marché ${MARKET_LABEL_BY_MARKET[market]}. `}
           Critères et quantités sont repris, avec les prix et les disponibilités d’aujourd’hui. Rien
-          n’est enregistré avant « Enregistrer ».
+          n’est enregistré avant « Enregistrer ».
         </p>
         {otherMarkets.length > 0 && (
           <Markets role="group" aria-label="Copier sur un autre marché">
