@@ -13,6 +13,7 @@ export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
     createdDate: '2026-11-12T08:30:00.000Z',
     status: 'Default',
     market: 'Neuf',
+    author: 'Camille Petit',
     countData: { totalBudget: 4820 },
     ...over,
   };

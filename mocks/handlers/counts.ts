@@ -8,6 +8,7 @@ import {
   type CountOrder,
   type CountRow,
 } from '#contract/counts.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
@@ -41,16 +42,21 @@ function matches(row: CountRow, search: string): boolean {
 
 /** Returns true for a row that passes every filter of a query. */
 function isListed(row: CountRow, { market, searchCount, ...filters }: ListFilter): boolean {
-  const { productName, status, clientId, clientName, ...others } = filters;
+  const { productName, status, clientId, clientName, createdFrom, createdTo, author, ...others } =
+    filters;
   // A filter that the mocks ignore is a compile error here.
   others satisfies Record<PropertyKey, never>;
   const { mafProduct, client } = row;
+  const day = parisDay(new Date(row.createdDate));
   return (
     row.market === market &&
     matches(row, searchCount ?? '') &&
     (!productName || mafProduct === productName) &&
     (!status || row.status === status) &&
     (!clientId || client.clientId === clientId) &&
+    (!createdFrom || day >= createdFrom) &&
+    (!createdTo || day <= createdTo) &&
+    (row.author ?? '').toLowerCase().includes((author ?? '').trim().toLowerCase()) &&
     (client.clientName ?? '').toLowerCase().includes((clientName ?? '').trim().toLowerCase())
   );
 }

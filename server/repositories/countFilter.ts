@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CountListQuerySchema, CountOrder } from '#contract/counts.ts';
+import { endOfParisDay, startOfParisDay } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { PRODUCT_TEXT } from '../database/productText.ts';
@@ -110,10 +111,18 @@ function productMatches(mafProduct: string): SQL | undefined {
   );
 }
 
+/** Matches the people whose name or e-mail address contains a text. They are few, and an index holds the counts of each. */
+function authorMatches(text: string): SQL {
+  const name = nameMatches(sql`fold_text(first_name || ' ' || last_name)`, text);
+  const email = nameMatches(sql`email`, text);
+  return sql`owner_id = any(array(select id from app_user where ${name} or ${email}))`;
+}
+
 /** Returns the condition of a filter, of which `search` is the part that compares its search text. */
 export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL | undefined {
   const { markets, ownerId, ids, searchCount: _comparedBySearch, ...query } = filter;
-  const { productName, clientId, clientName, status, ...others } = query;
+  const { productName, clientId, clientName, status, createdFrom, createdTo, author, ...others } =
+    query;
   // An entry of the filter without a condition is a compile error here.
   others satisfies Record<PropertyKey, never>;
   const client = clientName?.trim().normalize('NFC');
@@ -125,6 +134,9 @@ export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL 
     clientId ? sql`lower(client_id) = lower(${clientId}::text)` : undefined,
     status ? eq(savedCount.status, status) : undefined,
     client ? nameMatches(sql`client_fold`, client) : undefined,
+    createdFrom ? gte(savedCount.createdDate, startOfParisDay(createdFrom)) : undefined,
+    createdTo ? lte(savedCount.createdDate, endOfParisDay(createdTo)) : undefined,
+    author?.trim() ? authorMatches(author.trim().normalize('NFC')) : undefined,
   );
 }
 
@@ -148,8 +160,10 @@ export function isSearch({
   clientName,
   status,
   searchCount,
+  createdFrom,
+  createdTo,
+  author,
 }: CountFilter): boolean {
-  return [ids, productName, clientId, clientName?.trim(), status, searchCount?.trim()].some(
-    Boolean,
-  );
+  const texts = [clientName, searchCount, author].map((text) => text?.trim());
+  return [ids, productName, clientId, status, createdFrom, createdTo, ...texts].some(Boolean);
 }

@@ -8,6 +8,7 @@ import {
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { PRODUCT_TEXT } from '../database/productText.ts';
 import { savedCount } from '../database/schema.ts';
+import { appUser } from '../database/userSchema.ts';
 import {
   commonPairQuery,
   conditionsOf,
@@ -60,6 +61,7 @@ const ORDER_BY = {
 
 type ListedRow = Omit<Row, 'countData' | 'nameFold' | 'clientFold' | 'updatedBy'> & {
   locations: { code: string; name: string }[];
+  author: string | null;
 };
 
 function toRow(row: ListedRow): CountRow {
@@ -73,6 +75,7 @@ function toRow(row: ListedRow): CountRow {
     createdDate: row.createdDate.toISOString(),
     status: statusOf(row.status),
     market: marketOf(row.market),
+    ...(row.author !== null && { author: row.author }),
     countData: {
       totalBudget: Number(row.totalBudget ?? 0),
       ...(locations.length > 0 && { locations }),
@@ -100,6 +103,9 @@ const LIST_COLUMNS = {
   totalBudget: savedCount.totalBudget,
   version: savedCount.version,
   locations: FIRST_LOCATIONS,
+  author: sql<
+    string | null
+  >`(select ${appUser.firstName} || ' ' || ${appUser.lastName} from ${appUser} where ${appUser.id} = ${savedCount.ownerId})`,
 };
 
 /**

@@ -15,9 +15,21 @@ function focusHeading(screen: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
+/** A link of a screen. Several may lead to the same address, such as the code of a count and « Modifier ». */
+interface FollowedLink {
+  href: string;
+  /** Position among the links of the screen to this address. */
+  index: number;
+}
+
+function linksTo(screen: ParentNode, href: string): HTMLElement[] {
+  return [...screen.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
+}
+
 /** Focuses the link that was followed from this screen, or the menu button if the link is in a menu that has closed. */
-function focusLink(screen: HTMLElement | null, href: string): boolean {
-  const link = screen?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+function focusLink(screen: HTMLElement | null, { href, index }: FollowedLink): boolean {
+  const links = screen ? linksTo(screen, href) : [];
+  const link = links[index] ?? links[0];
   const menu = link?.closest('[popover]');
   const target = menu
     ? screen?.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(menu.id)}"]`)
@@ -31,27 +43,29 @@ function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
   const { key, pathname } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   /** The last link followed, by history key. */
-  const followedLinks = useRef(new Map<string, string>());
+  const followedLinks = useRef(new Map<string, FollowedLink>());
   const shown = useRef({ key, pathname });
 
   useEffect(() => {
     const handleClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
       const href = link?.getAttribute('href');
-      if (href !== null && href !== undefined) followedLinks.current.set(shown.current.key, href);
+      if (!(link instanceof HTMLElement) || href === null || href === undefined) return;
+      const index = linksTo(screen.current ?? document, href).indexOf(link);
+      followedLinks.current.set(shown.current.key, { href, index });
     };
     // Capture runs before the router handles the click.
     document.addEventListener('click', handleClick, { capture: true });
     return () => document.removeEventListener('click', handleClick, { capture: true });
-  }, []);
+  }, [screen]);
 
   // The first screen keeps the browser's default focus.
   useEffect(() => {
     const hasChanged = shown.current.pathname !== pathname;
     shown.current = { key, pathname };
     if (!hasChanged) return;
-    const href = isReturn ? followedLinks.current.get(key) : undefined;
-    if (href === undefined || !focusLink(screen.current, href)) focusHeading(screen.current);
+    const link = isReturn ? followedLinks.current.get(key) : undefined;
+    if (link === undefined || !focusLink(screen.current, link)) focusHeading(screen.current);
   }, [key, pathname, isReturn, screen]);
 }
 

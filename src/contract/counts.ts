@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '#domain/format/days.ts';
 import { COUNT_STATUSES } from '#domain/count/statuses.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
@@ -40,6 +41,8 @@ export const CountRowSchema = v.object({
   createdDate: v.string(),
   status: v.picklist(COUNT_STATUSES),
   market: MarketSchema,
+  /** First and last name of the person who saved it. Optional because the group's back end does not send it. */
+  author: v.optional(v.string()),
   countData: v.object({
     /** Whole euros excluding tax. */
     totalBudget: v.number(),
@@ -55,7 +58,12 @@ export type CountRow = v.InferOutput<typeof CountRowSchema>;
 /** Maximum total that a list reports. Counting a million rows is slow and the exact number is not useful. */
 export const TOTAL_MAXIMUM = 10_000;
 
-/** Query of both lists (CL-22). */
+const DaySchema = v.pipe(
+  textOf(10),
+  v.check((text) => isDay(text), 'Not a day.'),
+);
+
+/** Query of both lists (CL-22). The group's back end does not know the last three, which are only sent when they are set. */
 export const CountListQuerySchema = v.object({
   ...pageEntries,
   clientId: v.optional(FilterTextSchema),
@@ -66,6 +74,11 @@ export const CountListQuerySchema = v.object({
   order: v.optional(v.picklist(COUNT_ORDERS), 'CreatedDate'),
   orderDirection: v.optional(OrderDirectionSchema, 'desc'),
   searchCount: v.optional(FilterTextSchema),
+  /** First and last day of creation in Paris, both included. */
+  createdFrom: v.optional(DaySchema),
+  createdTo: v.optional(DaySchema),
+  /** Part of the name or of the e-mail address of the person who saved the count. */
+  author: v.optional(FilterTextSchema),
 });
 
 export const CountListSchema = v.object({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SavedCount } from '#contract/counts.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { isCopiedAt } from '#domain/products/duplication.ts';
 import { countOpening } from '#domain/products/opening.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { failureStatus } from '#api/failure.ts';
@@ -22,10 +23,15 @@ function failureReason(status: number | undefined): 'gone' | 'notFound' | undefi
 }
 
 /**
- * Loads a saved count and decides whether the screen of a product may open it (D-115).
+ * Loads a saved count and decides whether the screen of a product may open it (D-115). A copy opens in the current market,
+ * whatever the market of its source (N-06).
  * @param id the id in the address; undefined for a new count, which is not loaded
  */
-export function useSavedCount(product: CountProductKey, id: string | undefined): SavedCountState {
+export function useSavedCount(
+  product: CountProductKey,
+  id: string | undefined,
+  { isCopied = false }: { isCopied?: boolean } = {},
+): SavedCountState {
   const dispatch = useDispatch();
   const { markets } = useMe();
   const current = useCurrentMarket();
@@ -46,6 +52,11 @@ export function useSavedCount(product: CountProductKey, id: string | undefined):
   // A count that is open stays open in its own market, whatever the current market becomes.
   const identity = `${product} ${currentData.id}`;
   if (openedAs === identity) return { count: currentData };
+  if (isCopied) {
+    return isCopiedAt(product, currentData)
+      ? { count: currentData }
+      : { unavailable: { reason: 'notFound' } };
+  }
   const opening = countOpening(currentData, { product, current, markets });
   if (opening.kind === 'notFound') return { unavailable: { reason: 'notFound' } };
   if (opening.kind === 'otherMarket') {

@@ -80,7 +80,9 @@ export const AnotherMarket = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('21–40 sur 46');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Marché' }), 'Luxe');
-    await waitFor(() => expect(canvas.getAllByText('Display - Luxury')).toHaveLength(3));
+    await waitFor(() =>
+      expect(canvas.getAllByRole('cell', { name: 'Display - Luxury' })).toHaveLength(3),
+    );
     await expect(canvas.getByRole('tab', { name: 'Mes comptages' })).toHaveAttribute(
       'aria-selected',
       'true',

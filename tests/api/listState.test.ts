@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowPath } from '#features/countList/countLinks.ts';
 import {
   FIRST_STATE,
+  hasFilter,
   listQuery,
   readListState,
   withChange,
@@ -21,15 +22,27 @@ describe('the list in the URL', () => {
       search: 'Cœur & Ville',
       order: 'Budget',
       direction: 'asc',
+      product: 'MasterDisplayNeuf',
+      period: { start: '2026-10-01', end: '2026-10-31' },
+      author: 'Petit',
     } as const;
     expect(read(writeListState(state).toString())).toEqual(state);
     expect(writeListState(FIRST_STATE).toString()).toBe('');
   });
 
-  it.each(['page=0', 'page=-1', 'page=abc', 'page=1e9', 'order=Nope', 'direction=up', 'tab=other'])(
-    'falls back to the initial state for %s',
-    (text) => expect(read(text)).toEqual(FIRST_STATE),
-  );
+  it.each([
+    'product=Nope',
+    'from=2026-10-01',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-10-02&to=2026-10-01',
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'page=1e9',
+    'order=Nope',
+    'direction=up',
+    'tab=other',
+  ])('falls back to the initial state for %s', (text) => expect(read(text)).toEqual(FIRST_STATE));
 
   it('[CL-03] shows only the first tab to people who may not see all counts, whatever the URL', () => {
     expect(read('tab=all', false).tab).toBe('mine');
@@ -57,6 +70,9 @@ const CHANGED: { [Entry in keyof CountListState]: CountListState } = {
   search: { ...FIRST_STATE, search: 'Lac' },
   order: { ...FIRST_STATE, order: 'Budget' },
   direction: { ...FIRST_STATE, direction: 'asc' },
+  product: { ...FIRST_STATE, product: 'VedettePlus' },
+  period: { ...FIRST_STATE, period: { start: '2026-10-01', end: '2026-10-31' } },
+  author: { ...FIRST_STATE, tab: 'all', author: 'Petit' },
 };
 
 describe('every entry of the state', () => {
@@ -93,6 +109,30 @@ describe('the query', () => {
     ['mine', '   ', undefined],
   ] as const)('[CL-06] tab %s, text %j, searches for %j', (tab, search, expected) => {
     expect(listQuery({ ...FIRST_STATE, tab, search }, 'Neuf').searchCount).toBe(expected);
+  });
+});
+
+describe('filters of the list', () => {
+  it('leave out the product of another market, which an address may name', () => {
+    const state = { ...FIRST_STATE, product: 'VedettePlus' } as const;
+    expect(listQuery(state, 'Neuf').productName).toBe('VedettePlus');
+    expect(listQuery(state, 'Luxe').productName).toBeUndefined();
+    expect([hasFilter(state, 'Neuf'), hasFilter(state, 'Luxe')]).toEqual([true, false]);
+  });
+
+  it('ask for an author among the counts of everybody only', () => {
+    const state = { ...FIRST_STATE, author: ' Petit ' };
+    expect(listQuery(state, 'Neuf').author).toBeUndefined();
+    expect(listQuery({ ...state, tab: 'all' }, 'Neuf').author).toBe('Petit');
+    expect([hasFilter(state, 'Neuf'), hasFilter({ ...state, tab: 'all' }, 'Neuf')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('return to page 1', () => {
+    const state = { ...FIRST_STATE, page: 4 };
+    expect(withChange(state, { product: 'VedettePlus' }).page).toBe(1);
   });
 });
 

@@ -80,8 +80,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
     expect(code).toMatch(/^MAF-\d+$/);
 
-    await row.getByRole('button', { name: /ctions/ }).click();
-    await page.getByRole('menuitem', { name: /proposition/i }).click();
+    await row.getByRole('link', { name: /^Proposition/ }).click();
     await page.getByText('Bonjour,').waitFor();
 
     // Replaces window.print to read the document title that becomes the file name.

@@ -44,8 +44,7 @@ async function openProposal(page: Page, agency: string): Promise<string> {
   await page.goto(`/comptage?search=${encodeURIComponent(agency)}`);
   const row = page.getByRole('row', { name: new RegExp(agency) });
   const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
-  await row.getByRole('button', { name: /ctions/ }).click();
-  await page.getByRole('menuitem', { name: /proposition/i }).click();
+  await row.getByRole('link', { name: /^Proposition/ }).click();
   await page.getByText('Bonjour,').waitFor();
   return code;
 }

@@ -34,7 +34,10 @@ export interface DataTableProps {
   refetching?: boolean;
   /** Layout where the columns do not fit: horizontal scrolling, or one card per row. */
   narrow?: NarrowLayout;
-  density?: 'normal' | 'compact';
+  /** `row` sets the text of a row of a list close, so that two lines of text take 44 px. */
+  density?: 'normal' | 'compact' | 'row';
+  /** Keeps the column headers below the header of the application. Not for a table that scrolls sideways. */
+  stickyHeader?: boolean;
   sort?: Sort;
   /** Receives the sorted column in the other direction, or another column in ascending order. */
   onSortChange?: (sort: Sort) => void;
@@ -89,7 +92,7 @@ function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableP
 /** A semantic table whose columns are at least as wide as what they hold. */
 export function DataTable(props: DataTableProps) {
   const { caption, showCaption = false, columns, footer, pagination, sort, onSortChange } = props;
-  const { narrow = 'scroll', density = 'normal' } = props;
+  const { narrow = 'scroll', density = 'normal', stickyHeader = false } = props;
   const { failure, loadingRows = 0, refetching = false } = props;
   const captionId = useId();
   const frame = useTableFit(narrow);
@@ -98,7 +101,12 @@ export function DataTable(props: DataTableProps) {
   return (
     <Frame ref={frame} data-refetching={refetching || undefined}>
       {narrow === 'cards' && <SortBar {...{ columns, sort, onSortChange }} />}
-      <Region role="region" aria-labelledby={captionId} tabIndex={0}>
+      <Region
+        role="region"
+        aria-labelledby={captionId}
+        tabIndex={0}
+        data-sticky={stickyHeader || undefined}
+      >
         <Table data-density={density} aria-busy={isBusy || undefined}>
           <caption id={captionId} className={showCaption ? undefined : 'visually-hidden'}>
             {caption}

@@ -20,6 +20,8 @@ interface CellProps {
   align?: 'start' | 'center' | 'end';
   /** Secondary information. */
   muted?: boolean;
+  /** Keeps a text on one line in a table, and shows the whole of it on hover. In a card it wraps. */
+  oneLine?: boolean;
   /** No value: a dash in a table, omitted in a card. */
   blank?: boolean;
   colSpan?: number;
@@ -35,11 +37,18 @@ const Text = styled.div`
   min-width: 100%;
   max-width: 7.5rem;
 
+  &[data-one-line] {
+    max-width: 6rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   ${media.screen} {
     [data-fit='cards'] & {
       width: auto;
       min-width: 0;
       max-width: none;
+      white-space: normal;
     }
   }
 `;
@@ -49,12 +58,22 @@ export function Cell({
   label,
   align,
   muted = false,
+  oneLine = false,
   blank = false,
   colSpan,
   children,
 }: CellProps) {
   const isText = !numeric && label !== undefined && !blank;
-  const content = isText ? <Text>{children}</Text> : children;
+  const content = isText ? (
+    <Text
+      data-one-line={oneLine || undefined}
+      title={oneLine && typeof children === 'string' ? children : undefined}
+    >
+      {children}
+    </Text>
+  ) : (
+    children
+  );
   return (
     <td
       data-numeric={numeric || undefined}

@@ -61,6 +61,10 @@ export const Region = styled.div`
   ${media.print} {
     overflow: visible;
   }
+  /* A scrolling region would hold its header back. */
+  &[data-sticky] {
+    overflow: visible;
+  }
 `;
 
 export const Table = styled.table`
@@ -83,6 +87,11 @@ export const Table = styled.table`
   }
   &[data-density='compact'] :is(th, td) {
     padding-block: 0.3125rem;
+  }
+  /* Two lines of text, or a row of buttons, take 44 px with the border of the row. */
+  &[data-density='row'] > tbody > tr > :is(th, td) {
+    height: 2.75rem;
+    padding-block: 0.125rem;
   }
   :is(th, td):first-child {
     padding-inline-start: var(--table-inset, ${space[5]});
@@ -136,6 +145,11 @@ export const Table = styled.table`
     display: inline-flex;
     align-items: center;
     min-height: ${size.target};
+  }
+  [data-sticky] > & thead th {
+    position: sticky;
+    inset-block-start: ${size.headerBar};
+    z-index: 1;
   }
   tbody th {
     color: ${color.text.strong};

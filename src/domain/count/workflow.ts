@@ -42,8 +42,8 @@ const LIFECYCLE_BY_EVENT = {
 } as const satisfies Record<CountEvent<CountTypes>['type'], LifecycleEvent>;
 
 /**
- * Returns the state of a count screen that has just opened. A saved count is estimated at once, unless its form must be
- * completed first (CF-23, CF-24).
+ * Returns the state of a count screen that has just opened. A saved count, and a copy of one, is estimated at once, unless
+ * its form must be completed first (CF-23, CF-24, N-06).
  */
 export function startCount<T extends CountTypes>(initial: InitialState<T>): CountState<T> {
   const previousQuantities = initial.previousQuantities ?? null;
@@ -57,7 +57,7 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     failure: null,
     previousQuantities,
     hasNewCriteria: previousQuantities === null || errors !== null,
-    isEstimateDue: Boolean(initial.savedAs) && !initial.errors,
+    isEstimateDue: (Boolean(initial.savedAs) || previousQuantities !== null) && !initial.errors,
     countName: initial.countName ?? '',
     clientBudget: NO_BUDGET,
     savedAs: initial.savedAs ?? null,

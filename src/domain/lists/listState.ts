@@ -47,9 +47,13 @@ export function writeList<Order extends string>(
 }
 
 /**
- * Returns the search text for a request: trimmed, at most 200 characters, without NUL characters, which the server
- * rejects.
+ * Returns a typed text for a request: trimmed, at most 200 characters, without NUL characters, which the server rejects.
  */
+export function filterText(text: string): string {
+  return text.replaceAll('\0', '').trim().slice(0, SEARCH_MAXIMUM);
+}
+
+/** Returns the search text for a request. */
 export function searchOf({ search }: ListState<string>): string {
-  return search.replaceAll('\0', '').trim().slice(0, SEARCH_MAXIMUM);
+  return filterText(search);
 }

@@ -20,6 +20,8 @@ export interface EditorProps {
   market: Market;
   /** The saved count to edit; null for a new one. */
   saved: SavedCount | null;
+  /** The saved count whose criteria and quantities a new one starts with (N-06). */
+  copied?: SavedCount | null;
   /** The client of a new count, for the products that start with one. */
   client?: CountClient | null;
   onMessage: (message: Message) => void;

@@ -1,8 +1,16 @@
 import { COUNT_ORDERS, type CountListQuerySchema, type CountOrder } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import type { InferInput } from 'valibot';
-import { readList, searchOf, writeList, type ListState } from '#domain/lists/listState.ts';
+import { isDay, type Day } from '#domain/format/days.ts';
+import {
+  filterText,
+  readList,
+  searchOf,
+  writeList,
+  type ListState,
+} from '#domain/lists/listState.ts';
 import type { Market } from '#domain/markets.ts';
+import { MAF_PRODUCTS, savedProduct, type MafProduct } from '#domain/products/catalogue.ts';
 
 /** « Mes comptages » or « Tous les comptages » (CL-02). */
 export type CountTab = 'mine' | 'all';
@@ -10,6 +18,12 @@ export type CountTab = 'mine' | 'all';
 /** State of the list of counts. */
 export interface CountListState extends ListState<CountOrder> {
   tab: CountTab;
+  /** Null for every product. */
+  product: MafProduct | null;
+  /** Days of creation, both included; null for any day. */
+  period: { start: Day; end: Day } | null;
+  /** Part of the name of the person who saved a count; only for « Tous les comptages ». */
+  author: string;
 }
 
 /** Initial state: newest first (CL-21). */
@@ -19,7 +33,16 @@ export const FIRST_STATE: CountListState = {
   search: '',
   order: 'CreatedDate',
   direction: 'desc',
+  product: null,
+  period: null,
+  author: '',
 };
+
+function readPeriod(params: URLSearchParams): CountListState['period'] {
+  const start = params.get('from');
+  const end = params.get('to');
+  return isDay(start) && isDay(end) && start <= end ? { start, end } : null;
+}
 
 /** Parses the URL parameters; invalid values fall back to the initial state. */
 export function readListState(params: URLSearchParams, canSeeAll: boolean): CountListState {
@@ -27,16 +50,25 @@ export function readListState(params: URLSearchParams, canSeeAll: boolean): Coun
     ...readList(params, COUNT_ORDERS, FIRST_STATE),
     // Only operations staff see everybody's counts (CL-03).
     tab: canSeeAll && params.get('tab') === 'all' ? 'all' : 'mine',
+    product: MAF_PRODUCTS.find((one) => one === params.get('product')) ?? null,
+    period: readPeriod(params),
+    author: params.get('author') ?? '',
   };
 }
 
 /** Returns the URL parameters of a state. */
 export function writeListState(state: CountListState): URLSearchParams {
-  const tab = state.tab === FIRST_STATE.tab ? [] : [['tab', state.tab]];
-  return new URLSearchParams([...tab, ...writeList(state, FIRST_STATE)]);
+  const { tab, product, period, author } = state;
+  return new URLSearchParams([
+    ...(tab === FIRST_STATE.tab ? [] : [['tab', tab]]),
+    ...(product === null ? [] : [['product', product]]),
+    ...(period === null ? [] : Object.entries({ from: period.start, to: period.end })),
+    ...(author === '' ? [] : [['author', author]]),
+    ...writeList(state, FIRST_STATE),
+  ]);
 }
 
-/** Applies a change of tab, search or order, which returns to page 1 (CL-18). */
+/** Applies a change of tab, filter, search or order, which returns to page 1 (CL-18). */
 export function withChange(
   state: CountListState,
   change: Partial<Omit<CountListState, 'page'>>,
@@ -58,18 +90,38 @@ function searchText(state: CountListState): string {
   return state.tab === 'mine' ? text.replace(/^maf-/i, '') : text;
 }
 
+/** Returns the product of a state in a market: the address of another market may name one that is not sold there. */
+export function productIn({ product }: CountListState, market: Market): MafProduct | null {
+  return product !== null && savedProduct(product)?.market === market ? product : null;
+}
+
+/** Returns whether a state narrows the list in a market, apart from its search text. */
+export function hasFilter(state: CountListState, market: Market): boolean {
+  return (
+    productIn(state, market) !== null ||
+    state.period !== null ||
+    (state.tab === 'all' && state.author.trim() !== '')
+  );
+}
+
 /** Returns the query of the list calls for a state (CL-22). */
 export function listQuery(
   state: CountListState,
   market: Market,
 ): InferInput<typeof CountListQuerySchema> {
   const searchCount = searchText(state);
+  const { period } = state;
+  const productName = productIn(state, market);
+  const author = state.tab === 'all' ? filterText(state.author) : '';
   return {
     page: String(state.page),
     itemsPerPage: String(PAGE_SIZE),
     market,
     order: state.order,
     orderDirection: state.direction,
+    ...(productName !== null && { productName }),
     ...(searchCount !== '' && { searchCount }),
+    ...(period !== null && { createdFrom: period.start, createdTo: period.end }),
+    ...(author !== '' && { author }),
   };
 }

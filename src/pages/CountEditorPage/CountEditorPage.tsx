@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
+import type { Market } from '#domain/markets.ts';
 import {
   asksForClient,
   countPath,
@@ -10,15 +11,26 @@ import {
   productLabel,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
+import {
+  COPIED_PARAMETER,
+  copyDraftId,
+  duplicatePath,
+  otherCopyMarkets,
+} from '#domain/products/duplication.ts';
+import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import { CountHeader } from '#features/count/CountScreen/countLayout.tsx';
+import { CopyNotice } from '#features/count/duplication/CopyNotice/CopyNotice.tsx';
+import { DuplicationContext } from '#features/count/duplication/duplicationContext.ts';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
+import { marketChosen } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { useSavedCount } from '../useSavedCount.ts';
 
@@ -26,14 +38,16 @@ interface CountEditorPageProps {
   product: CountProductKey;
 }
 
-interface ProtectedEditorProps extends Omit<EditorProps, 'saved'> {
+interface ProtectedEditorProps extends Omit<EditorProps, 'saved' | 'copied'> {
   product: CountProductKey;
   /** The loaded count; null for a new one. */
   loaded: SavedCount | null;
+  /** The count to copy; null for any other screen. */
+  copied: SavedCount | null;
 }
 
 /** The editor of a product, with protection of unsaved changes. */
-function ProtectedEditor({ product, loaded, ...editor }: ProtectedEditorProps) {
+function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditorProps) {
   const { market, client, onLeave } = editor;
   const { id: userId } = useMe();
   // When the person discards their own changes for another person's version, the screen restarts from that version.
@@ -45,8 +59,8 @@ function ProtectedEditor({ product, loaded, ...editor }: ProtectedEditorProps) {
   );
   const { Editor } = SCREENS_BY_PRODUCT[product];
   const saved = theirs ?? loaded;
-  // A draft of a new count for one client is not offered for another.
-  const countId = saved?.id ?? client?.clientId ?? null;
+  // A draft of a new count for one client is not offered for another, and that of a copy only on this copy.
+  const countId = saved?.id ?? (copied && copyDraftId(copied.id)) ?? client?.clientId ?? null;
   return (
     <UnsavedCount
       key={theirs?.version ?? ''}
@@ -55,24 +69,66 @@ function ProtectedEditor({ product, loaded, ...editor }: ProtectedEditorProps) {
       onSavedApart={handleSavedApart}
       onTakeTheirs={setTheirs}
     >
-      <Editor {...editor} saved={saved} />
+      <Editor {...editor} saved={saved} copied={copied} />
     </UnsavedCount>
   );
 }
 
-/** /count/{product}/new and /count/{product}/edit/{id}. In edit mode, the saved count is loaded first (CF-07). */
+interface DuplicatedCountProps extends Pick<ProtectedEditorProps, 'product' | 'loaded' | 'copied'> {
+  children: ReactNode;
+}
+
+/** Offers to copy a saved count, or says what a new one was copied from and offers the other markets (N-06). */
+function DuplicatedCount({ product, loaded, copied, children }: DuplicatedCountProps) {
+  const dispatch = useDispatch();
+  const { markets } = useMe();
+  const market = useCurrentMarket();
+  const [chosenMarket, setChosenMarket] = useState<Market | null>(null);
+  const notices = useMemo(() => {
+    // The screen starts again in the other market, so its changes would be lost.
+    const changeMarket = async (other: Market) => {
+      if (!(await mayLeave('screen'))) return;
+      setChosenMarket(other);
+      dispatch(marketChosen(other));
+    };
+    return {
+      action: loaded ? (
+        <ButtonLink href={duplicatePath(product, loaded.id)} icon="copy">
+          Dupliquer
+        </ButtonLink>
+      ) : undefined,
+      notice: copied && (
+        <CopyNotice
+          {...{ copied, market }}
+          takesFocus={market === chosenMarket}
+          otherMarkets={otherCopyMarkets(product, market, markets)}
+          onMarket={(other) => void changeMarket(other)}
+        />
+      ),
+    };
+  }, [dispatch, product, loaded, copied, market, markets, chosenMarket]);
+  return <DuplicationContext value={notices}>{children}</DuplicationContext>;
+}
+
+/**
+ * /count/{product}/new and /count/{product}/edit/{id}. In edit mode, the saved count is loaded first (CF-07), and for a
+ * copy the count that is copied (N-06).
+ */
 export function CountEditorPage({ product }: CountEditorPageProps) {
   const { id } = useParams();
+  const [parameters] = useSearchParams();
+  const copiedId = id === undefined ? (parameters.get(COPIED_PARAMETER) ?? undefined) : undefined;
+  const isCopied = copiedId !== undefined;
   const market = useCurrentMarket();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const { count = null, unavailable } = useSavedCount(product, id);
+  const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
   const handleMessage = useCallback(
     (message: Message) => void dispatch(notify(message)),
     [dispatch],
   );
   const handleLeave = useCallback((path: string) => void navigate(path), [navigate]);
-  const isForClient = id === undefined && asksForClient(product);
+  const isForClient = id === undefined && !isCopied && asksForClient(product);
   const client = useChosenClient(isForClient);
 
   // Without a stored client, the person must choose one first (D-80).
@@ -90,18 +146,19 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
     );
   }
   const placeholder = <CountPlaceholder title={title} stage="loading" />;
-  if (id !== undefined && count === null) return placeholder;
+  if ((id ?? copiedId) !== undefined && count === null) return placeholder;
+  const [loaded, copied] = isCopied ? [null, count] : [count, null];
   return (
     <Suspense fallback={placeholder}>
-      <ProtectedEditor
-        key={id ?? market}
-        product={product}
-        market={count?.market ?? market}
-        client={client}
-        loaded={count}
-        onMessage={handleMessage}
-        onLeave={handleLeave}
-      />
+      <DuplicatedCount {...{ product, loaded, copied }}>
+        <ProtectedEditor
+          key={id ?? `${market} ${copiedId ?? ''}`}
+          {...{ product, client, loaded, copied }}
+          market={loaded?.market ?? market}
+          onMessage={handleMessage}
+          onLeave={handleLeave}
+        />
+      </DuplicatedCount>
     </Suspense>
   );
 }

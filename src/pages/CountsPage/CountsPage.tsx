@@ -8,8 +8,10 @@ import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
 import { CountList } from '#features/countList/CountList/CountList.tsx';
 import { DeleteCountDialog } from '#features/countList/DeleteCountDialog/DeleteCountDialog.tsx';
-import { CountSearch } from '#features/countList/CountSearch/CountSearch.tsx';
+import { CountFilters } from '#features/countList/CountFilters/CountFilters.tsx';
 import {
+  FIRST_STATE,
+  hasFilter,
   readListState,
   withChange,
   withOrder,
@@ -38,7 +40,8 @@ interface ListProps {
 function List({ state, onState }: ListProps) {
   const dispatch = useDispatch();
   const isAllowed = isAdmin(useMe());
-  const { data, error, isFetching, refetch } = useCountList(state, useCurrentMarket());
+  const market = useCurrentMarket();
+  const { data, error, isFetching, refetch } = useCountList(state, market);
   const handleDeleted = ({ mafId }: CountRow) => {
     dispatch(notify(deletionSuccess(mafId)));
     // Deleting the only row of the last page removes that page.
@@ -52,11 +55,14 @@ function List({ state, onState }: ListProps) {
     <div ref={listRef} tabIndex={-1}>
       <CountList
         {...{ state, data, isFetching }}
+        isFiltered={hasFilter(state, market)}
         failure={error === undefined ? undefined : failureMessage(error)}
         onRetry={() => void refetch()}
         onPage={(page) => onState((last) => ({ ...last, page }))}
         onOrder={(order) => onState((last) => withOrder(last, order))}
-        onClearSearch={() => onState((last) => withChange(last, { search: '' }))}
+        onClear={() =>
+          onState(({ tab, order, direction }) => ({ ...FIRST_STATE, tab, order, direction }))
+        }
         deletion={state.tab === 'mine' ? { isAllowed, onAsk: ask } : undefined}
       />
       {dialog && <DeleteCountDialog {...dialog} />}
@@ -72,16 +78,6 @@ export function CountsPage() {
     read: (params) => readListState(params, canSeeAll),
     write: writeListState,
   });
-  const {
-    tab: openTab,
-    search,
-    page: _page,
-    order: _order,
-    direction: _direction,
-    ...others
-  } = state;
-  // The list itself changes page and order. Any other entry of the state without a control is a compile error here.
-  others satisfies Record<PropertyKey, never>;
   return (
     <>
       <PageHeader
@@ -95,12 +91,14 @@ export function CountsPage() {
       <Tabs
         label="Comptages"
         items={canSeeAll ? [MINE, ALL] : [MINE]}
-        value={openTab}
+        value={state.tab}
         onChange={(tab) => changeState((last) => withChange(last, { tab }))}
       >
-        <CountSearch
-          value={search}
-          onChange={(next) => changeState((last) => withChange(last, { search: next }), true)}
+        <CountFilters
+          {...{ state, market }}
+          onChange={(change, isReplaced) =>
+            changeState((last) => withChange(last, change), isReplaced)
+          }
         />
         <List key={`${state.tab} ${market}`} state={state} onState={changeState} />
       </Tabs>

@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { CountActions } from '#features/countList/CountActions/CountActions.tsx';
@@ -7,15 +7,31 @@ const meta = preview.meta({ component: CountActions, args: { count: buildCountRo
 
 export const Typical = meta.story({
   name: '[CL-09] « Modifier » opens the edit route of the product with the guid',
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Modifier MAF-1042' })).toHaveAttribute(
       'href',
       '/count/display/edit/5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
     );
-    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
-    await expect(
-      await screen.findByRole('menuitem', { name: 'Voir la proposition' }),
-    ).toHaveAttribute('href', '/count/display/preview/5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042');
+    await expect(canvas.getByRole('link', { name: 'Proposition MAF-1042' })).toHaveAttribute(
+      'href',
+      '/count/display/preview/5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
+    );
+  },
+});
+
+export const Duplicate = meta.story({
+  name: '[N-06, CL-10] offers « Dupliquer » beside « Partager », which is unavailable',
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: /^Autres actions/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    const duplicate = await screen.findByRole('menuitem', { name: 'Dupliquer' });
+    await waitFor(() => expect(duplicate).toHaveFocus());
+    await expect(duplicate).toHaveAttribute(
+      'href',
+      '/count/display/new?from=5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
+    );
+    const share = screen.getByRole('menuitem', { name: 'Partager (indisponible)' });
+    await expect(share).toHaveAttribute('aria-disabled', 'true');
   },
 });
 
@@ -25,10 +41,15 @@ export const NoScreenYet = meta.story({
     const edit = canvas.getByRole('button', { name: /^Modifier/ });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await expect(edit).toHaveAccessibleName(/Display - Performance n’est pas encore disponible/);
+    await expect(canvas.getByRole('button', { name: /^Proposition/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
-    await expect(
-      await screen.findByRole('menuitem', { name: 'Voir la proposition' }),
-    ).toHaveAttribute('aria-disabled', 'true');
+    await expect(await screen.findByRole('menuitem', { name: 'Dupliquer' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 });
 

@@ -14,7 +14,7 @@ const meta = preview.meta({
     onRetry: fn(),
     onPage: fn(),
     onOrder: fn(),
-    onClearSearch: fn(),
+    onClear: fn(),
   },
 });
 
@@ -53,7 +53,7 @@ export const NothingFound = meta.story({
   args: {
     state: { ...FIRST_STATE, search: 'zzz' },
     data: { countBo: [], total: 0 },
-    onClearSearch: fn(),
+    onClear: fn(),
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Aucun comptage effectué')).toBeVisible();
@@ -61,7 +61,7 @@ export const NothingFound = meta.story({
       canvas.getByText('Sur ce marché, ni nom ni ID MAF ne correspond à « zzz ».'),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
-    await expect(args.onClearSearch).toHaveBeenCalledOnce();
+    await expect(args.onClear).toHaveBeenCalledOnce();
   },
 });
 

@@ -36,6 +36,35 @@ export const OneRow = meta.story({
   },
 });
 
+export const Linked = meta.story({
+  name: 'The MAF code opens the count, and is plain text where no screen opens it',
+  args: { rows: [buildCountRow(), buildCountRow({ id: 'x', mafId: 7, mafProduct: 'Radio' })] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'MAF-1042' })).toHaveAttribute(
+      'href',
+      '/count/display/edit/5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
+    );
+    await expect(canvas.getByText('MAF-7')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'MAF-7' })).toBeNull();
+  },
+});
+
+export const OfEverybody = meta.story({
+  name: 'Names the author of each count below its date, and keeps the stated columns',
+  args: {
+    hasAuthors: true,
+    rows: buildCountRows(6).map((row, index) =>
+      index === 1 ? { ...row, author: undefined } : { ...row, author: 'Camille Petit' },
+    ),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toHaveLength(7);
+    await expect(canvas.getAllByText('par Camille Petit')).toHaveLength(5);
+  },
+});
+
 export const CreatedAtNight = meta.story({
   name: '[D-119] Shows the day in Paris of a count that was created at 22:30 UTC',
   args: { rows: [buildCountRow({ createdDate: '2026-05-31T22:30:00.000Z' })] },

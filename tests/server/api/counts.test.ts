@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountListSchema, SavedCountSchema, type CountList } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import { compareFrench } from '#domain/format/text.ts';
@@ -138,6 +138,7 @@ describeEachDatabase('lists of counts', (underTest) => {
       createdDate: '2026-11-01T08:00:00.000Z',
       status: 'Default',
       market: 'Neuf',
+      author: 'Camille Petit',
       countData: { totalBudget: 100 },
     });
   });
@@ -155,6 +156,77 @@ describeEachDatabase('lists of counts', (underTest) => {
     expect(idsOf(await all())).toEqual([2001, 1012, 1004, 1003, 1002, 1001]);
     expect(idsOf(await all('&itemsPerPage=1&page=2'))).toEqual([1012]);
   });
+
+  it.each([
+    ['camille', [1012, 1004, 1003, 1002, 1001]],
+    ['PETIT', [1012, 1004, 1003, 1002, 1001]],
+    ['studio@', [2001]],
+    ['léa dub', [2001]],
+    ['lea', [2001]],
+    ['%', []],
+    ['nobody', []],
+  ])('finds the counts of an author by « %s »', async (author, ids) => {
+    const answer = await all(`&author=${encodeURIComponent(author)}`);
+    expect(idsOf(answer)).toEqual(ids);
+    expect(answer.body.total).toBe(ids.length);
+  });
+
+  it('never lists the counts of others to a person who asks for another author', async () => {
+    expect(idsOf(await mine('&author=dubois'))).toEqual([]);
+  });
+
+  it('names the author of each count', async () => {
+    const { body } = await all();
+    expect(body.countBo.map(({ author }) => author).slice(0, 2)).toEqual([
+      'Léa Dubois',
+      'Camille Petit',
+    ]);
+  });
+
+  describe('by their day of creation in Paris', () => {
+    const INSTANTS = {
+      9101: '2026-10-31T22:59:59.999Z',
+      9102: '2026-10-31T23:00:00.000Z',
+      9103: '2026-11-01T22:59:59.999Z',
+      9104: '2026-11-01T23:00:00.000Z',
+    };
+    beforeAll(async () => {
+      await underTest.database.db.insert(savedCount).values(
+        Object.entries(INSTANTS).map(([mafId, instant]) => ({
+          id: uuidOf(Number(mafId)),
+          mafId: Number(mafId),
+          mafProduct: 'DisplayBureauxCommerce',
+          market: 'BureauxEtCommerce',
+          countName: 'Bureaux',
+          ownerId: COMMERCE,
+          countData: {},
+          createdDate: new Date(instant),
+        })),
+      );
+    });
+
+    it.each([
+      ['createdFrom=2026-11-01&createdTo=2026-11-01', [9103, 9102]],
+      ['createdFrom=2026-11-02', [9104]],
+      ['createdTo=2026-10-31', [9101]],
+      ['createdFrom=2027-01-01', []],
+    ])('finds counts: %s', async (query, ids) => {
+      const listed = async (order = '') =>
+        test.as('operations@adfactory.test')<CountList>(
+          'GET',
+          `/api/Counts/GetAllCounts?market=BureauxEtCommerce&${query}${order}`,
+        );
+      expect(idsOf(await listed())).toEqual(ids);
+      expect(idsOf(await listed('&order=MafId&orderDirection=desc'))).toEqual(ids);
+    });
+  });
+
+  it.each(['createdFrom=2026-02-30', 'createdTo=tomorrow', 'createdFrom=2026-11-01T00:00:00Z'])(
+    'refuses what is no day: %s',
+    async (query) => {
+      expect((await all(`&${query}`)).status).toBe(400);
+    },
+  );
 
   it.each([
     ['MafId', 'asc', [1001, 1002, 1003, 1004, 1012]],

@@ -51,6 +51,22 @@ describeEachDatabase('list queries', (underTest) => {
     }
   });
 
+  it('reads the counts of some days from the index by date', async () => {
+    const filter = { ...NEUF, createdFrom: '2026-10-01', createdTo: '2026-10-02' };
+    const { sql, params } = new PgDialect().sqlToQuery(totalQuery(filter));
+    for (const plan of [await planOf({ sql, params }), await planOfPage(filter)]) {
+      expect(plan).toContain('saved_count_all_named');
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+
+  it('reads the counts of an author from the index by owner', async () => {
+    const { sql, params } = new PgDialect().sqlToQuery(totalQuery({ ...NEUF, author: 'petit' }));
+    const plan = await planOf({ sql, params });
+    expect(plan).toContain('saved_count_mine');
+    expect(plan).not.toContain('Seq Scan on saved_count');
+  });
+
   it.each([
     ['CreatedDate', 'saved_count_all_named'],
     ['MafProduct', 'saved_count_by_product_text'],

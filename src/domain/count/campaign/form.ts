@@ -95,7 +95,8 @@ export function savedCampaignForm(
       ? applyRequested(current, displayReq.targetings)
       : [...current],
     locations: [...saved.locations],
-    isAllFrance: displayReq.isAllFrance,
+    // A copy may come from a market that sells « Toute la France » (N-06).
+    isAllFrance: displayReq.isAllFrance && asksFor(values, 'allFrance'),
     periodicity,
     dates: periodOf({ ...displayReq, periodicity }),
     radius: displayReq.radius,

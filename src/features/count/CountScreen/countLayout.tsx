@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import styled from 'styled-components';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { DuplicationContext } from '../duplication/duplicationContext.ts';
 import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
 export const Columns = styled.div`
@@ -87,10 +88,12 @@ interface CountHeaderProps {
 /** Memoized, as the form is: typing in the result re-renders only the result. */
 export const CountHeader = memo(function CountHeader({ title }: CountHeaderProps) {
   const { status, offer } = useDraftNotices();
+  const duplication = use(DuplicationContext);
   return (
     <>
       <PageHeader
         title={`Configuration du comptage ${title}`}
+        actions={duplication.action}
         back={
           <Top>
             <BackLink href="/comptage/produits">Choix du produit</BackLink>
@@ -99,6 +102,7 @@ export const CountHeader = memo(function CountHeader({ title }: CountHeaderProps
         }
       />
       {offer}
+      {duplication.notice}
     </>
   );
 });

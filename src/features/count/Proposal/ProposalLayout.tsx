@@ -5,6 +5,7 @@ import type { CountDescription } from '#domain/count/description.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
+import { savedDuplicatePath } from '#domain/products/duplication.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
@@ -91,12 +92,16 @@ const Signature = styled.div`
   gap: ${space[2]} ${space[4]};
 `;
 
-type ToolbarProps = Pick<ProposalLayoutProps, 'specificationsUrl' | 'tools' | 'onBack'> & {
+type ToolbarProps = Pick<
+  ProposalLayoutProps,
+  'saved' | 'specificationsUrl' | 'tools' | 'onBack'
+> & {
   /** Adds and removes the comparison; undefined for a count without scenarios. */
   comparison: { isShown: boolean; onToggle: () => void } | undefined;
 };
 
-function Toolbar({ specificationsUrl, tools, onBack, comparison }: ToolbarProps) {
+function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: ToolbarProps) {
+  const copyPath = savedDuplicatePath(saved);
   return (
     <>
       <Button variant="ghost" icon="arrowLeft" onClick={onBack}>
@@ -104,6 +109,11 @@ function Toolbar({ specificationsUrl, tools, onBack, comparison }: ToolbarProps)
       </Button>
       <Tools>
         {tools}
+        {copyPath !== undefined && (
+          <ButtonLink href={copyPath} icon="copy">
+            Dupliquer
+          </ButtonLink>
+        )}
         {comparison && (
           <Button icon="list" aria-pressed={comparison.isShown} onClick={comparison.onToggle}>
             Joindre la comparaison
@@ -151,7 +161,7 @@ export function ProposalLayout({
       tone={TONE_BY_MARKET[saved.market]}
       reference={`Proposition ${productTitle} · ${code}`}
       continued={`Proposition ${productTitle} · ${clientLine(saved)}`}
-      toolbar={isPart ? undefined : <Toolbar {...toolbar} comparison={comparison} />}
+      toolbar={isPart ? undefined : <Toolbar {...toolbar} {...{ saved, comparison }} />}
       header={<ProposalHeader saved={saved} productTitle={productTitle} />}
       closing={
         <>

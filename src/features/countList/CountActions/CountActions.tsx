@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { mafProductLabel } from '#domain/products/catalogue.ts';
+import { mafProductLabel, type CountAction } from '#domain/products/catalogue.ts';
+import { savedDuplicatePath } from '#domain/products/duplication.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
@@ -12,16 +13,26 @@ import { rowPath } from '../countLinks.ts';
 const Root = styled.div`
   display: flex;
   justify-content: flex-end;
-  gap: ${space[1]};
+
+  && > :is(a, button) {
+    padding-inline: ${space[2]};
+  }
 `;
 
-function EditAction({ count }: { count: CountRow }) {
-  const code = formatMafId(count.mafId);
-  const path = rowPath(count, 'edit');
+const LABEL_BY_ACTION = {
+  edit: 'Modifier',
+  preview: 'Proposition',
+} as const satisfies Record<CountAction, string>;
+
+/** Opens a screen of the count. */
+function ScreenAction({ count, action }: { count: CountRow; action: CountAction }) {
+  const label = LABEL_BY_ACTION[action];
+  const name = `${label} ${formatMafId(count.mafId)}`;
+  const path = rowPath(count, action);
   if (path !== undefined) {
     return (
-      <ButtonLink href={path} variant="ghost" size="sm" icon="edit" aria-label={`Modifier ${code}`}>
-        Modifier
+      <ButtonLink href={path} variant="ghost" size="sm" aria-label={name}>
+        {label}
       </ButtonLink>
     );
   }
@@ -29,14 +40,8 @@ function EditAction({ count }: { count: CountRow }) {
   const reason = `L’écran ${mafProductLabel(count.mafProduct)} n’est pas encore disponible`;
   return (
     <Tooltip content={reason}>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon="edit"
-        aria-disabled="true"
-        aria-label={`Modifier ${code} : ${reason}`}
-      >
-        Modifier
+      <Button variant="ghost" size="sm" aria-disabled="true" aria-label={`${name} : ${reason}`}>
+        {label}
       </Button>
     </Tooltip>
   );
@@ -73,20 +78,21 @@ function deleteItem(count: CountRow, { isAllowed, onAsk }: CountDeletion): MenuI
 
 /** Actions on a saved count. « Partager » is always unavailable (CL-10, D-06). */
 export function CountActions({ count, deletion }: CountActionsProps) {
-  const preview = rowPath(count, 'preview');
+  const copyPath = savedDuplicatePath(count);
   const items: MenuItem[] = [
     {
-      key: 'preview',
-      label: 'Voir la proposition',
-      icon: 'file',
-      ...(preview === undefined ? { disabled: true } : { href: preview }),
+      key: 'duplicate',
+      label: 'Dupliquer',
+      icon: 'copy',
+      ...(copyPath === undefined ? { disabled: true } : { href: copyPath }),
     },
     { key: 'share', label: 'Partager (indisponible)', icon: 'share', disabled: true },
     ...(deletion ? [deleteItem(count, deletion)] : []),
   ];
   return (
     <Root>
-      <EditAction count={count} />
+      <ScreenAction count={count} action="edit" />
+      <ScreenAction count={count} action="preview" />
       <Menu
         trigger={
           <IconButton icon="more" size="sm" label={`Autres actions ${formatMafId(count.mafId)}`} />

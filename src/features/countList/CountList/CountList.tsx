@@ -18,7 +18,10 @@ interface CountListProps {
   onRetry: () => void;
   onPage: (page: number) => void;
   onOrder: (order: CountOrder) => void;
-  onClearSearch: () => void;
+  /** The list is narrowed by more than its search text. */
+  isFiltered?: boolean;
+  /** Clears the search and the filters. */
+  onClear: () => void;
   deletion?: CountDeletion | undefined;
 }
 
@@ -26,7 +29,7 @@ interface CountListProps {
 const NO_COUNT = 'Aucun comptage effectué';
 
 /** Empty state: nothing saved, nothing found, or a page beyond the last one. */
-function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
+function NoCounts({ state, data, isFiltered = false, onPage, onClear }: CountListProps) {
   if (data && data.total > 0) {
     return (
       <EmptyState
@@ -36,6 +39,13 @@ function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
     );
   }
   const search = state.search.trim();
+  if (isFiltered) {
+    return (
+      <EmptyState title={NO_COUNT} action={<Button onClick={onClear}>Effacer les filtres</Button>}>
+        Sur ce marché, aucun comptage ne correspond à la recherche et aux filtres.
+      </EmptyState>
+    );
+  }
   if (search === '') {
     return (
       <EmptyState title={NO_COUNT}>
@@ -44,10 +54,7 @@ function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
     );
   }
   return (
-    <EmptyState
-      title={NO_COUNT}
-      action={<Button onClick={onClearSearch}>Effacer la recherche</Button>}
-    >
+    <EmptyState title={NO_COUNT} action={<Button onClick={onClear}>Effacer la recherche</Button>}>
       {`Sur ce marché, ni nom ni ID MAF ne correspond à « ${search} ».`}
     </EmptyState>
   );
@@ -79,6 +86,7 @@ export function CountList(props: CountListProps) {
             />
           ) : undefined
         }
+        hasAuthors={state.tab === 'all'}
         {...{ order, direction, onOrder, deletion }}
       />
     </Card>

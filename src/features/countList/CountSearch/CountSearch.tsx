@@ -16,7 +16,6 @@ export function CountSearch(props: CountSearchProps) {
       {...props}
       label="Rechercher un comptage (par nom ou par ID MAF)"
       delay={SEARCH_DEBOUNCE_MS}
-      aboveList
     />
   );
 }

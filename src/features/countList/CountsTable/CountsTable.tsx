@@ -7,11 +7,14 @@ import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
 import type { Column, Sort } from '#design-system/DataTable/columns.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { color, font } from '#design-system/tokens/tokens.ts';
 import {
   CountActions,
   type CountActionsProps,
   type CountDeletion,
 } from '../CountActions/CountActions.tsx';
+import { rowPath } from '../countLinks.ts';
 import { CountLocalities } from '../CountLocalities/CountLocalities.tsx';
 
 type State = Pick<
@@ -24,18 +27,20 @@ interface CountsTableProps extends State {
   order: CountOrder;
   direction: 'asc' | 'desc';
   onOrder: (order: CountOrder) => void;
+  /** Shows below the date who saved each count, where the list holds the counts of several people. */
+  hasAuthors?: boolean;
   deletion?: CountDeletion | undefined;
 }
 
 /** Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. */
 const COLUMN_BY_KEY = {
-  MafId: { header: 'ID MAF', width: '7.25rem', sortable: true },
-  MafProduct: { header: 'Produit', width: '9.75rem', sortable: true },
-  CreatedDate: { header: 'Date de création', width: '8.75rem', sortable: true },
+  MafId: { header: 'ID MAF', width: '6rem', sortable: true },
+  MafProduct: { header: 'Produit', width: '10.75rem', sortable: true },
+  CreatedDate: { header: 'Date de création', width: '8.5rem', sortable: true },
   CountName: { header: 'Nom', sortable: true },
   ClientName: { header: 'Client', sortable: true },
-  Budget: { header: 'Budget', numeric: true, width: '6.5rem', sortable: true },
-  actions: { header: 'Actions', hideHeader: true, actions: true, width: '10.5rem' },
+  Budget: { header: 'Budget', numeric: true, width: '6rem', sortable: true },
+  actions: { header: 'Actions', hideHeader: true, actions: true, width: '12.5rem' },
 } as const satisfies Record<CountOrder | 'actions', Omit<Column, 'key'>>;
 
 const COLUMNS: readonly Column[] = Object.entries(COLUMN_BY_KEY).map(([key, column]) => ({
@@ -47,9 +52,24 @@ const Code = styled.span`
   white-space: nowrap;
 `;
 
-/** Name of the count, with its localities below. */
-const Named = styled.div`
+/** Two lines of a row of 44 px. */
+const TwoLines = styled.div`
   min-width: 0;
+  --line-height: ${font.lineHeight.snug};
+
+  > span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
+/** Takes the width of the date, so that a long name does not widen its column. */
+const Author = styled.span`
+  width: 0;
+  min-width: 100%;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
 `;
 
 /** Returns « RC20418 - Horizon Promotion », or the part that is known. */
@@ -57,22 +77,37 @@ function clientText({ clientId, clientName }: CountRow['client']): string {
   return [clientId, clientName].filter((part) => part !== null && part !== '').join(' - ');
 }
 
-function CountTableRow({ count, deletion }: CountActionsProps) {
+interface CountTableRowProps extends CountActionsProps {
+  hasAuthor: boolean;
+}
+
+function CountTableRow({ count, deletion, hasAuthor }: CountTableRowProps) {
   const client = clientText(count.client);
+  const code = formatMafId(count.mafId);
+  const path = rowPath(count, 'edit');
   return (
     <Row>
       <RowHeader>
-        <Code>{formatMafId(count.mafId)}</Code>
+        <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
       </RowHeader>
-      <Cell label="Produit">{mafProductLabel(count.mafProduct)}</Cell>
-      <Cell label="Date de création">{formatParisDay(count.createdDate)}</Cell>
-      <Cell label="Nom">
-        <Named>
-          {count.countName}
-          <CountLocalities localities={count.countData.locations ?? []} />
-        </Named>
+      <Cell label="Produit" oneLine>
+        {mafProductLabel(count.mafProduct)}
       </Cell>
-      <Cell label="Client" muted blank={client === ''}>
+      <Cell label="Date de création" oneLine>
+        <TwoLines>
+          <span>{formatParisDay(count.createdDate)}</span>
+          {hasAuthor && count.author !== undefined && (
+            <Author title={count.author}>par {count.author}</Author>
+          )}
+        </TwoLines>
+      </Cell>
+      <Cell label="Nom" oneLine>
+        <TwoLines>
+          <span title={count.countName}>{count.countName}</span>
+          <CountLocalities localities={count.countData.locations ?? []} />
+        </TwoLines>
+      </Cell>
+      <Cell label="Client" muted oneLine blank={client === ''}>
         {client}
       </Cell>
       <Cell label="Budget" numeric>
@@ -87,7 +122,7 @@ function CountTableRow({ count, deletion }: CountActionsProps) {
 
 /** Table of one page of saved counts, in each of its states. */
 export function CountsTable(props: CountsTableProps) {
-  const { rows, empty, order, direction, onOrder, deletion, ...state } = props;
+  const { rows, empty, order, direction, onOrder, hasAuthors = false, deletion, ...state } = props;
   const handleSort = ({ key }: Sort) => {
     const chosen = COUNT_ORDERS.find((one) => one === key);
     if (chosen) onOrder(chosen);
@@ -98,12 +133,14 @@ export function CountsTable(props: CountsTableProps) {
       caption="Comptages enregistrés ; budgets en euros hors taxe"
       columns={COLUMNS}
       narrow="cards"
+      density="row"
+      stickyHeader
       sort={{ key: order, direction }}
       onSortChange={handleSort}
       empty={rows.length === 0 ? empty : undefined}
     >
       {rows.map((count) => (
-        <CountTableRow key={count.id} {...{ count, deletion }} />
+        <CountTableRow key={count.id} hasAuthor={hasAuthors} {...{ count, deletion }} />
       ))}
     </DataTable>
   );

@@ -11,7 +11,7 @@ import { answerOf } from '../../answerOf.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { openSaved } from '../../openSaved.ts';
+import { openCount } from '../../openCount.ts';
 import { savesOf } from '../../saving.ts';
 import { useCount } from '../../useCount.ts';
 import {
@@ -34,7 +34,7 @@ export function campaignEditor(
   { useValues, useProcess, useRecord, useUpdate }: CampaignApi,
 ) {
   return function CampaignEditor(props: EditorProps) {
-    const { market, saved } = props;
+    const { market } = props;
     const { data, isError, refetch } = useValues({ market });
     const [process] = useProcess();
     const [record] = useRecord();
@@ -54,9 +54,11 @@ export function campaignEditor(
     }
     const { targetings } = data;
     const codec = campaignCodec(values, targetings);
-    const initial = saved
-      ? openSaved<CampaignCount>(saved, codec, { validate: validateCampaignForm, today })
-      : { form: newCampaignForm(values, targetings) };
+    const initial = openCount<CampaignCount>(props, codec, {
+      validate: validateCampaignForm,
+      today,
+      newForm: () => newCampaignForm(values, targetings),
+    });
     if (!initial) return <CountPlaceholder title={title} />;
     const calls = {
       process: async (body: CampaignRequest, signal?: AbortSignal) =>

@@ -22,7 +22,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { openSaved } from '../../openSaved.ts';
+import { openCount } from '../../openCount.ts';
 import { EmailingFields } from './EmailingFields.tsx';
 import { useEmailingCount, type EmailingCount } from './useEmailingCount.ts';
 
@@ -34,7 +34,7 @@ interface EmailingEditorProps extends EditorProps {
 
 /** The screen of an e-mailing, new or edited. */
 function EmailingEditor(props: EmailingEditorProps) {
-  const { kind, market, saved } = props;
+  const { kind, market } = props;
   const { data, isError, refetch } = useGetEmailingValuesQuery({ market });
   // Read once, so that the limits on dates do not move while a person types.
   const [today] = useState(() => parisDay(new Date()));
@@ -51,9 +51,11 @@ function EmailingEditor(props: EmailingEditorProps) {
   }
   const { targetings, productTypes } = data;
   const codec = emailingCodec(values, targetings);
-  const initial = saved
-    ? openSaved<EmailingCount>(saved, codec, { validate: validateEmailingForm, today })
-    : { form: newEmailingForm(values, targetings) };
+  const initial = openCount<EmailingCount>(props, codec, {
+    validate: validateEmailingForm,
+    today,
+    newForm: () => newEmailingForm(values, targetings),
+  });
   if (!initial) return <CountPlaceholder title={values.label} />;
   return <LoadedEditor {...props} {...{ values, codec, initial, today, productTypes }} />;
 }

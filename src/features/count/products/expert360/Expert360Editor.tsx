@@ -9,7 +9,7 @@ import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { openSaved } from '../../openSaved.ts';
+import { openCount } from '../../openCount.ts';
 import { ClosedLocalities } from './ClosedLocalities.tsx';
 import { Expert360Fields } from './Expert360Fields.tsx';
 import { Expert360Result } from './Expert360Result.tsx';
@@ -20,16 +20,17 @@ const NOBODY = { clientId: '', clientName: '', catchmentZone: [] };
 
 /** The Expert360 screen, new or edited. */
 export function Expert360Editor(props: EditorProps) {
-  const { saved, client } = props;
+  const { saved, copied, client } = props;
   const [opened] = useState(() => {
-    if (saved) {
-      const codec = expert360Codec();
-      const options = { validate: validateAncienForm, today: parisDay(new Date()) };
-      return { codec, initial: openSaved<Expert360Count>(saved, codec, options) };
-    }
     const { clientId, clientName, catchmentZone = [] } = client ?? NOBODY;
     const chosen = { clientId, clientName, catchmentZone };
-    return { codec: expert360Codec(chosen), initial: { form: newExpert360Form(chosen) } };
+    const codec = saved || copied ? expert360Codec() : expert360Codec(chosen);
+    const initial = openCount<Expert360Count>(props, codec, {
+      validate: validateAncienForm,
+      today: parisDay(new Date()),
+      newForm: () => newExpert360Form(chosen),
+    });
+    return { codec, initial };
   });
   const { codec, initial } = opened;
   if (!initial) return <CountPlaceholder title={EXPERT360_VALUES.label} />;
@@ -41,7 +42,8 @@ interface LoadedEditorProps extends EditorProps {
   initial: InitialState<Expert360Count>;
 }
 
-function LoadedEditor({ codec, initial, saved, client, onMessage, onLeave }: LoadedEditorProps) {
+function LoadedEditor(props: LoadedEditorProps) {
+  const { codec, initial, saved, copied, client, onMessage, onLeave } = props;
   const count = useExpert360Count({ codec, initial, onMessage });
   const { stage, form, result: outcome, errors } = count.state;
   const disabled = isPending(stage);
@@ -59,7 +61,7 @@ function LoadedEditor({ codec, initial, saved, client, onMessage, onLeave }: Loa
       fields={
         <Expert360Fields
           {...{ form, errors, disabled }}
-          zone={saved ? initial.form.catchmentZone : client?.catchmentZone}
+          zone={saved || copied ? initial.form.catchmentZone : client?.catchmentZone}
           zoneFailure={client?.zoneFailure}
           onChange={count.changeForm}
           onRetryZone={() => client?.retryZone()}

@@ -41,8 +41,9 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
   const [process] = useProcessExpert360CountMutation();
   const [record] = useRecordExpert360CountMutation();
   const [update] = useUpdateExpert360CountMutation();
-  /** The choices of the last save, which every estimate of a saved count sends (AP-57). */
-  const previous = useRef(options.initial.previousQuantities ?? null);
+  /** The choices of the last save, which every estimate of a saved count sends (AP-57); a copy has none (N-06). */
+  const { initial } = options;
+  const previous = useRef((initial.savedAs && initial.previousQuantities) ?? null);
   const calls = savesOf(record, update);
 
   const count = useCount<Expert360Count>(

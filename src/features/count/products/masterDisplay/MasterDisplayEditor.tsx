@@ -13,7 +13,7 @@ import { AncienFields } from '../../AncienFields/AncienFields.tsx';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { openSaved } from '../../openSaved.ts';
+import { openCount } from '../../openCount.ts';
 import { useMasterDisplayCount, type MasterDisplayCount } from './useMasterDisplayCount.ts';
 
 const MasterDisplayResult = lazyPart(
@@ -21,10 +21,12 @@ const MasterDisplayResult = lazyPart(
   'MasterDisplayResult',
 );
 
-function initialState({ saved }: EditorProps): InitialState<MasterDisplayCount> | undefined {
-  if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
-  const today = parisDay(new Date());
-  return openSaved(saved, MASTER_DISPLAY_CODEC, { validate: validateAncienForm, today });
+function initialState(props: EditorProps): InitialState<MasterDisplayCount> | undefined {
+  return openCount(props, MASTER_DISPLAY_CODEC, {
+    validate: validateAncienForm,
+    today: parisDay(new Date()),
+    newForm: () => newAncienForm(MASTER_DISPLAY_DEFAULTS),
+  });
 }
 
 /** The Master Display screen, new or edited. */

@@ -10,16 +10,16 @@ import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { openSaved } from '../../openSaved.ts';
+import { openCount } from '../../openCount.ts';
 import { useVedettePlusCount, type VedettePlusCount } from './useVedettePlusCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
-function initialState(
-  { saved }: EditorProps,
-  today: Day,
-): InitialState<VedettePlusCount> | undefined {
-  if (saved === null) return { form: newVedettePlusForm(today) };
-  return openSaved(saved, VEDETTE_PLUS_CODEC, { validate: validateCampaignForm, today });
+function initialState(props: EditorProps, today: Day): InitialState<VedettePlusCount> | undefined {
+  return openCount(props, VEDETTE_PLUS_CODEC, {
+    validate: validateCampaignForm,
+    today,
+    newForm: () => newVedettePlusForm(today),
+  });
 }
 
 /** The Vedette Plus screen, new or edited. */

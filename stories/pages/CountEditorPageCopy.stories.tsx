@@ -1,0 +1,160 @@
+import { http } from 'msw';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getCount } from '#contract/counts.ts';
+import { displayCalls } from '#contract/display.ts';
+import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { makeAppNavigation } from './appNavigation.ts';
+
+const { onRouter, location } = makeAppNavigation();
+
+const SAVED = buildSavedDisplayCount();
+const COPY = `/count/display/new?from=${SAVED.id}`;
+const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' };
+const handleSave = fn<(body: unknown) => void>();
+
+const meta = preview.meta({
+  component: CountEditorPage,
+  args: { product: 'display' as const },
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, market: 'Neuf', at: COPY, withLayout: true },
+  },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
+});
+
+export const Copied = meta.story({
+  name: '[N-06] estimates a copy at once with its quantities and saves it as a new count',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => {
+    handleSave.mockClear();
+    msw.use(
+      http.post(addressOf(displayCalls.record), async ({ request }) => {
+        handleSave(await request.clone().json());
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(
+      canvas.getByText(`Copie de MAF-${SAVED.mafId} - ${SAVED.countName}`),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Dupliquer' })).toBeNull();
+    await expect(handleSave).not.toHaveBeenCalled();
+
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await expect(name).toHaveValue('');
+    await userEvent.type(name, 'Copie');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(handleSave).toHaveBeenCalledOnce());
+    await expect(handleSave.mock.lastCall?.[0]).toMatchObject({
+      mode: 'New',
+      mafId: null,
+      countName: 'Copie',
+    });
+  },
+});
+
+export const Duplicate = meta.story({
+  name: '[N-06] a saved count leads to its copy',
+  parameters: {
+    app: {
+      user: SALES,
+      market: 'Neuf',
+      at: `/count/display/edit/${SAVED.id}`,
+      withLayout: true,
+      onRouter,
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Dupliquer' }));
+    await expect(await canvas.findByText(/^Copie de MAF-/)).toBeVisible();
+    const { pathname, search } = location();
+    await expect(pathname + search).toBe(COPY);
+  },
+});
+
+export const PastDates = meta.story({
+  name: '[N-06, CF-24] clears past dates, and does not estimate before others are chosen',
+  // Without a handler for the estimate, one that starts too early fails the story.
+  beforeEach: ({ msw }) => {
+    const { displayReq, ...countData } = SAVED.countData as { displayReq: object };
+    const past = { startDate: '2026-10-01T00:00:00Z', endDate: '2026-10-31T00:00:00Z' };
+    msw.use(
+      answering(getCount, {
+        ...SAVED,
+        countData: { ...countData, displayReq: { ...displayReq, ...past } },
+      }),
+      pending(displayCalls.process),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
+    await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const OtherMarket = meta.story({
+  name: '[N-06] copies to another market of the same product',
+  parameters: {
+    app: { user: OPERATIONS, market: 'Neuf', at: COPY, withLayout: true, onRouter },
+  },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copier sur le marché Luxe' }));
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /Display - Luxury$/ }),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText(/Comptage du marché Neuf, repris dans l’offre du marché Luxe/),
+    ).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Copie de MAF-/));
+    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Luxe');
+    const { pathname, search } = location();
+    await expect(pathname + search).toBe(COPY);
+  },
+});
+
+export const Loading = meta.story({
+  name: '[N-06] waits for the count to copy',
+  beforeEach: ({ msw }) => msw.use(pending(getCount)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', {
+        name: 'Configuration du comptage Display - Impression',
+      }),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/^Copie de MAF-/)).toBeNull();
+  },
+});
+
+export const Gone = meta.story({
+  name: '[N-06] says that the count to copy no longer exists',
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 404, NOT_FOUND)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/Ce comptage n'existe plus/);
+  },
+});
+
+export const AnotherProduct = meta.story({
+  name: '[N-06, D-115] does not copy a count under the address of another product',
+  args: { product: 'performance' as const },
+  parameters: {
+    app: {
+      user: SALES,
+      market: 'Neuf',
+      at: `/count/performance/new?from=${SAVED.id}`,
+      withLayout: true,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Comptage introuvable')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();
+  },
+});

@@ -1,0 +1,35 @@
+import { expect, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { SALES } from '#mocks/builders/user.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { makeAppNavigation } from './appNavigation.ts';
+
+const meta = preview.meta({
+  component: CountsPage,
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', withLayout: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+});
+
+const FILTERED = makeAppNavigation();
+
+export const Filtered = meta.story({
+  name: 'Filters by product in the address, and clears the filter where nothing is found',
+  parameters: {
+    app: { user: SALES, at: '/comptage', withLayout: true, onRouter: FILTERED.onRouter },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('MAF-1045');
+    const product = canvas.getByRole('combobox', { name: 'Produit' });
+    await userEvent.selectOptions(product, 'Emailing Alerte');
+    await expect(await canvas.findByText('Aucun comptage effectué')).toBeVisible();
+    await waitFor(() => expect(FILTERED.location().search).toBe('?product=EmailingAlerte'));
+    await userEvent.click(
+      within(canvas.getByRole('region', { name: /^Comptages enregistrés/ })).getByRole('button', {
+        name: 'Effacer les filtres',
+      }),
+    );
+    await expect(await canvas.findByText('MAF-1045')).toBeVisible();
+    await expect(product).toHaveValue('');
+  },
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { campaignCodec } from '#domain/count/campaign/codec.ts';
+import { campaignRequest } from '#domain/count/campaign/form.ts';
+import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { startCount } from '#domain/count/workflow.ts';
+import { MARKETS } from '#domain/markets.ts';
+import { canonicalPath } from '#domain/knownPaths.ts';
+import { COUNT_PRODUCT_KEYS, marketsOf, SAVED_COUNTS } from '#domain/products/catalogue.ts';
+import { displayValues } from '#domain/products/display/values.ts';
+import { duplicatePath, isCopiedAt, otherCopyMarkets } from '#domain/products/duplication.ts';
+import { emailingCodec } from '#domain/products/emailing/codec.ts';
+import { emailingRequest } from '#domain/products/emailing/form.ts';
+import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
+import { safeReturnPath } from '#domain/returnPath.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
+import { storedFixtures } from './storedCounts.ts';
+
+/** A day before those of every fixture. */
+const TODAY = '2026-11-16';
+
+function documentOf(mafProduct: string): unknown {
+  const fixture = storedFixtures().find(({ saved }) => saved.mafProduct === mafProduct);
+  if (!fixture) throw new Error(`No fixture is saved as ${mafProduct}`);
+  return fixture.saved.countData;
+}
+
+function display(market: (typeof MARKETS)[number]) {
+  const values = displayValues(market);
+  if (!values) throw new Error(`Display is not sold in ${market}`);
+  return { values, codec: campaignCodec(values, values.targetings) };
+}
+
+describe('the address of a copy', () => {
+  it.each(COUNT_PRODUCT_KEYS)(
+    '[N-06] is that of a new count of %s, and survives a sign-in',
+    (product) => {
+      const path = duplicatePath(product, 'a1 &b');
+      const { pathname, searchParams } = new URL(path, 'https://adfactory.test');
+      expect(searchParams.get('from')).toBe('a1 &b');
+      expect(canonicalPath(pathname)).toBe(pathname);
+      expect(safeReturnPath(path)).toBe(path);
+    },
+  );
+
+  it.each(SAVED_COUNTS)('[N-06] copies a count of $mafProduct at its own product only', (saved) => {
+    for (const product of COUNT_PRODUCT_KEYS) {
+      expect(isCopiedAt(product, saved)).toBe(product === saved.product);
+    }
+  });
+
+  it('[N-06] copies no count of an unknown product', () => {
+    expect(isCopiedAt('display', { mafProduct: 'Radio', market: 'Neuf' })).toBe(false);
+  });
+});
+
+describe('the other markets of a copy', () => {
+  it.each(COUNT_PRODUCT_KEYS)(
+    '[N-06] are those in which %s is sold and the person works',
+    (product) => {
+      for (const current of marketsOf(product)) {
+        const others = otherCopyMarkets(product, current, MARKETS);
+        expect(others.toSorted()).toEqual(
+          marketsOf(product)
+            .filter((market) => market !== current)
+            .toSorted(),
+        );
+        expect(otherCopyMarkets(product, current, [current])).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('a count copied to another market', () => {
+  it('[N-06] asks for the offer of that market, and for what it does not have', () => {
+    const { values, codec } = display('Luxe');
+    const { form } = codec.fromStored(documentOf('MasterDisplayNeuf'), TODAY) ?? {};
+    expect(form && campaignRequest(values, form)).toMatchObject({
+      market: 'Luxe',
+      targetings: campaignRequest(values, { ...form!, targetings: [...values.targetings] })
+        .targetings,
+    });
+  });
+
+  it('[N-06] asks for localities where a market cannot sell « Toute la France »', () => {
+    const neuf = display('Neuf');
+    const opened = neuf.codec.fromStored(documentOf('MasterDisplayNeuf'), TODAY);
+    const nationwide = neuf.codec.toStored(
+      { ...opened!.form, isAllFrance: true, locations: [] },
+      null,
+    );
+    expect(neuf.codec.fromStored(nationwide, TODAY)?.form.isAllFrance).toBe(true);
+    for (const market of ['Luxe', 'Construire', 'BureauxEtCommerce'] as const) {
+      const { form } = display(market).codec.fromStored(nationwide, TODAY) ?? {};
+      expect(form?.isAllFrance).toBe(false);
+      expect(validateCampaignForm(form!, TODAY).locations).toBeDefined();
+    }
+  });
+
+  it('[N-06] asks for an e-mailing of that market', () => {
+    const values = emailingValues('Optin', 'Construire')!;
+    const codec = emailingCodec(values, EMAILING_TARGETINGS.Construire);
+    const { form } = codec.fromStored(documentOf('EmailingOptin'), TODAY) ?? {};
+    expect(emailingRequest(values, form!)).toMatchObject({ market: 'Construire' });
+  });
+});
+
+describe('a copy on the screen of a new count', () => {
+  const copied = { form: { zone: 'a' }, previousQuantities: { one: 3 } };
+
+  it('[N-06] is estimated at once, with its quantities, no name and no saved count', () => {
+    const state = startCount<CountTypes>(copied);
+    expect(state).toMatchObject({
+      isEstimateDue: true,
+      previousQuantities: { one: 3 },
+      hasNewCriteria: false,
+      countName: '',
+      savedAs: null,
+      isChanged: false,
+    });
+  });
+
+  it('[N-06] waits for its form to be completed when its dates have passed', () => {
+    const state = startCount<CountTypes>({ ...copied, errors: { dates: 'x' } });
+    expect(state).toMatchObject({ isEstimateDue: false, previousQuantities: { one: 3 } });
+  });
+});
