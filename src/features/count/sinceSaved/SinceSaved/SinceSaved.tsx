@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import {
@@ -15,7 +15,6 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-import { useDebouncedValue } from '../../ResultPicture/useDebouncedValue.ts';
 
 /** Longer than the usual delay between two keystrokes. */
 const DEBOUNCE_MS = 400;
@@ -77,9 +76,15 @@ export interface SinceSavedProps {
  * rendered, because `shown` only then knows the result.
  */
 function useShownDocument({ result, shown }: Pick<SinceSavedProps, 'result' | 'shown'>) {
-  const settled = useDebouncedValue(result, DEBOUNCE_MS);
   const [document, setDocument] = useState<object | undefined>();
-  useEffect(() => setDocument(shown()), [settled, shown]);
+  const delay = useRef(0);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      delay.current = DEBOUNCE_MS;
+      startTransition(() => setDocument(result === null ? undefined : shown()));
+    }, delay.current);
+    return () => clearTimeout(timer);
+  }, [result, shown]);
   return document;
 }
 
