@@ -25,7 +25,7 @@ export const Loaded = meta.story({
   name: '[SH-07] Shows the sign-in alone, without header and side menu',
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
+    await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeEnabled();
     await expect(canvas.queryByRole('navigation')).toBeNull();
     await expect(canvas.queryByRole('banner')).toBeNull();
   },
@@ -39,7 +39,7 @@ export const Redirecting = meta.story({
       if (localStorage.getItem(CONFIGURATION_KEY) !== null) throw new Error('Not purged.');
       return new Promise(() => undefined);
     });
-    await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Je me connecte' }));
     await expect(handleSignIn).toHaveBeenCalledWith('/');
     await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeDisabled();
     await expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
@@ -60,7 +60,7 @@ export const DeepLink = meta.story({
 export const Refused = meta.story({
   parameters: { app: { user: null, at: '/login?error=access_denied', withLayout: true } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('refusée ou annulée');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('refusée ou annulée');
   },
 });
 
@@ -112,7 +112,7 @@ export const Unsafe = meta.story({
 export const Failing = meta.story({
   play: async ({ canvas, userEvent }) => {
     handleSignIn.mockRejectedValue(new Error('offline'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Je me connecte' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('n’a rien répondu');
     await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
   },
@@ -122,7 +122,7 @@ export const Loading = meta.story({
   name: 'Redirecting to the sign-in',
   play: async ({ canvas, userEvent }) => {
     handleSignIn.mockImplementation(() => new Promise(() => undefined));
-    const button = canvas.getByRole('button', { name: 'Je me connecte' });
+    const button = await canvas.findByRole('button', { name: 'Je me connecte' });
     await userEvent.click(button);
     await expect(button).toHaveAttribute('aria-busy', 'true');
   },
@@ -142,4 +142,9 @@ export const Forbidden = meta.story({
   },
 });
 
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();
+  },
+});
