@@ -19,6 +19,8 @@ const Bar = styled.span`
 
 const Stack = styled.div`
   display: grid;
+  /* The bars have no width of their own, so a grid that aligns its items would hide them. */
+  justify-self: stretch;
   gap: ${space[3]};
 `;
 

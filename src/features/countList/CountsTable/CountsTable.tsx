@@ -35,10 +35,10 @@ interface CountsTableProps extends State {
 /** Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. */
 const COLUMN_BY_KEY = {
   MafId: { header: 'ID MAF', width: '6rem', sortable: true },
-  MafProduct: { header: 'Produit', width: '10.75rem', sortable: true },
-  CreatedDate: { header: 'Date de création', width: '8.5rem', sortable: true },
+  MafProduct: { header: 'Produit', width: '9.75rem', sortable: true },
+  CreatedDate: { header: 'Date de création', width: '7rem', sortable: true },
   CountName: { header: 'Nom', sortable: true },
-  ClientName: { header: 'Client', sortable: true },
+  ClientName: { header: 'Client', width: '15%', sortable: true },
   Budget: { header: 'Budget', numeric: true, width: '6rem', sortable: true },
   actions: { header: 'Actions', hideHeader: true, actions: true, width: '12.5rem' },
 } as const satisfies Record<CountOrder | 'actions', Omit<Column, 'key'>>;
