@@ -31,4 +31,5 @@ export const findNearby = defineEndpoint({
   /** Postal codes, separated by commas. */
   query: v.object({ codes: v.pipe(v.string(), v.regex(CODE_LIST)) }),
   response: listOf(CommuneSchema, NEARBY_COMMUNES_MAXIMUM),
+  isResponseAssumed: true,
 });

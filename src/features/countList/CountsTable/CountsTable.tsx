@@ -38,7 +38,7 @@ const COLUMN_BY_KEY = {
   MafProduct: { header: 'Produit', width: '9.75rem', sortable: true },
   CreatedDate: { header: 'Date de création', width: '7rem', sortable: true },
   CountName: { header: 'Nom', sortable: true },
-  ClientName: { header: 'Client', width: '15%', sortable: true },
+  ClientName: { header: 'Client', width: '9.5rem', sortable: true },
   Budget: { header: 'Budget', numeric: true, width: '6rem', sortable: true },
   actions: { header: 'Actions', hideHeader: true, actions: true, width: '12.5rem' },
 } as const satisfies Record<CountOrder | 'actions', Omit<Column, 'key'>>;

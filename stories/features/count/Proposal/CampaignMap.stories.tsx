@@ -54,7 +54,6 @@ export const FiftyLocalities = meta.story({
 
 export const WholeFrance = meta.story({
   args: drawn(buildSavedDisplayCount({}, { isAllFrance: true })),
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('img', { name: 'Carte\u00A0: toute la France' }),

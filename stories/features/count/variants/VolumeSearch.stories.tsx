@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, type userEvent as events } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
@@ -29,29 +29,44 @@ const meta = preview.meta({
 });
 
 type Canvas = Pick<typeof screen, 'findByRole' | 'findByText' | 'getByRole'>;
-type User = { click: (element: Element) => Promise<void> };
+type User = Pick<typeof events, 'click' | 'type'>;
 
 const openSearch = async (canvas: Canvas, user: User) =>
   user.click(await canvas.findByRole('button', { name: 'Débloquer le volume' }));
 const finished = async (canvas: Canvas) =>
   canvas.findByText(/^Recherche terminée/, {}, { timeout: 5000 });
 
+/** Estimates the form, opens the search and applies its variant of seven days more. Returns the field of the period. */
+async function applySevenDays(canvas: Canvas, userEvent: User) {
+  await estimate(canvas, userEvent);
+  await expect(asked.estimates).toBe(1);
+  await openSearch(canvas, userEvent);
+  await finished(canvas);
+  const period = canvas.getByRole('button', { name: /Périodicité/ });
+  const before = period.textContent;
+  const estimates = asked.estimates;
+  await userEvent.click(canvas.getByRole('button', { name: /^Appliquer\s: 7 jours de plus/ }));
+  await expect(await canvas.findByText(/^Variante appliquée : 7 jours de plus/)).toBeVisible();
+  await expect(asked.estimates).toBe(estimates);
+  return { period, before };
+}
+
 export const Applied = meta.story({
-  name: '[N-02] makes a variant the count on screen without another estimate, and undoes it in one action',
+  name: '[N-02] makes a variant the count on screen without another estimate',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    await estimate(canvas, userEvent);
-    await expect(asked.estimates).toBe(1);
-    await openSearch(canvas, userEvent);
-    await finished(canvas);
-    const estimates = asked.estimates;
-    const period = canvas.getByRole('button', { name: /Périodicité/ });
-    const before = period.textContent;
-    await userEvent.click(canvas.getByRole('button', { name: /^Appliquer\s: 7 jours de plus/ }));
-    await expect(await canvas.findByText(/^Variante appliquée : 7 jours de plus/)).toBeVisible();
+    const { period, before } = await applySevenDays(canvas, userEvent);
     await expect(period.textContent).not.toBe(before);
     await expect(canvas.queryByText(/^Recherche terminée/)).toBeNull();
     await expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus();
+  },
+});
+
+export const Undone = meta.story({
+  name: '[N-02] undoes a variant in one action, without another estimate',
+  play: async ({ canvas, userEvent }) => {
+    const { period, before } = await applySevenDays(canvas, userEvent);
+    const estimates = asked.estimates;
     await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));
     await waitFor(() => expect(period.textContent).toBe(before));
     await expect(canvas.getByRole('table')).toBeVisible();
