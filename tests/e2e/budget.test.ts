@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimateButton, localityField } from './displaySteps.ts';
+import { estimateButton, localityField, openNextMonth } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -37,8 +37,7 @@ async function chooseCriteria(page: Page): Promise<void> {
   await slider.focus();
   for (const _stop of [1, 5, 10]) await page.keyboard.press('ArrowRight');
   await page.getByText('10 km', { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: /Périodicité/ }).click();
-  await page.getByRole('button', { name: /mois suivant/i }).click();
+  await openNextMonth(page);
   const grid = page.getByRole('grid');
   await grid.getByRole('button', { name: /^1\b/ }).click();
   await grid

@@ -9,7 +9,14 @@ import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/nu
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { countPath, creationPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimate, leaveAfter, localityField, numberIn, saveCount } from './displaySteps.ts';
+import {
+  estimate,
+  leaveAfter,
+  localityField,
+  numberIn,
+  saveCount,
+  openNextMonth,
+} from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
 import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
@@ -105,8 +112,7 @@ async function configure(page: Page, { periodicity, hasDates }: ProductCase): Pr
     await page.getByRole('combobox', { name: 'Périodicité' }).selectOption(periodicity);
   }
   if (!hasDates) return;
-  await page.getByRole('button', { name: /^(?:Périodicité|Dates)/ }).click();
-  await page.getByRole('button', { name: /mois suivant/i }).click();
+  await openNextMonth(page);
   const grid = page.getByRole('grid');
   await grid.getByRole('button', { name: /^1\b/ }).click();
   await grid.getByRole('button', { name: /^28\b/ }).click();

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { leaveAfter, numberIn, saveCount } from './displaySteps.ts';
+import { leaveAfter, numberIn, saveCount, openNextMonth } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
 import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
@@ -25,8 +25,7 @@ async function choose(page: Page, text: string, option: RegExp): Promise<void> {
 
 /** Chooses the first to the 28th of next month. */
 async function choosePeriod(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Périodicité/ }).click();
-  await page.getByRole('button', { name: /mois suivant/i }).click();
+  await openNextMonth(page);
   const grid = page.getByRole('grid');
   await grid.getByRole('button', { name: /^1\b/ }).first().click();
   await grid.getByRole('button', { name: /^28\b/ }).first().click();

@@ -2,7 +2,15 @@ import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { addDays, dayToIso, parisDay } from '#domain/format/days.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimate, leaveAfter, makeCount, numberIn, rowsOf, saveCount } from './displaySteps.ts';
+import {
+  estimate,
+  leaveAfter,
+  makeCount,
+  numberIn,
+  rowsOf,
+  saveCount,
+  openNextMonth,
+} from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -54,8 +62,7 @@ it('[N-06] duplicates the count of last month from the list at the prices of tod
   await page.reload();
   await page.getByText('Sélectionner une periodicité').waitFor();
 
-  await page.getByRole('button', { name: /Périodicité/ }).click();
-  await page.getByRole('button', { name: /mois suivant/i }).click();
+  await openNextMonth(page);
   await page.getByRole('grid').getByRole('button', { name: /^1\b/ }).click();
   await page.getByRole('grid').getByRole('button', { name: /^28\b/ }).click();
   await estimate(page);

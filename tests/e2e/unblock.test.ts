@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimateButton, localityField } from './displaySteps.ts';
+import { estimateButton, localityField, openNextMonth } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -15,8 +15,7 @@ const ISLAND = '29242';
 async function chooseTooLittle(page: Page): Promise<void> {
   await localityField(page).fill(ISLAND);
   await page.getByRole('option', { name: /Ouessant/ }).click();
-  await page.getByRole('button', { name: /Périodicité/ }).click();
-  await page.getByRole('button', { name: /mois suivant/i }).click();
+  await openNextMonth(page);
   const day = page.getByRole('grid').getByRole('button', { name: /^1\b/ });
   await day.click();
   await day.click();
