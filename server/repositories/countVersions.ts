@@ -134,14 +134,15 @@ export async function findVersion(
   countId: string,
   version: number,
 ): Promise<StoredVersion | undefined> {
+  // Read first: a save in between stores the version that it replaces, so that the second statement finds it.
+  const current = await findCurrentVersion(db, countId);
+  if (current?.version === version) return current;
   const [row] = await db
     .select(VERSION_COLUMNS)
     .from(countVersion)
     .leftJoin(appUser, eq(appUser.id, countVersion.savedBy))
     .where(and(eq(countVersion.countId, countId), eq(countVersion.version, version)));
-  if (row) return toVersion(row);
-  const current = await findCurrentVersion(db, countId);
-  return current?.version === version ? current : undefined;
+  return row && toVersion(row);
 }
 
 /** Deletes the versions whose time is over. */
