@@ -2,6 +2,7 @@ import { DocsContainer } from '@storybook/addon-docs/blocks';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
+import { ComponentSections } from '../stories/docs/ComponentSections.tsx';
 import { THEME } from './theme.ts';
 
 // The application's reset removes list numbers, which documentation pages need for steps.
@@ -11,12 +12,22 @@ const Text = styled.div`
   }
 `;
 
+/** Returns the component of the design system that a documentation page is about. */
+function componentOf({ context }: ComponentProps<typeof DocsContainer>): string | undefined {
+  const [story] = context.componentStories();
+  return /^design-system\/(\w+)$/.exec(story?.title ?? '')?.[1];
+}
+
 /** The container of a documentation page, with our theme and the CSS variables that pages without stories lack. */
 export function DocsPage(props: ComponentProps<typeof DocsContainer>) {
+  const component = componentOf(props);
   return (
     <DesignSystemProvider>
       <Text>
-        <DocsContainer {...props} theme={THEME} />
+        <DocsContainer {...props} theme={THEME}>
+          {props.children}
+          {component !== undefined && <ComponentSections name={component} />}
+        </DocsContainer>
       </Text>
     </DesignSystemProvider>
   );

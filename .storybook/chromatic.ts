@@ -1,9 +1,16 @@
-/** Widths at which Chromatic captures each page. */
-const PAGE_WIDTHS = [375, 1024, 1440] as const;
+/**
+ * How Chromatic captures a page, by the name of the mode: each is a snapshot with a baseline of its own. The forced
+ * colours of a person who cannot read ours replace every colour, so that one width is enough for them.
+ */
+const PAGE_MODES = {
+  phone: { viewport: { width: 375 } },
+  '1024': { viewport: { width: 1024 } },
+  '1440': { viewport: { width: 1440 } },
+  'forced colours': { viewport: { width: 1440 }, forcedColors: 'active' },
+} as const;
 
-const PAGE_MODES = Object.fromEntries(
-  PAGE_WIDTHS.map((width) => [`${width} px`, { viewport: { width } }]),
-);
+/** Widths between a tablet and a desktop, at which tables and lists have broken before. */
+export const BETWEEN_WIDTHS: readonly number[] = [1024, 1093, 1150];
 
 interface PreparedStory {
   title: string;
@@ -12,10 +19,24 @@ interface PreparedStory {
   storyGlobals?: Record<string, unknown>;
 }
 
-/** Returns `parameters.chromatic` of a story: a snapshot if it has `visual: true`, at three widths for a page. */
-export function chromaticParameters({ title, parameters, storyGlobals }: PreparedStory): object {
-  if (parameters['visual'] !== true) return { disableSnapshot: true };
-  // A story that sets its own viewport is only captured at that width.
-  const isAtEveryWidth = title.startsWith('pages/') && storyGlobals?.['viewport'] === undefined;
-  return { disableSnapshot: false, ...(isAtEveryWidth && { modes: PAGE_MODES }) };
+/** Returns the other widths at which a picture of a story is taken, in pixels: `parameters: { betweenWidths: true }`. */
+export const picturedWidths = (parameters: Record<string, unknown>): readonly number[] =>
+  parameters['betweenWidths'] === true ? BETWEEN_WIDTHS : [];
+
+/** Returns the modes of a story. One that sets its own viewport is only captured at that width. */
+function modesOf({ title, parameters, storyGlobals }: PreparedStory): object {
+  const widths = picturedWidths(parameters);
+  const isPage = title.startsWith('pages/') && storyGlobals?.['viewport'] === undefined;
+  return {
+    ...(isPage && PAGE_MODES),
+    ...(!isPage && widths.length > 0 && { '1440': PAGE_MODES['1440'] }),
+    ...Object.fromEntries(widths.map((width) => [String(width), { viewport: { width } }])),
+  };
+}
+
+/** Returns `parameters.chromatic` of a story: a snapshot in each of its modes if it has `visual: true`. */
+export function chromaticParameters(story: PreparedStory): object {
+  if (story.parameters['visual'] !== true) return { disableSnapshot: true };
+  const modes = modesOf(story);
+  return { disableSnapshot: false, ...(Object.keys(modes).length > 0 && { modes }) };
 }

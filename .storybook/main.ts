@@ -1,4 +1,7 @@
 import { defineMain } from '@storybook/react-vite/node';
+import { componentFactsPlugin } from '../tools/storybook/componentFacts.ts';
+import { withSidebarNames } from './sidebar.ts';
+import { FIXTURE_TAG, TEST_TAG } from './sidebarTags.ts';
 
 const INTER =
   '@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(inter/inter-latin-wght-normal.woff2) format("woff2")}';
@@ -12,12 +15,22 @@ export default defineMain({
     '@storybook/addon-vitest',
     'msw-storybook-addon',
   ],
+  experimental_indexers: (indexers = []) => indexers.map(withSidebarNames),
+  // The sidebar starts with the states. Its filter also shows the stories that verify a rule, by requirement.
+  tags: {
+    [TEST_TAG]: { defaultFilterSelection: 'exclude' },
+    [FIXTURE_TAG]: { defaultFilterSelection: 'exclude' },
+  },
   staticDirs: [
     './static',
     '../public',
     // Storybook's own interface is not bundled with the stories, so it loads the font from here.
     { from: '../node_modules/@fontsource-variable/inter/files', to: '/inter' },
   ],
+  viteFinal: (config) => ({
+    ...config,
+    plugins: [...(config.plugins ?? []), componentFactsPlugin()],
+  }),
   managerHead: (head = '') => `${head}<title>AdFactory</title><style>${INTER}</style>`,
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { addons } from 'storybook/manager-api';
 import { FAMILIES, familyOf } from './families.ts';
+import { shownName } from './sidebarTags.ts';
 import { THEME } from './theme.ts';
 
 const FIRST_OF_FAMILY = new Set<string>(Object.values(FAMILIES).map(([first]) => first));
@@ -17,7 +18,7 @@ const FAMILY_STYLE = {
 /** Renders sidebar labels. The first component of a family also shows the name of the family. */
 function renderLabel({ name, id }: { name: string; id: string }) {
   if (id === 'design-system') return 'Design system';
-  if (!id.startsWith('design-system-') || !FIRST_OF_FAMILY.has(name)) return name;
+  if (!id.startsWith('design-system-') || !FIRST_OF_FAMILY.has(name)) return shownName(name);
   return createElement(
     'span',
     { style: { flex: 1 } },

@@ -5,18 +5,38 @@ import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { lazy, Suspense, type ComponentProps } from 'react';
+import { configure } from 'storybook/test';
 import '#design-system/tokens/fonts.ts';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
+import { forgetTab } from '#features/count/tabStorage.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { isNewDocument } from './checkedDocuments.ts';
-import { chromaticParameters } from './chromatic.ts';
+import { chromaticParameters, picturedWidths } from './chromatic.ts';
 import { showsItsState } from './pageStates.ts';
-import { setStoryClock, STORY_NOW } from './clock.ts';
 import { installFakeTimers, restoreTimers } from './storyTime.ts';
-import { applyLayout, applyViewport, checkNarrowScreen, VIEWPORT_OPTIONS } from './viewports.ts';
+import {
+  answersOf,
+  applicationOf,
+  applyDay,
+  applyScreen,
+  restartKey,
+  TOOLBAR_DEFAULTS,
+  TOOLBAR_GLOBALS,
+} from './toolbar.ts';
+import {
+  applyLayout,
+  applyViewport,
+  checkNarrowScreen,
+  checkTouchTargets,
+  VIEWPORT_OPTIONS,
+} from './viewports.ts';
+
+/** Time that `findBy…` and `waitFor` wait, in milliseconds. The machine may be busy and its caches cold. */
+const ASYNC_TIMEOUT_MS = 8000;
+configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
 
 const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
@@ -47,8 +67,24 @@ function LazyDocsPage(props: ComponentProps<typeof DocsPage>) {
   );
 }
 
+const StatesPage = lazy(() => import('../stories/docs/StatesPage.tsx'));
+
+/** What the documentation page of a feature or page shows: a frame for each state. */
+function LazyStatesPage() {
+  return (
+    <Suspense fallback={null}>
+      <StatesPage />
+    </Suspense>
+  );
+}
+
+/** Titles of stories that need a back end, a person and an address, of which a document has only one. */
+const IN_FRAMES = /^(?:features|pages|documents|app)\//;
+
 export default definePreview({
   tags: ['autodocs'],
+  globalTypes: TOOLBAR_GLOBALS,
+  initialGlobals: TOOLBAR_DEFAULTS,
   addons: [
     addonDocs(),
     addonA11y(),
@@ -91,7 +127,9 @@ export default definePreview({
           'Introduction',
           'foundations',
           [
+            'Tokens',
             'Colours',
+            'Data visualisation',
             'Typography',
             'Spacing',
             'Shape and depth',
@@ -123,6 +161,7 @@ export default definePreview({
             'Select',
             'MultiSelect',
             'Combobox',
+            'CommandSearch',
             'TagCombobox',
             'Slider',
             'RangeSlider',
@@ -140,11 +179,13 @@ export default definePreview({
             'VolumeBar',
             'Progress',
             'BarChart',
-            'ShareRing',
             'TrendLine',
             'FranceMap',
+            'AreaMap',
+            'UnbrokenNumbers',
             'Notice',
             'Toast',
+            'Announcer',
             'Spinner',
             'Skeleton',
             'EmptyState',
@@ -175,19 +216,25 @@ export default definePreview({
       },
     },
   },
-  // The only Storybook hook that can set the parameters Chromatic reads, while each story is prepared.
+  // The only Storybook hook that can set parameters by title, while each story is prepared.
   argTypesEnhancers: [
     (story) => {
       story.parameters['chromatic'] ??= chromaticParameters(story);
+      if (IN_FRAMES.test(story.title)) {
+        const docs = story.parameters['docs'] as object;
+        const inFrames = { page: LazyStatesPage, story: { inline: false, height: '720px' } };
+        story.parameters['docs'] = { ...docs, ...inFrames };
+      }
       return story.argTypes;
     },
   ],
   async beforeEach({ id, title, name, parameters, globals }) {
     if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name });
     await applyViewport(globals['viewport']);
+    // The browser of the tests has these settings itself.
+    if (!isTestRun) applyScreen(globals);
     unmockedCalls.length = 0;
     document.documentElement.lang = 'fr';
-    const now: unknown = parameters['now'];
     applyLayout(parameters['layout']);
     // Stories start with the lazy parts loaded, except those that test the loading itself.
     if (parameters['skipPreload'] !== true)
@@ -196,21 +243,29 @@ export default definePreview({
         TAG_SEARCH.load(),
         import('#features/count/ResultPicture/Pictures.tsx'),
         import('#design-system/FranceMap/MapSurface.tsx'),
+        import('#design-system/AreaMap/AreaMapSurface.tsx'),
+        import('#features/count/LocalityMap/LocalityMap.tsx'),
       ]);
     // Drafts of a previous story must not leak into this one.
     forgetAllDrafts(localStorage);
-    setStoryClock(typeof now === 'string' ? now : STORY_NOW);
+    forgetTab(sessionStorage);
+    applyDay(globals, parameters['now']);
     if (parameters['fakeTime'] === true) installFakeTimers();
-    return restoreTimers;
+    return () => {
+      restoreTimers();
+      globalThis.forgetStoryPicture?.();
+    };
   },
   async afterEach({ id, title, name, parameters, globals }) {
     restoreTimers();
-    if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
+    if (parameters['visual'] === true)
+      await globalThis.shootStory?.({ id, title, name }, picturedWidths(parameters));
     if (parameters['paper'] === true) await globalThis.shootPaper?.({ id, title, name });
     const leaked = leakedValuesIn(textOnScreen());
     if (leaked.length > 0)
       throw new Error(`Values of the program on the screen: ${leaked.join(', ')}`);
     checkNarrowScreen(name, globals['viewport']);
+    checkTouchTargets(globals['viewport']);
     if (title.startsWith('pages/') && !showsItsState(id))
       throw new Error('The page does not show the state that the story is named after.');
     // Without this check, the development server would answer an unmocked call with a page and
@@ -222,10 +277,15 @@ export default definePreview({
       parameters['a11y'] = { ...(parameters['a11y'] as object), test: 'off' };
   },
   decorators: [
-    (Story, { parameters }) => (
-      <StoryProviders app={(parameters['app'] ?? {}) as StoryApp}>
-        <Story />
-      </StoryProviders>
-    ),
+    (Story, { parameters, globals, msw }) => {
+      const app = (parameters['app'] ?? {}) as StoryApp;
+      const answers = answersOf(globals, app);
+      if (answers.length > 0) msw.use(...answers);
+      return (
+        <StoryProviders key={restartKey(globals)} app={applicationOf(globals, app)}>
+          <Story />
+        </StoryProviders>
+      );
+    },
   ],
 });

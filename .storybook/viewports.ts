@@ -1,3 +1,5 @@
+import { smallTargets } from './touchTargets.ts';
+
 /** Viewports that a story can request: `globals: { viewport: { value: 'phone' } }`. */
 const VIEWPORTS = {
   phone: { name: 'Téléphone, 375', width: 375, height: 720 },
@@ -40,6 +42,18 @@ export async function applyViewport(viewport: unknown): Promise<void> {
 export function applyLayout(layout: unknown): void {
   if (!globalThis.resizeStoryFrame) return;
   document.body.style.padding = layout === 'fullscreen' ? '0' : '1rem';
+}
+
+/**
+ * Checks that every target of a story on a phone is large enough for a finger (D-143).
+ * @throws {Error} that names the targets that are not
+ */
+export function checkTouchTargets(viewport: unknown): void {
+  const isPhone = viewportOf(viewport).width === VIEWPORTS.phone.width;
+  if (!isPhone || !globalThis.resizeStoryFrame) return;
+  const small = smallTargets();
+  if (small.length > 0)
+    throw new Error(`[D-143] Targets below 44 by 44 px on a phone: ${small.join('; ')}`);
 }
 
 /**

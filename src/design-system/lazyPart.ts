@@ -36,9 +36,25 @@ async function reimport<Module>(
   return import(/* @vite-ignore */ `${url}${separator}attempt=${attempt}`) as Promise<Module>;
 }
 
-/** Imports a module with retries. While offline, waits for the connection before the next attempt. */
-export async function importWithRetry<Module>(
+/**
+ * Returns the module of a script that exports `name`. A script that joins several modules exports each of them as an
+ * object, which the import of the application unwraps and `reimport` cannot.
+ */
+function moduleWith<Module extends object>(script: Module, name: string): Module {
+  if (name in script) return script;
+  const modules: unknown[] = Object.values(script);
+  const isModule = (one: unknown): one is Module =>
+    typeof one === 'object' && one !== null && name in one;
+  return modules.find(isModule) ?? script;
+}
+
+/**
+ * Imports the module that exports `name`, with retries. While offline, waits for the connection before the next
+ * attempt.
+ */
+export async function importWithRetry<Module extends object>(
   load: () => Promise<Module>,
+  name: string,
   reload: typeof reimport<Module> = reimport,
 ): Promise<Module> {
   const delays = [...RETRY_DELAYS_MS];
@@ -47,7 +63,9 @@ export async function importWithRetry<Module>(
     try {
       // Attempts must run one after the other.
       // oxlint-disable-next-line no-await-in-loop
-      return await (attempt === 1 ? load() : reload(load, firstError, attempt));
+      if (attempt === 1) return await load();
+      // oxlint-disable-next-line no-await-in-loop
+      return moduleWith(await reload(load, firstError, attempt), name);
     } catch (error) {
       // Only the first error names the URL without an `attempt` parameter.
       firstError ??= error;
@@ -59,15 +77,26 @@ export async function importWithRetry<Module>(
   }
 }
 
-/** The parts whose code is being fetched. A picture is taken only when there are none. */
+/** The parts whose code or data are being fetched. A picture is taken only when there are none. */
 export const PENDING_PARTS = new Set<Promise<unknown>>();
 
-/** A lazily loaded component, with `preload` to load it before it renders. */
-export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => void };
+/** Adds a fetch to the pending parts until it ends. Returns a function that takes it out before. */
+export function trackPart(fetched: Promise<unknown>): () => void {
+  PENDING_PARTS.add(fetched);
+  const untrack = () => void PENDING_PARTS.delete(fetched);
+  fetched.then(untrack, untrack);
+  return untrack;
+}
+
+/** A lazily loaded component. Before it renders, `preload` loads it, and so does `load`, which rejects when it fails. */
+export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  preload: () => void;
+  load: () => Promise<unknown>;
+};
 
 /**
  * Creates a component whose code loads when it first renders or is preloaded: the export `name` of the module that
- * `load` imports. React caches a firstError import for good, and its error unmounts the whole screen with the user's input.
+ * `load` imports. React caches a failed import for good, and its error unmounts the whole screen with the user's input.
  * To avoid that, imports are retried, and wait for the connection while offline.
  */
 export function lazyPart<Name extends string, Props>(
@@ -78,7 +107,7 @@ export function lazyPart<Name extends string, Props>(
   let pending: Promise<{ default: ComponentType<Props> }> | undefined;
   const fetchPart = async () => {
     try {
-      return { default: (await importWithRetry(load, reload))[name] };
+      return { default: (await importWithRetry(load, name, reload))[name] };
     } catch (error) {
       pending = undefined;
       throw error;
@@ -88,12 +117,13 @@ export function lazyPart<Name extends string, Props>(
     if (pending === undefined) {
       const started = fetchPart();
       pending = started;
-      PENDING_PARTS.add(started);
-      const untrack = () => PENDING_PARTS.delete(started);
-      started.then(untrack, untrack);
+      trackPart(started);
     }
     return pending;
   };
   // A failed preload is ignored: rendering the part loads it again and reports the error.
-  return Object.assign(lazy(loadOnce), { preload: () => void loadOnce().catch(() => undefined) });
+  return Object.assign(lazy(loadOnce), {
+    preload: () => void loadOnce().catch(() => undefined),
+    load: loadOnce,
+  });
 }

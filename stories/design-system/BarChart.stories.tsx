@@ -23,7 +23,7 @@ const FORMATS: readonly BarRow[] = [
 ];
 
 const TOWNS = [
-  'Lyon 7e Arrondissement (69007)',
+  'Lyon 7e (69007)',
   'Villeurbanne (69100)',
   'Saint-Germain-au-Mont-d’Or (69650)',
   'Bron (69500)',

@@ -21,6 +21,10 @@ export const Variants = meta.story({
         <Checkbox {...args} disabled />
         <Checkbox {...args} checked disabled />
       </Row>
+      <Row name="indisponible">
+        <Checkbox {...args} unavailable />
+        <Checkbox {...args} checked unavailable />
+      </Row>
       <Row name="texte long">
         <div style={{ width: '20rem' }}>
           <Checkbox
@@ -43,5 +47,22 @@ export const Toggled = meta.story({
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenCalledWith(true);
+  },
+});
+
+export const Unavailable = meta.story({
+  name: 'Can be focused while it is unavailable, and is described by the reason',
+  render: (args) => (
+    <>
+      <Checkbox {...args} unavailable aria-describedby="reason" />
+      <p id="reason">Réservé aux marchés Ancien et Neuf</p>
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Toute la France' });
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await expect(box).toHaveAttribute('aria-disabled', 'true');
+    await expect(box).toHaveAccessibleDescription('Réservé aux marchés Ancien et Neuf');
   },
 });

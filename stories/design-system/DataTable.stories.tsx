@@ -8,6 +8,7 @@ import type { Column } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Pagination } from '#design-system/Pagination/Pagination.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
+import { TypedTable } from './typedTable.tsx';
 import { ProgrammeRows, PROGRAMME_COLUMNS, PROGRAMMES, SelectableTable } from './programmes.tsx';
 
 const COLUMNS: readonly Column[] = [
@@ -227,6 +228,19 @@ export const Selectable = meta.story({
       'data-state',
       'selected',
     );
+  },
+});
+
+const renderProbe = fn();
+
+/** A keystroke renders the table again, with equal columns, and no row that stays the same. */
+export const KeepsItsRows = meta.story({
+  render: () => <TypedTable onRender={renderProbe} />,
+  play: async ({ canvas, userEvent }) => {
+    renderProbe.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Total 0' }));
+    await expect(canvas.getByRole('button', { name: 'Total 1' })).toBeVisible();
+    await expect(renderProbe).not.toHaveBeenCalled();
   },
 });
 

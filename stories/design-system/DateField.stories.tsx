@@ -36,6 +36,44 @@ export const Picked = meta.story({
   },
 });
 
+export const OneButton = meta.story({
+  name: 'Keeps its button, which says what it opened, and closes on a second press',
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: /Date d’envoi/ });
+    await userEvent.click(trigger);
+    const popup = await screen.findByRole('dialog', { name: 'Date d’envoi' });
+    await expect(canvas.getByRole('button', { name: /Date d’envoi/ })).toBe(trigger);
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await expect(trigger).toHaveAttribute('aria-controls', popup.id);
+    await waitFor(() => expect(popup).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.click(trigger);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(trigger).not.toHaveAttribute('aria-controls');
+    await expect(trigger).toHaveFocus();
+  },
+});
+
+export const TabLeaves = meta.story({
+  name: 'Keyboard: Tab leaves the calendar for the next field, and closes it',
+  render: (args) => (
+    <div style={{ width: '16rem', minHeight: '24rem' }}>
+      <Controlled {...args} />
+      <button type="button">Suivant</button>
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Date d’envoi/ }));
+    const popup = await screen.findByRole('dialog');
+    await waitFor(() => expect(popup).toContainElement(document.activeElement as HTMLElement));
+    const STOPS = 12;
+    for (let stop = 0; stop < STOPS && popup.contains(document.activeElement); stop += 1) {
+      await userEvent.tab();
+    }
+    await expect(canvas.getByRole('button', { name: 'Suivant' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
 export const InError = meta.story({
   args: { error: 'Sélectionnez une date d’envoi' },
   play: async ({ canvas }) => {
@@ -74,7 +112,7 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await waitFor(() => expect(trigger).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('grid');
+    await screen.findAllByRole('grid');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await expect(args.onChange).toHaveBeenCalledTimes(1);

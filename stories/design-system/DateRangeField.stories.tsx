@@ -44,6 +44,83 @@ export const Weekdays = meta.story({
   },
 });
 
+const PRESETS = [{ label: 'Mois prochain', start: '2026-12-01', end: '2026-12-31' }];
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+export const TwoMonths = meta.story({
+  name: '[D-142] shows two months, presets, fields to type in and the length in days',
+  args: { value: RANGE, presets: PRESETS },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    await screen.findByRole('grid', { name: 'décembre 2026' });
+    const months = screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'));
+    await expect(months).toEqual(['novembre 2026', 'décembre 2026']);
+    await expect(field('Du')).toHaveValue('20/11/2026');
+    await expect(field('Au')).toHaveValue('04/12/2026');
+    await expect(screen.getByText(/Du 20\/11\/2026 au 04\/12\/2026\s: 15 jours/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^18 novembre 2026/ }));
+    await userEvent.hover(screen.getByRole('button', { name: /^25 novembre 2026/ }));
+    await expect(await screen.findByText(/\s: 8 jours/)).toHaveAttribute('role', 'status');
+  },
+});
+
+export const OneMonth = meta.story({
+  name: 'Narrow: [D-142] shows one month',
+  globals: { viewport: { value: 'phone' } },
+  args: { value: RANGE, presets: PRESETS },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    await expect(await screen.findAllByRole('grid')).toHaveLength(1);
+  },
+});
+
+export const Preset = meta.story({
+  name: '[D-142] chooses a preset with one click',
+  args: { presets: PRESETS },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mois prochain' }));
+    await expect(args.onChange).toHaveBeenCalledWith({ start: '2026-12-01', end: '2026-12-31' });
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  },
+});
+
+export const Typed = meta.story({
+  name: '[D-142] reads typed days, and keeps what it refuses with the reason',
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Du' }), '12/3');
+    await userEvent.type(field('Au'), '1er mars 2027{Enter}');
+    await expect(field('Au')).toHaveAccessibleDescription('La fin est avant le début.');
+    await expect(field('Au')).toHaveValue('1er mars 2027');
+    await userEvent.clear(field('Au'));
+    await userEvent.type(field('Au'), '30 février{Enter}');
+    await expect(field('Au')).toHaveAccessibleDescription('Ce jour n’existe pas.');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.clear(field('Au'));
+    await userEvent.type(field('Au'), '28 mars{Enter}');
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenCalledWith({ start: '2027-03-12', end: '2027-03-28' });
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await expect(canvas.getByRole('button', { name: /Périodicité/ })).toHaveFocus();
+  },
+});
+
+export const Refused = meta.story({
+  name: 'Refuses a day before the minimum',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Du' }), '1/2/2026{Enter}');
+    await expect(field('Du')).toHaveAccessibleDescription(
+      'Choisissez un jour à partir du 17/11/2026.',
+    );
+  },
+});
+
 export const Picked = meta.story({
   name: '[SE-32, SE-33] shows « DD/MM/YYYY ⟶ DD/MM/YYYY » and returns whole days',
   play: async ({ canvas, userEvent, args }) => {
@@ -120,4 +197,25 @@ export const Variants = meta.story({
       />
     </Matrix>
   ),
+});
+
+export const Beside = meta.story({
+  name: 'Keeps both dates clear of the clear button in half the width of a form',
+  parameters: { visual: true },
+  args: { value: RANGE },
+  decorators: [
+    (Story) => (
+      <div style={{ width: '14.25rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const words = document.createRange();
+    words.selectNodeContents(canvas.getByText(/20\/11\/2026/).closest('button')!);
+    const text = words.getBoundingClientRect();
+    const clear = canvas.getByRole('button', { name: 'Effacer' }).getBoundingClientRect();
+    await expect(text.right).toBeLessThanOrEqual(clear.left);
+    await expect(text.height).toBeLessThan(24);
+  },
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -18,6 +19,31 @@ const meta = preview.meta({
         <Button variant="danger">Supprimer</Button>
       </>
     ),
+  },
+});
+
+function Leaving({ onClosed }: { onClosed: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ouvrir</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} onClosed={onClosed} title="Aller à…" />
+    </>
+  );
+}
+
+export const Closed = meta.story({
+  name: 'Tells that it has gone once the focus is back where it was',
+  args: { onClosed: fn() },
+  render: ({ onClosed = fn() }) => <Leaving onClosed={onClosed} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Ouvrir' });
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'Aller à…' });
+    await expect(args.onClosed).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalledOnce());
+    await expect(button).toHaveFocus();
   },
 });
 

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
 import { FranceMap, FranceMapPicture } from '#design-system/FranceMap/FranceMap.tsx';
 import { format } from './frenchFormats.ts';
-import { OVERSEAS, placesAround, TOWNS } from './mapPoints.ts';
+import { OVERSEAS, placesAround, TOWNS, PARIS_REGION } from './mapPoints.ts';
 
 const LYON = { latitude: 45.764, longitude: 4.8357, kilometres: 50 };
 
@@ -61,6 +61,53 @@ export const FiftyPlaces = meta.story({
     close.focus();
     await userEvent.keyboard('{Enter}');
     await expect(map).toHaveAttribute('viewBox', closeBox);
+  },
+});
+
+/** Returns the empty room above and below the letters of a text. */
+const inset = (box: DOMRect): number => box.height * 0.2;
+
+/** Returns the pairs of names on a map that cover one another, without the empty room above and below letters. */
+function overprinted(map: HTMLElement): string[] {
+  const names = [...map.querySelectorAll('text')]
+    .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  return names.flatMap((one, index) =>
+    names
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.box.left < other.box.right &&
+          other.box.left < one.box.right &&
+          one.box.top + inset(one.box) < other.box.bottom - inset(other.box) &&
+          other.box.top + inset(other.box) < one.box.bottom - inset(one.box),
+      )
+      .map((other) => `${one.text} / ${other.text}`),
+  );
+}
+
+const WIDTHS = [20, 28, 36, 52];
+
+export const NamesApart = meta.story({
+  name: '[D-146] never prints one name over another, at any width',
+  args: { title: 'Autour de Paris', points: PARIS_REGION },
+  render: (args) => (
+    <>
+      {WIDTHS.map((width) => (
+        <div key={width} style={{ width: `${width}rem` }}>
+          <FranceMap {...args} title={`${args.title}, ${width}`} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const width of WIDTHS) {
+      const map = await canvas.findByRole('group', {
+        name: new RegExp(`^Autour de Paris, ${width}`),
+      });
+      await expect(map.querySelectorAll('text').length).toBeGreaterThan(4);
+      await expect(overprinted(map)).toEqual([]);
+    }
   },
 });
 

@@ -2,13 +2,14 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
 import { DRAWINGS } from '#design-system/Illustration/drawings.tsx';
+import { RARE_DRAWINGS } from '#design-system/Illustration/rareDrawings.tsx';
 import { Illustration } from '#design-system/Illustration/Illustration.tsx';
 import type { IllustrationName } from '#design-system/Illustration/Illustration.tsx';
 import { Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Illustration, args: { name: 'empty' as const } });
 
-const NAMES = Object.keys(DRAWINGS) as IllustrationName[];
+const NAMES = Object.keys({ ...DRAWINGS, ...RARE_DRAWINGS }) as IllustrationName[];
 
 const wide = { display: 'flex', flexWrap: 'wrap', gap: '2rem' } as const;
 

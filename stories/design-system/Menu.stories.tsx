@@ -59,6 +59,27 @@ export const ChosenByKeyboard = meta.story({
   },
 });
 
+export const Checked = meta.story({
+  name: 'Keeps open while its entries are switched on and off',
+  parameters: { visual: true },
+  args: {
+    items: [
+      { key: 'town', label: 'Ville', checked: true, onSelect: fn() },
+      { key: 'price', label: 'Prix', checked: false, onSelect: fn() },
+      { key: 'reset', label: 'Rétablir', icon: 'undo' as const, onSelect: fn() },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
+    const price = await screen.findByRole('menuitemcheckbox', { name: 'Prix' });
+    await expect(price).not.toBeChecked();
+    await expect(screen.getByRole('menuitemcheckbox', { name: 'Ville' })).toBeChecked();
+    await userEvent.click(price);
+    await expect(args.items?.[1]?.onSelect).toHaveBeenCalledOnce();
+    await expect(price).toBeVisible();
+  },
+});
+
 export const LongNames = meta.story({
   parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },

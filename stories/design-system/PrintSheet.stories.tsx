@@ -76,3 +76,28 @@ export const Tones = meta.story({
   parameters: { visual: true },
   args: { tone: 'bronze', closing: <p>Bon pour accord</p>, children: <Lines count={2} /> },
 });
+
+export const Cover = meta.story({
+  name: 'Fills the page of a cover with its band',
+  parameters: { visual: true },
+  args: {
+    isCover: true,
+    header: <h1>Agence du Vieux Port</h1>,
+    children: <p>Trois propositions</p>,
+    footer: 'Dossier du 16/11/2026',
+  },
+});
+
+export const Later = meta.story({
+  name: 'Follows another sheet, with the running header on its first page too',
+  parameters: { paper: true },
+  render: (args) => (
+    <div data-document="two">
+      <PrintSheet {...args} />
+      <PrintSheet {...args} isLater tone="brick" reference="Proposition MAF-1025">
+        <p>Voici le second plan média.</p>
+      </PrintSheet>
+    </div>
+  ),
+  args: { children: <Lines count={2} /> },
+});

@@ -9,4 +9,4 @@ export const Text = meta.story({
     await expect(canvas.getByRole('status')).toHaveTextContent('Chargement en cours');
   },
 });
-export const Rows = meta.story({ args: { height: 'lg', bars: 5 } });
+export const Rows = meta.story({ parameters: { visual: true }, args: { height: 'lg', bars: 5 } });

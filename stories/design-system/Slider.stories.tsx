@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Slider } from '#design-system/Slider/Slider.tsx';
+import { SLIDER_HEIGHT } from '#design-system/Slider/sliderStyles.ts';
 import type { SliderProps } from '#design-system/Slider/Slider.tsx';
 import { Matrix } from './matrix.tsx';
 
@@ -51,6 +52,22 @@ export const Variants = meta.story({
       </Matrix>
     </div>
   ),
+});
+
+export const Space = meta.story({
+  name: 'Is as high as the space that is kept for it while it loads',
+  render: (args) => (
+    <div style={{ width: '20rem' }}>
+      <div data-testid="space" style={{ height: SLIDER_HEIGHT }} />
+      <div data-testid="slider">
+        <Slider {...args} />
+      </div>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const { height } = canvas.getByTestId('space').getBoundingClientRect();
+    await expect(canvas.getByTestId('slider').getBoundingClientRect().height).toBe(height);
+  },
 });
 
 export const Keyboard = meta.story({

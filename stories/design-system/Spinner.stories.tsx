@@ -9,6 +9,7 @@ export const Normal = meta.story();
 export const Large = meta.story({ args: { size: 'lg' } });
 
 export const Sizes = meta.story({
+  parameters: { visual: true },
   render: () => (
     <Matrix>
       {(['md', 'lg'] as const).map((size) => (

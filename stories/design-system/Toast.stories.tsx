@@ -90,3 +90,15 @@ export const HeldByFocus = meta.story({
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
+
+export const BottomCentre = meta.story({
+  name: '[D-130] stands at the bottom centre, above a bar that stays in view',
+  play: async ({ canvas }) => {
+    const box = () => canvas.getByRole('status').getBoundingClientRect();
+    await expect(innerHeight - box().bottom).toBeLessThan(40);
+    await expect(Math.abs(box().left + box().right - document.body.clientWidth)).toBeLessThan(3);
+    document.documentElement.style.setProperty('--bottom-bar', '80px');
+    await expect(innerHeight - box().bottom).toBeGreaterThan(80);
+    document.documentElement.style.removeProperty('--bottom-bar');
+  },
+});

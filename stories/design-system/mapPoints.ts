@@ -59,3 +59,28 @@ export function placesAround(count: number, latitude: number, longitude: number)
     };
   });
 }
+
+/** Close towns with long names, the largest first. */
+export const PARIS_REGION: readonly MapPoint[] = [
+  ['Paris 15e (75015)', 48.8401, 2.2938, 229_713, 0.66],
+  ['Paris 16e (75016)', 48.8603, 2.2621, 160_030, 0.9],
+  ['Boulogne-Billancourt (92100)', 48.8365, 2.2389, 119_645, 0.42],
+  ['Saint-Denis (93200)', 48.9295, 2.3584, 113_116, 0.58],
+  ['Argenteuil (95100)', 48.9479, 2.2475, 111_038, 0.73],
+  ['Montreuil (93100)', 48.8639, 2.4485, 111_240, 0.35],
+  ['Nanterre (92000)', 48.8957, 2.1967, 96_277, 0.8],
+  ['Vitry-sur-Seine (94400)', 48.7885, 2.3944, 95_510, 0.64],
+  ['Asnières-sur-Seine (92600)', 48.9155, 2.2859, 87_143, 0.51],
+  ['Versailles (78000)', 48.8039, 2.1191, 83_918, 0.47],
+  ['Aulnay-sous-Bois (93600)', 48.9386, 2.49, 86_969, 0.69],
+  ['Issy-les-Moulineaux (92130)', 48.8239, 2.2633, 67_695, 0.77],
+  ['Levallois-Perret (92300)', 48.8946, 2.2874, 66_082, 0.6],
+  ['Neuilly-sur-Seine (92200)', 48.8884, 2.2674, 59_940, 0.22],
+].map(([name, latitude, longitude, weight, share]) => ({
+  id: String(name),
+  name: String(name),
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+  weight: Number(weight),
+  share: Number(share),
+}));

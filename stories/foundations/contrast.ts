@@ -61,7 +61,7 @@ const INTENT_TEXTS = INTENTS.map((name) => `intent.${name}.text`);
 const INTENT_SURFACES = INTENTS.map((name) => `intent.${name}.surface`);
 const SOLIDS = INTENTS.map((name) => `intent.${name}.solid`);
 const SOLIDS_UNDER_TEXT = [...SOLIDS, ...SOLIDS.map((token) => `${token}Hover`)];
-const FIGURES = ['data.available', 'data.sold', 'data.purchased'];
+const FIGURES = ['data.available', 'data.sold', 'data.purchased', 'data.selection'];
 
 /** Returns the pairs of a tone, which replaces the accent on a document. */
 const tonePairs = (tone: string): ContrastPair[] => [
@@ -88,7 +88,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs(SOLIDS, READING_SURFACES, 3),
   ...pairs(FIGURES, ['surface.raised'], 3),
   // A map mark is identified by its outline, position and label, not by its fill.
-  ...pairs(['data.purchased'], ['data.land'], 3),
+  ...pairs(['data.selection'], ['data.land'], 3),
   ...pairs(READING_TEXTS, ['data.land']),
 ];
 

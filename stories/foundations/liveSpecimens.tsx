@@ -5,6 +5,7 @@ import { Icon } from '#design-system/Icon/Icon.tsx';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
 import { ICON_PATHS } from '#design-system/Icon/iconPaths.tsx';
 import { DRAWINGS } from '#design-system/Illustration/drawings.tsx';
+import { RARE_DRAWINGS } from '#design-system/Illustration/rareDrawings.tsx';
 import { Illustration } from '#design-system/Illustration/Illustration.tsx';
 import type { IllustrationName } from '#design-system/Illustration/Illustration.tsx';
 import { color, font, motion, radius, space, TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
@@ -133,7 +134,7 @@ export function IconSizes() {
 export function IllustrationSheet() {
   return (
     <Sheet className="sb-unstyled" data-wide>
-      {(Object.keys(DRAWINGS) as IllustrationName[]).map((name) => (
+      {(Object.keys({ ...DRAWINGS, ...RARE_DRAWINGS }) as IllustrationName[]).map((name) => (
         <li key={name}>
           <Illustration name={name} />
           <code>{name}</code>

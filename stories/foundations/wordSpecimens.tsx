@@ -1,5 +1,6 @@
 import { capitalise, displayRange } from '#design-system/Calendar/days.ts';
-import { addDays, formatDay, formatPeriod } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
+import { formatDay, formatPeriod } from '#domain/format/days.ts';
 import { formatBsiId, formatMafId } from '#domain/format/identifiers.ts';
 import {
   formatAmount,

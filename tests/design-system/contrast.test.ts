@@ -26,7 +26,7 @@ describe('token pairs have enough contrast', () => {
 
 /** Decorative tokens: they separate, tint or cover, and carry no information of their own. */
 const DECORATIVE =
-  /^(border\.(subtle|default)|(intent|tone)\.\w+\.border|data\.(track|landBorder|scale\d)|surface\.backdrop)$/;
+  /^(border\.(subtle|default)|(intent|tone)\.\w+\.border|data\.(track|landBorder|scale\d)|scenery\.\w+|surface\.backdrop)$/;
 
 const NAMES = new Set(CONTRAST_PAIRS.map(({ name }) => name));
 const tokensOf = (pattern: RegExp) => [...COLOR_BY_TOKEN.keys()].filter((key) => pattern.test(key));

@@ -1,42 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FIT, OUTLINES, VIEW_BOX } from '#design-system/FranceMap/outlines.ts';
 import { DEPARTMENTS, project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
+import { isWithin, ringsOf } from '#design-system/FranceMap/rings.ts';
 import { joinCommunes } from '#server/data/joinCommunes.ts';
 import { makeOutlines } from '../../tools/franceOutlines.ts';
 
-/** Parses a path of the drawing, which only has « m », whole numbers and « z », into rings of points. */
-function ringsOf(path: string): XY[][] {
-  let [x, y] = [0, 0];
-  return path
-    .split('z')
-    .filter(Boolean)
-    .map((part) => {
-      const numbers = (part.match(/-?\d+/g) ?? []).map(Number);
-      const ring: XY[] = [];
-      for (let index = 0; index < numbers.length; index += 2) {
-        x += numbers[index] ?? 0;
-        y += numbers[index + 1] ?? 0;
-        ring.push([x, y]);
-      }
-      [x, y] = ring[0] ?? [0, 0];
-      return ring;
-    });
-}
-
 const RINGS = new Map(DEPARTMENTS.map(({ code, path }) => [code, ringsOf(path)]));
 
-/** Returns whether a point is within a department, by the even-odd rule. */
-function isWithin(code: string, [x, y]: XY): boolean {
-  let inside = false;
-  for (const ring of RINGS.get(code) ?? []) {
-    for (const [index, [fromX, fromY]] of ring.entries()) {
-      const [toX, toY] = ring[(index + 1) % ring.length] ?? [fromX, fromY];
-      const crosses = fromY > y !== toY > y;
-      if (crosses && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
-    }
-  }
-  return inside;
-}
+const isInside = (code: string, point: XY) => isWithin(RINGS.get(code) ?? [], point);
 
 const CITIES: readonly (readonly [string, string, number, number])[] = [
   ['Paris', '75', 48.8566, 2.3522],
@@ -83,7 +54,7 @@ describe('OUTLINES', () => {
 describe('project and ringAround', () => {
   it.each(CITIES)('places %s in %s', (_name, code, latitude, longitude) => {
     const point = project(latitude, longitude);
-    expect(DEPARTMENTS.filter((one) => isWithin(one.code, point)).map((one) => one.code)).toEqual([
+    expect(DEPARTMENTS.filter((one) => isInside(one.code, point)).map((one) => one.code)).toEqual([
       code,
     ]);
   });
@@ -92,7 +63,7 @@ describe('project and ringAround', () => {
     const tally = { all: 0, within: 0, corsica: 0, corsicaWithin: 0 };
     for (const { department, position } of joinCommunes()) {
       if (!position || !RINGS.has(department)) continue;
-      const isIn = isWithin(department, project(position.latitude, position.longitude));
+      const isIn = isInside(department, project(position.latitude, position.longitude));
       tally.all += 1;
       if (isIn) tally.within += 1;
       if (!/^2[AB]$/.test(department)) continue;

@@ -85,6 +85,21 @@ describe('lazyPart', () => {
     );
   });
 
+  it('finds its module in a script that joins several', async () => {
+    const load = async () =>
+      Promise.reject<{ Part: typeof Part }>(
+        new TypeError('http://localhost:4000/assets/joined.js'),
+      );
+    const joined: object = { a: 1, n: { Other: Part }, t: { Part } };
+    // What the import of such a script gives.
+    const part = lazyPart(load, 'Part', async () =>
+      Promise.resolve(joined as { Part: typeof Part }),
+    );
+    part.preload();
+    await waitForRetries();
+    expect(await textOf(part)).toContain('loaded');
+  });
+
   it('waits for the connection, however long it takes', async () => {
     const connection = Object.assign(new EventTarget(), { onLine: false });
     vi.stubGlobal('navigator', connection);

@@ -66,6 +66,7 @@ const Bar = styled.header`
   background: ${color.surface.raised};
 
   ${media.below.sm} {
+    gap: ${space[2]};
     padding-inline: ${space[3]};
   }
   ${media.print} {
@@ -74,6 +75,7 @@ const Bar = styled.header`
 `;
 
 const Toggle = styled.button`
+  flex: none;
   display: none;
   place-items: center;
   width: ${size.control};
@@ -92,6 +94,16 @@ const HeaderEnd = styled.div`
   gap: ${space[4]};
   min-width: 0;
   margin-inline-start: auto;
+
+  ${media.below.sm} {
+    gap: ${space[1]};
+  }
+  ${media.below.xs} {
+    button[data-variant='ghost'] {
+      min-width: ${size.target};
+      padding-inline: ${space[1]};
+    }
+  }
 `;
 
 const Side = styled.nav`

@@ -35,3 +35,14 @@ export function capitalise(text: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase('fr-FR') + text.slice(first.length);
 }
+
+/** Returns the number of days of a range, its first and last day included. */
+export function daysBetween(start: Day, end: Day): number {
+  return Math.round((toDate(end).getTime() - toDate(start).getTime()) / 86_400_000) + 1;
+}
+
+/** Returns « 1 jour » or « 28 jours » for a range, its first and last day included. */
+export function lengthText(start: Day, end: Day): string {
+  const days = daysBetween(start, end);
+  return days === 1 ? '1 jour' : `${days.toLocaleString('fr-FR')} jours`;
+}

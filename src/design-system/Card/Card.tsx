@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
@@ -10,8 +10,8 @@ interface CardProps {
   footer?: ReactNode;
   /** `flush` removes the padding so that a table reaches the edges. */
   padding?: 'normal' | 'flush';
-  /** Keeps the footer in view when the card is taller than the window. */
-  stickyFooter?: boolean;
+  /** Keeps the footer in view when the card is taller than the window; false while it may leave the view. */
+  stickyFooter?: boolean | undefined;
   headingLevel?: 2 | 3;
   children: ReactNode;
 }
@@ -45,6 +45,7 @@ const Body = styled.div`
   --table-inset: 0;
   --table-edge: 0;
   --table-ring: 3px;
+  --table-bleed: 4px;
 
   &:first-child {
     padding-block-start: ${space[5]};
@@ -56,6 +57,7 @@ const Body = styled.div`
     --table-inset: ${space[5]};
     --table-edge: ${space[4]};
     --table-ring: -2px;
+    --table-bleed: 0px;
   }
   header + &[data-padding='flush'] {
     padding-block-start: ${space[3]};
@@ -80,16 +82,35 @@ const Foot = styled.footer`
   }
 `;
 
+/** Publishes the height of a footer that stays in view as `--bottom-bar`: toasts are shown above it. */
+function useBottomBar(footer: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current: bar } = footer;
+    if (!bar?.matches('[data-bottom-bar]')) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bottom-bar', `${bar.offsetHeight}px`),
+    );
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, [footer]);
+}
+
 export function Card({
   title,
   aside,
   footer,
   padding = 'normal',
-  stickyFooter = false,
+  stickyFooter,
   headingLevel = 2,
   children,
 }: CardProps) {
   const titleId = useId();
+  const foot = useRef<HTMLElement>(null);
+  useBottomBar(foot);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const hasHead = title !== undefined || aside !== undefined;
   return (
@@ -101,7 +122,15 @@ export function Card({
         </Head>
       )}
       <Body data-padding={padding}>{children}</Body>
-      {footer !== undefined && <Foot data-sticky={stickyFooter || undefined}>{footer}</Foot>}
+      {footer !== undefined && (
+        <Foot
+          ref={foot}
+          data-bottom-bar={stickyFooter === undefined ? undefined : ''}
+          data-sticky={stickyFooter === true || undefined}
+        >
+          {footer}
+        </Foot>
+      )}
     </Root>
   );
 }

@@ -110,7 +110,7 @@ const TableView = styled.div`
   tbody th {
     color: ${color.text.strong};
     font-weight: ${font.weight.medium};
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   :is(th, td):first-child {
     padding-inline-start: 0;
@@ -118,6 +118,37 @@ const TableView = styled.div`
   }
   :is(th, td):last-child {
     padding-inline-end: 0;
+  }
+  /* More than three columns do not fit a phone: each row becomes a list of labelled figures. */
+  ${media.screen} {
+    @container (max-width: 30rem) {
+      table[data-wide],
+      table[data-wide] :is(tbody, tr, th, td) {
+        display: block;
+      }
+      table[data-wide] thead {
+        display: none;
+      }
+      table[data-wide] tr {
+        padding-block: ${space[2]};
+        border-block-end: 1px solid ${color.border.subtle};
+      }
+      table[data-wide] :is(th, td) {
+        padding: 0.125rem 0;
+        border: 0;
+      }
+      table[data-wide] td {
+        display: flex;
+        justify-content: space-between;
+        gap: ${space[4]};
+      }
+      table[data-wide] td::before {
+        content: attr(data-label);
+        color: ${color.text.muted};
+        white-space: normal;
+        text-align: start;
+      }
+    }
   }
 `;
 
@@ -148,7 +179,7 @@ export function ChartFrame({ title, headingLevel = 3, table, note, children }: C
       </Head>
       <Drawing data-hidden={showsTable || undefined}>{children}</Drawing>
       <TableView data-hidden={!showsTable || undefined}>
-        <table>
+        <table data-wide={table.columns.length > 3 || undefined}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
@@ -164,7 +195,9 @@ export function ChartFrame({ title, headingLevel = 3, table, note, children }: C
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {figures.map((figure, index) => (
-                  <td key={table.columns[index + 1]}>{figure}</td>
+                  <td key={table.columns[index + 1]} data-label={table.columns[index + 1]}>
+                    {figure}
+                  </td>
                 ))}
               </tr>
             ))}

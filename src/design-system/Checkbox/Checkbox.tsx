@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { ownMarkInForcedColors } from '../tokens/forcedColors.ts';
-import { color, font, motion, radius, size, space } from '../tokens/tokens.ts';
+import { color, font, media, motion, radius, size, space } from '../tokens/tokens.ts';
 
 export interface CheckboxProps {
   label: ReactNode;
@@ -11,6 +11,9 @@ export interface CheckboxProps {
   /** Some, but not all, of the options it represents are checked. */
   indeterminate?: boolean;
   disabled?: boolean;
+  /** Looks disabled, but is focusable, so that its tooltip can give the reason. Clicks reach `onChange`, which ignores them. */
+  unavailable?: boolean;
+  'aria-describedby'?: string | undefined;
   /** Marks the checkbox as invalid. Its group shows the error message. */
   invalid?: boolean;
   hint?: ReactNode;
@@ -29,9 +32,18 @@ const Root = styled.label`
   --line-height: ${font.lineHeight.snug};
   cursor: pointer;
 
-  &:has(:disabled) {
+  &:has(:disabled, [aria-disabled='true']) {
     color: ${color.text.disabled};
     cursor: not-allowed;
+  }
+  ${media.touch} {
+    align-items: center;
+
+    /* A box alone is as wide as a finger. */
+    &:has(> input + .visually-hidden) {
+      justify-content: center;
+      min-width: ${size.target};
+    }
   }
 `;
 
@@ -52,7 +64,7 @@ const Box = styled.input`
   cursor: inherit;
   transition: background-color ${motion.fast} ${motion.ease};
 
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     border-color: ${color.intent.accent.solid};
   }
   &[aria-invalid] {
@@ -69,7 +81,7 @@ const Box = styled.input`
   &:indeterminate {
     background-image: ${DASH};
   }
-  &:disabled {
+  &:is(:disabled, [aria-disabled='true']) {
     border-color: ${color.border.default};
     background-color: ${color.surface.sunken};
   }
@@ -98,11 +110,13 @@ export function Checkbox({
   checked,
   indeterminate = false,
   disabled = false,
+  unavailable = false,
   invalid = false,
   hint,
   name,
   onChange,
   ref,
+  'aria-describedby': describedBy,
 }: CheckboxProps) {
   return (
     <Root>
@@ -116,6 +130,8 @@ export function Checkbox({
         name={name}
         checked={checked}
         disabled={disabled}
+        aria-disabled={unavailable || undefined}
+        aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { use, useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { SkeletonBar } from '../Skeleton/Skeleton.tsx';
 import { HeaderCell } from './HeaderCell.tsx';
 import { SortBar } from './SortBar.tsx';
-import type { Column, Sort } from './columns.ts';
+import { TableBar } from './TableBar.tsx';
+import type { Column, ColumnChoice, Sort } from './columns.ts';
+import { HiddenColumns } from './hiddenColumns.ts';
 import { useTableFit, type NarrowLayout } from './useTableFit.ts';
 import { Frame, PaginationSlot, Region, Table, FullWidthCell } from './tableParts.ts';
 
@@ -41,6 +43,10 @@ export interface DataTableProps {
   sort?: Sort;
   /** Receives the sorted column in the other direction, or another column in ascending order. */
   onSortChange?: (sort: Sort) => void;
+  /** What the rows add up to, shown above them and announced when it changes. */
+  summary?: ReactNode;
+  /** Offers the hideable columns in a menu above the table. */
+  columnChoice?: ColumnChoice | undefined;
   /** A `<Pagination>`, shown under the rows. */
   pagination?: ReactNode;
 }
@@ -91,7 +97,33 @@ function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableP
 
 /** A semantic table whose columns are at least as wide as what they hold. */
 export function DataTable(props: DataTableProps) {
-  const { caption, showCaption = false, columns, footer, pagination, sort, onSortChange } = props;
+  const { summary, columnChoice, columns } = props;
+  const hidden = useHiddenKeys(columns, columnChoice);
+  return (
+    <>
+      {/* Outside the frame, because a table keeps its layout while it has the focus. */}
+      <TableBar {...{ columns, summary }} choice={columnChoice} />
+      <HiddenColumns value={hidden}>
+        <FittedTable {...props} />
+      </HiddenColumns>
+    </>
+  );
+}
+
+/** Returns the keys of the hidden columns, the same set until they change: every cell renders again with a new one. */
+function useHiddenKeys(
+  columns: readonly Column[],
+  choice: ColumnChoice | undefined,
+): ReadonlySet<string> {
+  const keys = columns.filter(({ hideable }) => hideable).map(({ key }) => key);
+  const hidden = keys.filter((key) => choice?.hidden.includes(key)).join('\n');
+  return useMemo(() => new Set(hidden === '' ? [] : hidden.split('\n')), [hidden]);
+}
+
+function FittedTable(props: DataTableProps) {
+  const { caption, showCaption = false, footer, pagination, sort, onSortChange } = props;
+  const hidden = use(HiddenColumns);
+  const columns = props.columns.filter(({ key }) => !hidden.has(key));
   const { narrow = 'scroll', density = 'normal', stickyHeader = false } = props;
   const { failure, loadingRows = 0, refetching = false } = props;
   const captionId = useId();
@@ -100,7 +132,7 @@ export function DataTable(props: DataTableProps) {
   const isBusy = isLoading || refetching || (failure?.retrying ?? false);
   return (
     <Frame ref={frame} data-refetching={refetching || undefined}>
-      {narrow === 'cards' && <SortBar {...{ columns, sort, onSortChange }} />}
+      {narrow === 'cards' && <SortBar columns={props.columns} {...{ sort, onSortChange }} />}
       <Region
         role="region"
         aria-labelledby={captionId}
@@ -124,7 +156,7 @@ export function DataTable(props: DataTableProps) {
             </tr>
           </thead>
           <tbody>
-            <Body {...props} />
+            <Body {...props} columns={columns} />
           </tbody>
           {footer !== undefined && !isLoading && !failure && <tfoot>{footer}</tfoot>}
         </Table>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { Column, Sort } from './columns.ts';
@@ -40,7 +41,11 @@ const SortButton = styled.button`
 `;
 
 /** A column header, with a sort button when the column is sortable. */
-export function HeaderCell({ column, sort, onSortChange }: HeaderCellProps) {
+export const HeaderCell = memo(function HeaderCell({
+  column,
+  sort,
+  onSortChange,
+}: HeaderCellProps) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const isSortable = column.sortable === true && onSortChange !== undefined;
   const label = (
@@ -67,4 +72,4 @@ export function HeaderCell({ column, sort, onSortChange }: HeaderCellProps) {
       )}
     </th>
   );
-}
+});

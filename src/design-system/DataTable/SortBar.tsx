@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Select } from '../Select/Select.tsx';
 import { space } from '../tokens/tokens.ts';
-import type { Column, Sort } from './columns.ts';
+import { columnName, type Column, type Sort } from './columns.ts';
 import { nextSort } from './sort.ts';
 
 interface SortBarProps {
@@ -26,10 +26,6 @@ const Bar = styled.div`
   }
 `;
 
-function nameOf({ header, name, key }: Column): string {
-  return name ?? (typeof header === 'string' ? header : key);
-}
-
 /** The sort controls shown above cards, which have no column headers. */
 export function SortBar({ columns, sort, onSortChange }: SortBarProps) {
   const sortable = columns.filter((column) => column.sortable);
@@ -39,7 +35,7 @@ export function SortBar({ columns, sort, onSortChange }: SortBarProps) {
     <Bar>
       <Select
         label="Trier par"
-        options={sortable.map((column) => ({ value: column.key, label: nameOf(column) }))}
+        options={sortable.map((column) => ({ value: column.key, label: columnName(column) }))}
         value={sort?.key ?? null}
         onChange={(key) => onSortChange({ key, direction: sort?.direction ?? 'asc' })}
       />

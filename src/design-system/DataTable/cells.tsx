@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, space } from '../tokens/tokens.ts';
+import { HiddenColumns } from './hiddenColumns.ts';
 
 interface RowProps {
-  /** `disabled` greys the row out, `selected` tints it. */
-  state?: 'disabled' | 'selected' | undefined;
+  /** `disabled` greys the row out, `leaving` mutes what is about to go, `selected` tints the row. */
+  state?: 'disabled' | 'leaving' | 'selected' | undefined;
   children: ReactNode;
 }
 
@@ -13,6 +14,8 @@ export function Row({ state, children }: RowProps) {
 }
 
 interface CellProps {
+  /** Key of a column that can be hidden. */
+  column?: string;
   /** Right-aligned tabular figures. */
   numeric?: boolean;
   /** Column name, shown in the cell when a narrow screen turns the row into a card. */
@@ -54,6 +57,7 @@ const Text = styled.div`
 `;
 
 export function Cell({
+  column,
   numeric = false,
   label,
   align,
@@ -63,6 +67,8 @@ export function Cell({
   colSpan,
   children,
 }: CellProps) {
+  const hidden = use(HiddenColumns);
+  if (column !== undefined && hidden.has(column)) return null;
   const isText = !numeric && label !== undefined && !blank;
   const content = isText ? (
     <Text

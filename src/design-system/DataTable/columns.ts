@@ -7,6 +7,13 @@ export interface Sort {
   direction: SortDirection;
 }
 
+/** Which columns of a table a person has hidden. */
+export interface ColumnChoice {
+  /** Keys of columns; those that the table does not offer are ignored. */
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+}
+
 export interface Column {
   key: string;
   header: ReactNode;
@@ -21,6 +28,13 @@ export interface Column {
   sortable?: boolean;
   /** Shows the header to assistive technology only (a column of actions). */
   hideHeader?: boolean;
+  /** Offered by the choice of columns. Its cells name the column, so that they are hidden with it. */
+  hideable?: boolean;
   /** The column holds buttons, so its skeleton bars take the height of a button. */
   actions?: boolean;
+}
+
+/** Returns the plain-text name of a column. */
+export function columnName({ header, name, key }: Column): string {
+  return name ?? (typeof header === 'string' ? header : key);
 }

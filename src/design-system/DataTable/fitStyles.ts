@@ -33,8 +33,24 @@ export const cards = css`
   tfoot {
     border-block-start: 1px solid ${color.border.strong};
   }
-  tr > th:first-child {
+  tr > :is(th:first-child, td:first-child + th) {
     padding-block-end: ${space[2]};
+    font-size: ${font.size.md};
+    font-weight: ${font.weight.semibold};
+  }
+  tr[data-state='selected'] {
+    background: ${color.intent.accent.surface};
+  }
+  /* The box that chooses a row stands before the name of the row. */
+  tr:has(> [data-choice]) {
+    position: relative;
+  }
+  tr > [data-choice] {
+    position: absolute;
+  }
+  tr > [data-choice] + th {
+    padding-block-end: ${space[2]};
+    padding-inline-start: ${space[8]};
     font-size: ${font.size.md};
     font-weight: ${font.weight.semibold};
   }
@@ -54,6 +70,10 @@ export const cards = css`
     justify-content: space-between;
     gap: ${space[4]};
     text-align: end;
+  }
+  /* A long value is cut within its card. */
+  td[data-label] > * {
+    min-width: 0;
   }
   /* Aligns inputs in one column, whatever the length of their labels. */
   td[data-label] > :has([inputmode]) {
@@ -80,7 +100,7 @@ export const cards = css`
   @container (min-width: 34rem) {
     tr {
       display: grid;
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
       column-gap: ${space[10]};
     }
     tr > th,

@@ -52,11 +52,15 @@ export const Region = styled.div`
   overflow-x: auto;
 
   &:focus-visible {
-    outline-offset: var(--table-ring, -2px);
+    outline-offset: calc(var(--table-ring, -2px) - var(--table-bleed, 0px));
   }
   /* The layout of cards depends on this width. On paper the containment could prevent page breaks. */
   ${media.screen} {
     container-type: inline-size;
+    /* Room for the focus rings of cells at the edges, which the region would clip. */
+    width: calc(100% + 2 * var(--table-bleed, 0px));
+    margin: calc(-1 * var(--table-bleed, 0px));
+    padding: var(--table-bleed, 0px);
   }
   ${media.print} {
     overflow: visible;
@@ -98,6 +102,9 @@ export const Table = styled.table`
   }
   :is(th, td):last-child {
     padding-inline-end: var(--table-inset, ${space[5]});
+  }
+  [data-choice] {
+    padding-inline-end: 0;
   }
   /* Only for figures: tabular hyphens would spread names apart. */
   [data-numeric] {
@@ -169,6 +176,10 @@ export const Table = styled.table`
   }
   tr[data-state='disabled'] > * {
     color: ${color.text.disabled};
+    font-weight: ${font.weight.regular};
+  }
+  tr[data-state='leaving'] > * {
+    color: ${color.text.muted};
     font-weight: ${font.weight.regular};
   }
   tr[data-state='selected'] > * {

@@ -17,7 +17,9 @@ function fitTable(frame: HTMLElement, narrow: NarrowLayout): void {
   const table = frame.querySelector('table');
   const region = table?.parentElement;
   if (!table || !region || region.clientWidth === 0) return;
-  const room = region.clientWidth;
+  const { paddingLeft, paddingRight } = getComputedStyle(region);
+  const room =
+    region.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const base = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const isPhone = narrow === 'cards' && matchMedia(PHONE).matches;
   // The browser widens a table without width to the sum of its floors.

@@ -11,7 +11,7 @@ import { useDeferred } from '../Popup/deferred.ts';
 import { FieldPopover, POPOVER_SURFACE } from '../Popup/FieldPopover.tsx';
 import { RangeText } from '../RangeText/RangeText.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { color, font, media, size, space } from '../tokens/tokens.ts';
+import { color, font, size, space } from '../tokens/tokens.ts';
 
 const Calendar = lazyPart(async () => import('../Calendar/Calendar.tsx'), 'Calendar');
 
@@ -26,10 +26,11 @@ export interface DatePopoverProps extends FieldProps, CalendarProps {
 }
 
 const Box = styled.span`
+  container-type: inline-size;
   position: relative;
   display: block;
 
-  > button + button {
+  > button:not(:first-of-type) {
     position: absolute;
     inset-block: 0;
     inset-inline-end: ${space[1]};
@@ -47,12 +48,19 @@ const Trigger = styled.button`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
-  ${media.below.xs} {
-    padding-inline-start: ${space[2]};
+  /* Beside another field, a period of two dates has just the room that is left by its clear button. */
+  @container (max-width: 18rem) {
+    gap: ${space[1]};
+    padding-inline: ${space[2]} ${space[8]};
     font-size: ${font.size.sm};
   }
   svg {
     color: ${color.text.muted};
+  }
+  @container (max-width: 14.5rem) {
+    &:not([data-empty]) > svg {
+      display: none;
+    }
   }
   &[data-empty] {
     color: ${color.text.muted};
@@ -79,6 +87,8 @@ export function DatePopover({
   min,
   max,
   onPick,
+  onRange,
+  presets,
   ...field
 }: DatePopoverProps) {
   const labelId = useId();
@@ -112,7 +122,7 @@ export function DatePopover({
                 </LoadingBox>
               }
             >
-              <Calendar {...{ selected, min, max, onPick }} />
+              <Calendar {...{ selected, min, max, onPick, onRange, presets }} />
             </Suspense>
           </FieldPopover>
           {text !== '' && !disabled && (

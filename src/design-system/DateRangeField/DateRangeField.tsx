@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PeriodPreset } from '../Calendar/Calendar.tsx';
 import { displayDay, displayRange } from '../Calendar/days.ts';
 import type { Day } from '../Calendar/days.ts';
 import { DatePopover } from '../DatePopover/DatePopover.tsx';
@@ -15,6 +16,8 @@ export interface DateRangeFieldProps extends FieldProps {
   onChange: (range: DateRange | null) => void;
   min?: Day | undefined;
   max?: Day | undefined;
+  /** Periods to choose with one click. */
+  presets?: readonly PeriodPreset[] | undefined;
   placeholder?: string;
   disabled?: boolean;
 }
@@ -25,6 +28,7 @@ export function DateRangeField({
   onChange,
   min,
   max,
+  presets,
   placeholder = 'Début ⟶ Fin',
   disabled = false,
   ...field
@@ -44,6 +48,10 @@ export function DateRangeField({
     onChange({ start, end: day });
     handleOpenChange(false);
   };
+  const handleRange = (range: DateRange) => {
+    onChange(range);
+    handleOpenChange(false);
+  };
   const text =
     start === null
       ? value
@@ -57,6 +65,8 @@ export function DateRangeField({
       selected={start === null ? value : { start, end: null }}
       onOpenChange={handleOpenChange}
       onPick={handlePick}
+      onRange={handleRange}
+      presets={presets}
       onClear={() => onChange(null)}
     />
   );

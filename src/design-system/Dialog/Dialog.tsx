@@ -7,10 +7,14 @@ const DialogSurface = lazyPart(async () => import('./DialogSurface.tsx'), 'Dialo
 
 /** Loads the dialog code ahead of time, so that a dialog can open offline. */
 export const preloadDialog = DialogSurface.preload;
+/** Loads the dialog code, and rejects when it cannot. */
+export const loadDialog = DialogSurface.load;
 
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
+  /** Called when it has faded out and has returned the focus. */
+  onClosed?: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;

@@ -37,6 +37,10 @@ const Popup = styled(BaseDialog.Popup)`
   border-radius: ${radius.lg};
   background: ${color.surface.overlay};
   box-shadow: ${shadow.dialog};
+
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
   transition:
     opacity ${motion.normal} ${motion.ease},
     transform ${motion.normal} ${motion.ease};
@@ -115,6 +119,7 @@ function observeOverflow(onChange: (isOverflowing: boolean) => void) {
 export function DialogSurface({
   open,
   onClose,
+  onClosed,
   title,
   description,
   children,
@@ -133,6 +138,9 @@ export function DialogSurface({
         if (next) return;
         if (dismissible) onClose();
         else details.cancel();
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
       }}
     >
       <BaseDialog.Portal>

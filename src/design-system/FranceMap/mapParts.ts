@@ -81,7 +81,7 @@ export const Svg = styled.svg`
     vector-effect: non-scaling-stroke;
   }
   circle[data-mark] {
-    stroke: ${color.data.purchased};
+    stroke: ${color.data.selection};
     stroke-width: 1.25;
     vector-effect: non-scaling-stroke;
     cursor: default;
@@ -127,7 +127,6 @@ export const Svg = styled.svg`
     stroke: none;
   }
   tspan {
-    fill: ${color.intent.accent.text};
     font-weight: ${font.weight.bold};
   }
   .department {
@@ -207,7 +206,7 @@ export const Legend = styled.ul`
   i {
     width: 0.75rem;
     height: 0.75rem;
-    border: 1.5px solid ${color.data.purchased};
+    border: 1.5px solid ${color.data.selection};
     border-radius: 50%;
   }
 `;

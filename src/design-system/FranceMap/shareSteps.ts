@@ -11,8 +11,8 @@ const STEPS = [
 
 export const SHARE_STEPS: readonly { label: string; fill: string }[] = STEPS;
 
-/** Returns the fill of a mark, which is solid when there are no figures per place. */
+/** Returns the fill of a mark, which is that of a selection when there are no figures per place. */
 export function fillOfShare(share: number | undefined): string {
-  if (share === undefined) return color.intent.info.solid;
+  if (share === undefined) return color.data.selection;
   return (STEPS.findLast(({ from }) => share >= from) ?? STEPS[0]).fill;
 }

@@ -1,23 +1,30 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
-import { color } from '../tokens/tokens.ts';
-import { DRAWINGS } from './drawings.tsx';
-import type { IllustrationName } from './drawings.tsx';
+import { lazyPart } from '../lazyPart.ts';
+import type { PictureProps } from './Picture.tsx';
+import type { RarePictureProps } from './RarePicture.tsx';
 
-export type { IllustrationName } from './drawings.tsx';
+type RareName = RarePictureProps['name'];
+export type IllustrationName = PictureProps['name'] | RareName;
 
 interface IllustrationProps {
   name: IllustrationName;
-  size?: 'sm' | 'md' | 'lg';
   /** Text alternative, for when the surrounding text does not describe the picture. */
-  label?: string | undefined;
+  label?: string;
+  size?: 'sm' | 'md' | 'lg';
 }
 
-const Svg = styled.svg`
+// Only empty and failing screens show one, so the drawings are not loaded with the others.
+const Picture = lazyPart(async () => import('./Picture.tsx'), 'Picture');
+const RarePicture = lazyPart(async () => import('./RarePicture.tsx'), 'RarePicture');
+
+const RARE: Readonly<Record<RareName, true>> = { dark: true, forbidden: true, welcome: true };
+const isRare = (name: IllustrationName): name is RareName => Object.hasOwn(RARE, name);
+
+/** As large as the picture while its drawing is loading. */
+const Box = styled.div`
   width: 10rem;
-  height: auto;
-  fill: none;
-  stroke-linecap: round;
-  stroke-linejoin: round;
+  aspect-ratio: 200 / 140;
 
   &[data-size='sm'] {
     width: 6rem;
@@ -25,145 +32,15 @@ const Svg = styled.svg`
   &[data-size='lg'] {
     width: 17rem;
   }
-  .wash,
-  .tint {
-    fill: ${color.intent.accent.surface};
-  }
-  .ground {
-    fill: ${color.border.subtle};
-  }
-  .paper {
-    fill: ${color.surface.raised};
-    stroke: ${color.intent.accent.border};
-  }
-  .mid {
-    fill: ${color.intent.accent.border};
-  }
-  .accent {
-    fill: ${color.intent.accent.solid};
-  }
-  .deep {
-    fill: ${color.intent.accent.solidHover};
-  }
-  .pane {
-    fill: ${color.surface.raised};
-    opacity: 0.75;
-  }
-  .warm,
-  .pane-lit {
-    fill: ${color.intent.warning.border};
-  }
-  .glow {
-    fill: ${color.intent.warning.surface};
-  }
-  .leaf {
-    fill: ${color.intent.success.border};
-  }
-  .trunk {
-    fill: ${color.intent.success.solid};
-  }
-  .slot {
-    stroke: ${color.intent.accent.border};
-    stroke-width: 1.5;
-    stroke-dasharray: 3.5 3;
-  }
-  .word,
-  .white-line,
-  .shine {
-    stroke-width: 2.5;
-  }
-  .word {
-    stroke: ${color.border.default};
-  }
-  .white-line {
-    stroke: ${color.text.onAccent};
-  }
-  .shine {
-    stroke: ${color.intent.accent.border};
-  }
-  .rim {
-    fill: ${color.intent.accent.solid};
-  }
-  .handle {
-    stroke: ${color.intent.accent.solidHover};
-    stroke-width: 9;
-  }
-  .alert {
-    fill: ${color.intent.warning.surface};
-    stroke: ${color.intent.warning.text};
-    stroke-width: 2;
-  }
-  .alert-mark,
-  .zero {
-    stroke: ${color.intent.warning.text};
-    stroke-width: 2.5;
-  }
-  .cord {
-    stroke: ${color.intent.warning.text};
-    stroke-width: 1.5;
-  }
-  .cable,
-  .prong {
-    stroke: ${color.intent.accent.solidHover};
-    stroke-width: 3;
-  }
-  .rail,
-  .bar {
-    stroke: ${color.intent.accent.solid};
-    stroke-width: 3;
-  }
-  .shackle {
-    stroke: ${color.intent.accent.solidHover};
-    stroke-width: 6;
-  }
-  .night {
-    fill: ${color.surface.inverse};
-  }
-  .dusk {
-    fill: ${color.text.default};
-  }
-  .star,
-  .scribble {
-    stroke-width: 2;
-  }
-  .star {
-    stroke: ${color.border.strong};
-  }
-  .scribble {
-    stroke: ${color.intent.warning.solid};
-    stroke-width: 3.5;
-  }
-  .moon {
-    fill: ${color.surface.sunken};
-  }
-  .beam {
-    fill: ${color.intent.warning.border};
-    opacity: 0.26;
-  }
-  .pool {
-    fill: ${color.intent.warning.border};
-    opacity: 0.45;
-  }
-  .post {
-    fill: ${color.intent.warning.solid};
-  }
-  .torch {
-    fill: ${color.intent.accent.border};
-  }
-  .torch-head {
-    fill: ${color.intent.accent.surface};
-  }
 `;
 
-export function Illustration({ name, size = 'md', label }: IllustrationProps) {
+/** A drawing beside the words of an empty or failing screen. */
+export function Illustration({ name, label, size = 'md' }: IllustrationProps) {
   return (
-    <Svg
-      viewBox="0 0 200 140"
-      data-size={size}
-      focusable="false"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
-      {DRAWINGS[name]}
-    </Svg>
+    <Box data-size={size}>
+      <Suspense fallback={null}>
+        {isRare(name) ? <RarePicture {...{ name, label }} /> : <Picture {...{ name, label }} />}
+      </Suspense>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { cloneElement, useEffect, useId, useRef, useState } from 'react';
-import type { ButtonHTMLAttributes, KeyboardEvent, ReactElement } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { popupStyles } from '../Popup/popupStyles.ts';
 import { space } from '../tokens/tokens.ts';
@@ -12,7 +12,9 @@ export type { MenuItem } from './MenuEntry.tsx';
 interface MenuProps {
   /** A button, which receives the menu's ARIA attributes. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  items: readonly MenuItem[];
+  items?: readonly MenuItem[];
+  /** `<MenuGroups>` to show instead of `items`, only while the menu is open: its code may be loaded then. */
+  children?: ReactNode;
   align?: 'start' | 'end';
 }
 
@@ -35,7 +37,7 @@ const Popup = styled.div`
  * A menu button built on the native popover, which provides the top layer, closing on an outside
  * click and focus return. The headless library's menu would add 50 kB to every screen.
  */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, children, align = 'end' }: MenuProps) {
   const id = useId();
   const rootRef = useRef<HTMLSpanElement>(null);
   const popupRef = useRef<HTMLDivElement>(null);
@@ -51,9 +53,15 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
     const button = rootRef.current?.firstElementChild;
     const popup = popupRef.current;
     if (!open || !button || !popup) return;
-    const handleScroll = () => placeMenu(popup, button, align);
-    window.addEventListener('scroll', handleScroll, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', handleScroll, { capture: true });
+    const handleMove = () => placeMenu(popup, button, align);
+    window.addEventListener('scroll', handleMove, { capture: true, passive: true });
+    // Content that loads changes the size of the menu.
+    const observer = new ResizeObserver(handleMove);
+    observer.observe(popup);
+    return () => {
+      window.removeEventListener('scroll', handleMove, { capture: true });
+      observer.disconnect();
+    };
   }, [open, align]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -93,10 +101,12 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
           setOpen(isOpen);
           if (!isOpen) return;
           place();
-          entriesOf(event.currentTarget)[0]?.focus();
+          const [first = event.currentTarget] = entriesOf(event.currentTarget);
+          first.focus();
         }}
       >
-        {items.map(({ key, ...item }) => (
+        {open && children}
+        {items?.map(({ key, ...item }) => (
           <MenuEntry key={key} {...item} onClose={close} />
         ))}
       </Popup>

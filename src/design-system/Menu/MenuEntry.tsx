@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/Icon.tsx';
 import { BaseLink } from '../LinkProvider/LinkProvider.tsx';
-import { color, font, radius, size, space } from '../tokens/tokens.ts';
+import { color, font, media, radius, size, space } from '../tokens/tokens.ts';
 
 export interface MenuItem {
   key: string;
@@ -10,6 +10,12 @@ export interface MenuItem {
   icon?: IconName;
   tone?: 'default' | 'danger';
   disabled?: boolean;
+  /** State of an entry that is switched on and off. It has no icon of its own, and choosing it keeps the menu open. */
+  checked?: boolean;
+  /** Whether the entry is the chosen one of its group. It has no icon of its own. */
+  current?: boolean;
+  /** Short text behind the label. */
+  detail?: string;
   /** Address, for an entry that navigates. */
   href?: string;
   /** Handler, for an entry that performs an action. */
@@ -31,6 +37,9 @@ const look = css`
   text-align: start;
   text-decoration: none;
 
+  ${media.below.sm} {
+    min-height: 44px;
+  }
   svg {
     color: ${color.text.muted};
   }
@@ -45,6 +54,12 @@ const look = css`
   &[data-tone='danger'] svg {
     color: ${color.intent.danger.text};
   }
+  &[aria-checked='false'] > svg {
+    visibility: hidden;
+  }
+  > svg {
+    flex: none;
+  }
   &[aria-disabled] {
     color: ${color.text.disabled};
   }
@@ -58,22 +73,47 @@ const LinkEntry = styled(BaseLink)`
   ${look}
 `;
 
+const Label = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.span`
+  flex: none;
+  margin-inline-start: auto;
+  padding-inline-start: ${space[3]};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
+
+/** Role of an entry by its state. */
+function roleOf({ checked, current }: Pick<MenuItem, 'checked' | 'current'>) {
+  if (checked !== undefined) return 'menuitemcheckbox';
+  return current === undefined ? 'menuitem' : 'menuitemradio';
+}
+
 export function MenuEntry({
   label,
   icon,
   tone = 'default',
   disabled = false,
+  checked,
+  current,
+  detail,
   href,
   onSelect,
   onClose,
 }: MenuEntryProps) {
+  const state = checked ?? current;
   const content = (
     <>
-      {icon && <Icon name={icon} />}
-      {label}
+      {state === undefined ? icon && <Icon name={icon} /> : <Icon name="check" />}
+      <Label>{label}</Label>
+      {detail !== undefined && <Detail>{detail}</Detail>}
     </>
   );
-  const shared = { role: 'menuitem', tabIndex: -1, 'data-tone': tone } as const;
+  const role = roleOf({ checked, current });
+  const shared = { role, 'aria-checked': state, tabIndex: -1, 'data-tone': tone } as const;
   if (href !== undefined && !disabled) {
     return (
       <LinkEntry {...shared} href={href} onClick={onClose}>
@@ -83,7 +123,7 @@ export function MenuEntry({
   }
   const handleClick = () => {
     if (disabled) return;
-    onClose();
+    if (checked === undefined) onClose();
     onSelect?.();
   };
   return (

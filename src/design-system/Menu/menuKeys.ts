@@ -2,7 +2,7 @@ const GAP = 4;
 
 /** Returns the entries of a menu, including disabled ones, which can be read but not chosen. */
 export function entriesOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 }
 
 /** Returns the entry that a key moves focus to: arrows, Home, End or a first letter. */

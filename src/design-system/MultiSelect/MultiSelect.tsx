@@ -33,7 +33,7 @@ export interface MultiSelectProps extends FieldProps {
   onToggleOption: (groupKey: string, optionKey: string, checked: boolean) => void;
   /** Shows « Tout cocher » beside a group with unchecked options. The group's own checkbox clears them all. */
   onCheckAll?: ((groupKey: string) => void) | undefined;
-  /** Short summary of the checked options. The tooltip shows it in full. */
+  /** Summary of the checked options. It wraps, so that it is always shown in full. */
   summary: string;
   placeholder?: string;
   /** Shown in the list when nothing is checked. */
@@ -53,9 +53,8 @@ const Trigger = styled.button`
   > [id] {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    padding-block: ${space[1]};
+    overflow-wrap: break-word;
   }
   &[data-empty] > [id] {
     color: ${color.text.muted};
@@ -204,7 +203,6 @@ export function MultiSelect({
           {...{ open, labelId }}
           onOpenChange={setOpen}
           disabled={disabled || pending}
-          tooltip={summary}
           trigger={
             <Trigger
               {...control}

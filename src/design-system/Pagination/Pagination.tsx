@@ -42,6 +42,10 @@ const Nav = styled.nav`
       gap: 0;
       width: 100%;
     }
+    /* Seven pages of the size of a finger do not fit: those between the current page and the ends are left out. */
+    li[data-far] {
+      display: none;
+    }
     button {
       min-width: ${size.target};
       padding-inline: ${space[1]};
@@ -74,6 +78,13 @@ const PageButton = styled.button`
   }
 `;
 
+/** Number of pages that a phone shows together. */
+const PHONE_PAGES = 5;
+
+/** Returns true for a page that is neither an end of a long list nor beside the current one. */
+const isFar = (mark: number, page: number, pageCount: number): boolean =>
+  pageCount > PHONE_PAGES && mark !== 1 && mark !== pageCount && Math.abs(mark - page) > 1;
+
 /** The position in a long list, with controls to change page. */
 export function Pagination({
   page,
@@ -104,7 +115,7 @@ export function Pagination({
         </li>
         {pageMarks(page, pageCount).map((mark) =>
           typeof mark === 'number' ? (
-            <li key={mark}>
+            <li key={mark} data-far={isFar(mark, page, pageCount) || undefined}>
               <PageButton
                 type="button"
                 aria-label={`Page ${quantityText(mark)}`}

@@ -1,9 +1,10 @@
-import { cloneElement, useState } from 'react';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { cloneElement, useId, useRef } from 'react';
+import type { ComponentType, ReactElement, ReactNode, Ref, RefObject } from 'react';
 import { defer, prefetch } from './deferred.ts';
 
 interface TriggerAttributes {
+  ref?: Ref<HTMLButtonElement>;
+  'aria-controls'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-expanded'?: boolean;
   'aria-haspopup'?: 'dialog';
@@ -14,45 +15,56 @@ interface TriggerAttributes {
   onPointerEnter?: () => void;
 }
 
-export interface FieldPopoverProps {
+interface OpenState {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that shows the value. */
-  trigger: ReactElement<TriggerAttributes>;
-  /** Full value, for when the button truncates it. */
-  tooltip?: ReactNode;
-  disabled: boolean;
   /** Id of the element that labels the popover. */
   labelId: string;
   children: ReactNode;
 }
 
+/** Props of the popover itself, without its button. */
+export interface SurfaceProps extends OpenState {
+  id: string;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+}
+
 /** The headless popover and its dependencies weigh about 40 kB, so they load when a field is about to open. */
 export const POPOVER_SURFACE = defer(async () => import('./PopoverSurface.tsx'), 'PopoverSurface');
 
-interface DeferredPopoverProps extends FieldPopoverProps {
+interface FieldPopoverProps extends OpenState {
+  /** The button that shows the value. */
+  trigger: ReactElement<TriggerAttributes>;
+  disabled: boolean;
   /** The loaded popover component, as returned by `useDeferred(POPOVER_SURFACE, …)`. */
-  surface: ComponentType<FieldPopoverProps> | undefined;
+  surface: ComponentType<SurfaceProps> | undefined;
 }
 
 const handlePrefetch = () => prefetch(POPOVER_SURFACE);
 
-/** A field trigger that opens a popover. Focus moves inside and returns on closing. */
-export function FieldPopover({ surface: Surface, ...props }: DeferredPopoverProps) {
-  const { open, onOpenChange, trigger, tooltip, disabled } = props;
-  // Keep the plain button until it is first opened: replacing it under the pointer would lose the click.
-  const [wasOpened, setWasOpened] = useState(Surface !== undefined);
-  if (open && !wasOpened && Surface) setWasOpened(true);
-  if (wasOpened && Surface) return <Surface {...props} />;
-  const button = cloneElement(trigger, {
-    disabled,
-    'aria-haspopup': 'dialog',
-    'aria-expanded': open,
-    onPointerEnter: handlePrefetch,
-    onFocus: handlePrefetch,
-    // Do not open the popover if the user has left the button while it was loading.
-    onBlur: () => open && onOpenChange(false),
-    onClick: () => onOpenChange(!open),
-  });
-  return tooltip === undefined ? button : <Tooltip content={tooltip}>{button}</Tooltip>;
+/**
+ * A field trigger that opens a popover. Focus moves inside and returns on closing. The button is the same element
+ * before and after the popover has loaded, because an element that is pressed or focused must not be replaced.
+ */
+export function FieldPopover({ surface: Surface, trigger, disabled, ...props }: FieldPopoverProps) {
+  const { open, onOpenChange } = props;
+  const id = useId();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: triggerRef,
+        disabled,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open && Surface ? id : undefined,
+        onPointerEnter: handlePrefetch,
+        onFocus: handlePrefetch,
+        // Do not open the popover if the user has left the button while it was loading.
+        onBlur: () => open && !Surface && onOpenChange(false),
+        onClick: () => onOpenChange(!open),
+      })}
+      {Surface && <Surface {...props} {...{ id, triggerRef }} />}
+    </>
+  );
 }

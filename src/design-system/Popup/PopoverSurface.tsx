@@ -1,9 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
-import { cloneElement } from 'react';
+import type { FocusEvent } from 'react';
 import styled from 'styled-components';
 import { zIndex } from '../tokens/tokens.ts';
-import { Tooltip } from '../Tooltip/Tooltip.tsx';
-import type { FieldPopoverProps } from './FieldPopover.tsx';
+import type { SurfaceProps } from './FieldPopover.tsx';
 import { popupStyles } from './popupStyles.ts';
 
 const Positioner = styled(Popover.Positioner)`
@@ -12,37 +11,51 @@ const Positioner = styled(Popover.Positioner)`
 
 const Popup = styled(Popover.Popup)`
   ${popupStyles}
+  max-height: var(--available-height);
+  overflow-y: auto;
 `;
 
-type TriggerProps = Pick<FieldPopoverProps, 'trigger' | 'disabled'> & {
-  'aria-describedby'?: string | undefined;
-};
+const GUARD = '[data-base-ui-focus-guard]';
 
-/** Puts the description of the tooltip on the button itself: Base UI lets the props of the button win over its own. */
-function Trigger({ trigger, disabled, 'aria-describedby': described }: TriggerProps) {
-  const button = cloneElement(trigger, { 'aria-describedby': described });
-  return <Popover.Trigger disabled={disabled} render={button} />;
-}
-
-/** The popover and its button, which `FieldPopover` loads when it first opens. */
+/** The popover of a field, which `FieldPopover` loads when it first opens. Its button is outside of it. */
 export function PopoverSurface({
   open,
   onOpenChange,
-  trigger,
-  tooltip,
-  disabled,
+  id,
+  triggerRef,
   labelId,
   children,
-}: FieldPopoverProps) {
-  const button = (
-    <Trigger {...{ trigger, disabled }} aria-describedby={trigger.props['aria-describedby']} />
-  );
+}: SurfaceProps) {
+  const handleOpenChange = (next: boolean, details: Popover.Root.ChangeEventDetails) => {
+    // A press on the button is not a press outside: the button itself closes the popover.
+    const { event, reason } = details;
+    const target = event instanceof window.FocusEvent ? event.relatedTarget : event.target;
+    const isOnButton = target instanceof Node && triggerRef.current?.contains(target) === true;
+    if (isOnButton && reason !== 'escape-key') details.cancel();
+    else onOpenChange(next);
+  };
+  /**
+   * Lets Tab leave the popover for the field after it. Base UI sends the focus to a guard behind a trigger of its own,
+   * which this popover does not have, so the guard behind the portal takes it: it moves the focus on and closes.
+   */
+  const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== currentTarget.lastElementChild || !target.matches(GUARD)) return;
+    const field = triggerRef.current?.parentElement;
+    [...(field?.querySelectorAll<HTMLElement>(`:scope > ${GUARD}`) ?? [])].at(-1)?.focus();
+  };
   return (
-    <Popover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      {tooltip === undefined ? button : <Tooltip content={tooltip}>{button}</Tooltip>}
+    <Popover.Root open={open} onOpenChange={handleOpenChange}>
       <Popover.Portal>
-        <Positioner align="start" sideOffset={4} collisionPadding={16}>
-          <Popup aria-labelledby={labelId}>{children}</Popup>
+        <Positioner
+          anchor={triggerRef}
+          align="start"
+          sideOffset={4}
+          collisionPadding={16}
+          onFocus={handleFocus}
+        >
+          <Popup id={id} aria-labelledby={labelId} finalFocus={triggerRef}>
+            {children}
+          </Popup>
         </Positioner>
       </Popover.Portal>
     </Popover.Root>

@@ -11,7 +11,7 @@ export interface Deferred<Value> {
 }
 
 /** Defers loading the export `name` of the module that `load` imports. */
-export function defer<Module, Name extends keyof Module>(
+export function defer<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
 ): Deferred<Module[Name]> {
@@ -20,7 +20,7 @@ export function defer<Module, Name extends keyof Module>(
   const listeners = new Set<() => void>();
   const start = async () => {
     try {
-      value = (await importWithRetry(load))[name];
+      value = (await importWithRetry(load, name))[name];
     } catch (error) {
       pending = undefined;
       throw error;

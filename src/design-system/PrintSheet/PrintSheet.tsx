@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
 import { CoverRoofs } from './CoverRoofs.tsx';
+import { PageRules } from './PageRules.ts';
 import { tones } from './tones.ts';
 
 /** The colour of a document: it replaces the accent within it. */
@@ -9,6 +10,10 @@ export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
 
 interface PrintSheetProps {
   tone?: SheetTone;
+  /** The sheet is a cover: its band fills the page above the text. */
+  isCover?: boolean;
+  /** The sheet follows others of its document, so that its first page has the running header too. */
+  isLater?: boolean;
   /** Shown above the sheet, on screen only: back link, download button. */
   toolbar?: ReactNode;
   /** Document header, on an accent-coloured band. */
@@ -26,56 +31,6 @@ interface PrintSheetProps {
   footer?: ReactNode;
 }
 
-/** Returns a text as a quoted CSS string. */
-const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, ' ')}'`;
-
-interface PageRulesProps {
-  /** Name of the pages of a sheet, so that each of several sheets has its own texts. */
-  $name: string;
-  $reference: string;
-  $continued: string;
-}
-
-/**
- * Sets page margins and page numbers, which only a global `@page` rule can do. Pages have no side margins, and the first
- * one no top margin, so that the cover band reaches the edges; the sheet adds its own margins.
- */
-const PageRules = createGlobalStyle<PageRulesProps>`
-  @page ${({ $name }) => $name} {
-    size: A4;
-    margin: 18mm 0 18mm;
-
-    @top-left {
-      margin-left: 18mm;
-      margin-right: 18mm;
-      content: ${({ $continued }) => quoted($continued)};
-      color: #67625a;
-      font-family: 'Inter Variable', sans-serif;
-      font-size: 8pt;
-    }
-
-    @bottom-left {
-      margin-left: 18mm;
-      content: ${({ $reference }) => quoted($reference)};
-      color: #67625a;
-      font-family: 'Inter Variable', sans-serif;
-      font-size: 8pt;
-    }
-    @bottom-right {
-      margin-right: 18mm;
-      content: counter(page) ' / ' counter(pages);
-      color: #67625a;
-      font-family: 'Inter Variable', sans-serif;
-      font-size: 8pt;
-    }
-  }
-  @page ${({ $name }) => $name}:first {
-    margin-top: 0;
-
-    @top-left { content: none; }
-  }
-`;
-
 const Root = styled.div`
   --sheet-margin: 18mm;
 
@@ -89,6 +44,8 @@ const Root = styled.div`
   }
   ${media.print} {
     display: block;
+    /* Chromium centres a block too, so that a narrow sheet would not fill its page. */
+    justify-items: normal;
     padding: 0;
   }
 `;
@@ -159,6 +116,15 @@ const Sheet = styled.article`
     padding: 0;
     border: 0;
     box-shadow: none;
+
+    /* A page with both margins: only the first page of the whole document has none at the top. */
+    &[data-later] {
+      min-height: 260mm;
+    }
+    /* Without a signature the end of such a sheet is short, and alone it would leave its page almost empty. */
+    &[data-later] > [data-whole]:has(+ [data-end='closing']) {
+      break-after: avoid;
+    }
 
     > [data-end] {
       break-inside: avoid;
@@ -241,6 +207,16 @@ const Head = styled.header`
   ${media.print} {
     padding-block: 9mm 6mm;
   }
+  ${Sheet}[data-cover] > & {
+    display: grid;
+    flex: 1 0 auto;
+    align-content: end;
+    padding-block: 24mm 16mm;
+
+    ${media.below.sm} {
+      padding-block: ${space[12]} ${space[6]};
+    }
+  }
 `;
 
 /** What stays together at the end of the document. */
@@ -263,6 +239,8 @@ const Foot = styled.footer`
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
   tone = 'petrol',
+  isCover = false,
+  isLater = false,
   toolbar,
   header,
   reference = '',
@@ -278,7 +256,12 @@ export function PrintSheet({
     <Root>
       <PageRules $name={name} $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
-      <Sheet data-tone={tone} style={{ page: name }}>
+      <Sheet
+        data-tone={tone}
+        data-cover={isCover || undefined}
+        data-later={isLater || undefined}
+        style={{ page: name }}
+      >
         <Head>
           <CoverRoofs />
           {header}

@@ -46,7 +46,7 @@ const Svg = styled.svg`
     fill: ${color.intent.accent.border};
   }
   [data-tone='near'] {
-    fill: ${color.data.available};
+    fill: ${color.scenery.water};
   }
   [data-tone='deep'],
   .pin,

@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 import { lineInForcedColors } from '../tokens/forcedColors.ts';
-import { color } from '../tokens/tokens.ts';
+import { color, size, space } from '../tokens/tokens.ts';
+
+/** Height of a slider with marks under a label of one line, for the space that waits for it. */
+export const SLIDER_HEIGHT = `calc(1.25rem + ${space[1]} + ${size.target} + ${space[1]} + 1.125rem)`;
 
 // A browser drops a rule with another vendor's pseudo-element, so these selectors cannot share one rule.
 

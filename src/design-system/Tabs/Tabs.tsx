@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { chosenInForcedColors } from '../tokens/forcedColors.ts';
@@ -82,6 +82,46 @@ function targetOf(key: string, from: number, count: number): number | undefined 
   }
 }
 
+interface TabListProps<Value extends string> extends Omit<TabsProps<Value>, 'children'> {
+  id: string;
+}
+
+function TabList<Value extends string>({ id, label, items, value, onChange }: TabListProps<Value>) {
+  const listRef = useRef<HTMLDivElement>(null);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const tabs = [...(listRef.current?.querySelectorAll<HTMLElement>('[role=tab]:enabled') ?? [])];
+    const from = tabs.findIndex((tab) => tab === document.activeElement);
+    const target = targetOf(event.key, from, tabs.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    tabs[target]?.focus();
+  };
+
+  return (
+    <List ref={listRef} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      {items.map((item) => {
+        const isSelected = item.value === value;
+        return (
+          <Tab
+            key={item.value}
+            id={`${id}-${item.value}`}
+            type="button"
+            role="tab"
+            aria-selected={isSelected}
+            aria-controls={isSelected ? `${id}-panel` : undefined}
+            tabIndex={isSelected ? 0 : -1}
+            disabled={item.disabled ?? false}
+            onClick={() => onChange(item.value)}
+          >
+            {item.label}
+          </Tab>
+        );
+      })}
+    </List>
+  );
+}
+
 /**
  * Tabs with manual activation: arrow keys move focus, and Enter or Space selects, because a
  * selection may load data. The headless library's tabs would add 14 kB to the first screen of the
@@ -95,39 +135,14 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId();
-  const listRef = useRef<HTMLDivElement>(null);
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const tabs = [...(listRef.current?.querySelectorAll<HTMLElement>('[role=tab]:enabled') ?? [])];
-    const from = tabs.findIndex((tab) => tab === document.activeElement);
-    const target = targetOf(event.key, from, tabs.length);
-    if (target === undefined) return;
-    event.preventDefault();
-    tabs[target]?.focus();
-  };
-
+  // The same element while only the content changes, such as a table in which somebody types.
+  const list = useMemo(
+    () => <TabList {...{ id, label, items, value, onChange }} />,
+    [id, label, items, value, onChange],
+  );
   return (
     <div>
-      <List ref={listRef} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
-        {items.map((item) => {
-          const isSelected = item.value === value;
-          return (
-            <Tab
-              key={item.value}
-              id={`${id}-${item.value}`}
-              type="button"
-              role="tab"
-              aria-selected={isSelected}
-              aria-controls={isSelected ? `${id}-panel` : undefined}
-              tabIndex={isSelected ? 0 : -1}
-              disabled={item.disabled ?? false}
-              onClick={() => onChange(item.value)}
-            >
-              {item.label}
-            </Tab>
-          );
-        })}
-      </List>
+      {list}
       <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={0}>
         {children}
       </Panel>

@@ -3,6 +3,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { BaseLink } from '../LinkProvider/LinkProvider.tsx';
 import type { LinkProps } from '../LinkProvider/LinkProvider.tsx';
 import { color, font, motion, space } from '../tokens/tokens.ts';
+import { touchArea } from '../tokens/touchArea.ts';
 
 const StyledLink = styled(BaseLink)`
   color: ${color.intent.accent.text};
@@ -12,6 +13,8 @@ const StyledLink = styled(BaseLink)`
   text-decoration-thickness: 1px;
   text-underline-offset: 0.2em;
   transition: text-decoration-color ${motion.fast} ${motion.ease};
+
+  ${touchArea}
 
   &:hover {
     text-decoration-color: currentcolor;

@@ -20,7 +20,7 @@ export interface ToastProps {
 }
 
 const appear = keyframes`
-  from { opacity: 0; transform: translateY(-0.5rem); }
+  from { opacity: 0; transform: translateY(0.5rem); }
 `;
 
 const Root = styled.div`
@@ -63,11 +63,12 @@ const Title = styled.p`
 
 const Region = styled.section`
   position: fixed;
-  inset-block-start: calc(${space[16]} + ${space[2]});
+  /* Above the footer of a card that stays in view, whose buttons a toast must not cover. */
+  inset-block-end: calc(var(--bottom-bar, 0px) + ${space[4]});
   inset-inline: ${space[4]};
   z-index: ${zIndex.toast};
   display: grid;
-  justify-items: end;
+  justify-items: center;
   gap: ${space[2]};
   pointer-events: none;
 

@@ -71,14 +71,14 @@ const Plot = styled.div`
     overflow: visible;
   }
   .ground {
-    fill: ${color.intent.accent.surface};
+    fill: ${color.surface.sunken};
   }
   .band {
     fill: ${color.intent.accent.border};
   }
   .line {
     fill: none;
-    stroke: ${color.data.purchased};
+    stroke: ${color.text.default};
     stroke-linejoin: round;
     stroke-width: 2;
     vector-effect: non-scaling-stroke;
@@ -107,7 +107,7 @@ const Dot = styled.i`
   height: 0.625rem;
   border: 2px solid ${color.surface.raised};
   border-radius: 50%;
-  background: ${color.data.purchased};
+  background: ${color.text.default};
   transform: translate(-50%, -50%);
 `;
 

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, CSS_VARIABLES, font, media, radius, space, zIndex } from './tokens.ts';
+import { color, CSS_VARIABLES, font, media, radius, space, TOUCH_SIZES, zIndex } from './tokens.ts';
 
 /**
  * The height of a line: `--line-height` times the font size, in whole pixels. With fractions, the text below a line could
@@ -15,6 +15,10 @@ export const GlobalStyle = createGlobalStyle`
     ${CSS_VARIABLES}
   }
 
+  ${media.touch} {
+    :root { ${TOUCH_SIZES} }
+  }
+
   /* The base font size scales with the window: 16 px × width/320 on a portrait phone, × width/480 on
      a landscape one, × width/1024 up to 1024 px, and 16 px beyond (RE-02 to RE-04, D-82). */
   html { font-size: 16px; }
@@ -27,7 +31,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-block-start: ${space[16]};
+    scroll-padding-block: ${space[16]} var(--bottom-bar, 0px);
   }
 
   body {

@@ -8,6 +8,10 @@ export const chosenInForcedColors = css`
     border-color: Highlight;
     background: Highlight;
     color: HighlightText;
+
+    * {
+      color: inherit;
+    }
   }
 `;
 

@@ -1,3 +1,5 @@
+import { toDeclarations, toVariables } from './variables.ts';
+
 /**
  * Every visual decision of the interface, named by role and depth.
  *
@@ -108,22 +110,30 @@ export const TOKEN_VALUES = {
         border: '#bfc9d6',
       },
     },
+    /** Water and hills of our drawings, which mean nothing. */
+    scenery: { water: '#3f93af' },
     /** Names of portals, whose colours do not follow those of a document. */
     brand: {
       portal: '#0f5672',
       prestige: '#84500b',
     },
+    /** One meaning per colour, in tables, charts and maps (D-141). */
     data: {
-      available: '#3f93af',
+      /** What is still free, of which the steps of `scale` are shares. */
+      available: '#8570b8',
+      /** What others have bought. Always hatched, so that colour is not the only cue. */
       sold: '#8a8478',
+      /** What the count holds: the accent, as for everything that a person has chosen. */
       purchased: '#0f5672',
+      /** The localities of a count. */
+      selection: '#0f5672',
       track: '#e9e6e0',
-      /** Five steps of a share, from low to high. Marks are always outlined with `purchased`. */
-      scale1: '#e6f1f5',
-      scale2: '#b3d4df',
-      scale3: '#78b1c5',
-      scale4: '#3a86a3',
-      scale5: '#0f5672',
+      /** Five steps of an available share, from low to high. Marks are always outlined with `selection`. */
+      scale1: '#efecf6',
+      scale2: '#d2c9e6',
+      scale3: '#ab9bd0',
+      scale4: '#8570b8',
+      scale5: '#5a4293',
       land: '#f0eeea',
       landBorder: '#cfcac0',
     },
@@ -170,7 +180,7 @@ export const TOKEN_VALUES = {
     },
   },
   size: {
-    /** Height of a field or button, never below the 24 px of a touch target. */
+    /** Height of a field or button, at least 24 px. `TOUCH_SIZES` replaces the four where fingers touch them. */
     controlSm: 'max(24px, 1.75rem)',
     control: 'max(28px, 2.25rem)',
     controlLg: 'max(36px, 2.75rem)',
@@ -210,34 +220,6 @@ export const TOKEN_VALUES = {
   },
 } as const;
 
-type Values = string | { readonly [key: string | number]: Values };
-type AsVariables<T> = T extends string
-  ? `var(--${string})`
-  : { readonly [K in keyof T]: AsVariables<T[K]> };
-
-function toKebab(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-}
-
-// The result has the shape of `node` by construction, which the compiler cannot prove.
-/* oxlint-disable typescript/no-unsafe-type-assertion */
-function toVariables<T extends Values>(node: T, path: readonly string[]): AsVariables<T> {
-  if (typeof node === 'string') return `var(--${path.join('-')})` as AsVariables<T>;
-  const entries = Object.entries(node).map(([key, child]) => [
-    key,
-    toVariables(child, [...path, toKebab(key)]),
-  ]);
-  return Object.fromEntries(entries) as AsVariables<T>;
-}
-/* oxlint-enable typescript/no-unsafe-type-assertion */
-
-function toDeclarations(node: Values, path: readonly string[]): string[] {
-  if (typeof node === 'string') return [`--${path.join('-')}: ${node};`];
-  return Object.entries(node).flatMap(([key, child]) =>
-    toDeclarations(child, [...path, toKebab(key)]),
-  );
-}
-
 export const color = toVariables(TOKEN_VALUES.color, ['color']);
 export const space = toVariables(TOKEN_VALUES.space, ['space']);
 export const font = toVariables(TOKEN_VALUES.font, ['font']);
@@ -255,6 +237,19 @@ export const CSS_VARIABLES: string = toDeclarations(
       values,
     ]),
   ),
+  [],
+).join('\n');
+
+/** Declarations that enlarge the sizes of controls for fingers, which need 44 px (D-143). */
+export const TOUCH_SIZES: string = toDeclarations(
+  {
+    size: {
+      controlSm: 'max(44px, 1.75rem)',
+      control: 'max(44px, 2.25rem)',
+      controlLg: 'max(48px, 2.75rem)',
+      target: 'max(44px, 1.5rem)',
+    },
+  },
   [],
 ).join('\n');
 
@@ -290,8 +285,12 @@ export const media = {
     xlg: below('xlg'),
     xxlg: below('xxlg'),
   },
+  sideBySide: '@media (min-width: 1200px)',
+  stacked: '@media screen and (max-width: 1199.98px)',
   print: '@media print',
   screen: '@media screen',
+  /** A phone, or any screen that is touched (D-143). */
+  touch: `@media screen and (max-width: ${breakpoint.sm - 0.02}px), screen and (pointer: coarse)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   /** The user's system colours replace ours (« contraste élevé »). */
   forcedColors: '@media (forced-colors: active)',

@@ -1,0 +1,163 @@
+import { delay, http, HttpResponse, type RequestHandler } from 'msw';
+import { getMe } from '#contract/users.ts';
+import { MARKET_LABEL_BY_MARKET, MARKETS, isMarket } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { ADMIN, buildUser, LONG_NAME, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { answering, INTERNAL_ERROR, refuse } from '#mocks/handlers/failures.ts';
+import type { StoryApp } from './appProviders.tsx';
+import { setStoryClock, STORY_NOW } from './clock.ts';
+import { emulateMedia } from './emulatedMedia.ts';
+import { emulatePage } from './emulatedPage.ts';
+
+/** What the story says itself: its own person, market, network and day. */
+const OF_THE_STORY = 'story';
+
+const PEOPLE: Readonly<Record<string, { label: string; user: UserProfile }>> = {
+  sales: { label: 'Commerce', user: SALES },
+  studio: { label: 'Studio', user: buildUser({ typeProfil: 'Studio', markets: [...MARKETS] }) },
+  operations: { label: 'Opérations', user: OPERATIONS },
+  admin: { label: 'Administratrice', user: ADMIN },
+  longName: { label: 'Nom très long', user: LONG_NAME },
+};
+
+const DAYS: Readonly<Record<string, { label: string; now: string }>> = {
+  yearEnd: { label: '31 décembre 2026', now: '2026-12-31T17:00:00+01:00' },
+  newYear: { label: '1er janvier 2027', now: '2027-01-01T09:00:00+01:00' },
+  leapDay: { label: '29 février 2028', now: '2028-02-29T09:00:00+01:00' },
+  summer: { label: '14 juillet 2027', now: '2027-07-14T09:00:00+02:00' },
+};
+
+const SLOW_MS = 3000;
+/** What the network does before the answers of the story. A handler without a result leaves the call to the next one. */
+const NETWORKS: Readonly<Record<string, { label: string; handler: RequestHandler }>> = {
+  slow: {
+    label: 'Lent, 3 s',
+    handler: http.all('*/api/*', async () => {
+      await delay(SLOW_MS);
+    }),
+  },
+  failing: {
+    label: 'En panne, 500',
+    handler: http.all('*/api/*', () => refuse(500, INTERNAL_ERROR)),
+  },
+  offline: { label: 'Coupé', handler: http.all('*/api/*', () => HttpResponse.error()) },
+};
+
+interface Choice {
+  value: string;
+  title: string;
+}
+
+const choice = (value: string, title: string): Choice => ({ value, title });
+
+const labelled = (entries: Readonly<Record<string, { label: string }>>): Choice[] =>
+  Object.entries(entries).map(([value, { label }]) => choice(value, label));
+
+type MenuIcon =
+  | 'user'
+  | 'globe'
+  | 'lightning'
+  | 'calendar'
+  | 'play'
+  | 'contrast'
+  | 'print'
+  | 'paragraph';
+
+/** A menu of the toolbar. Its first choice, the default, has the name of the menu. */
+function menu(title: string, icon: MenuIcon, items: readonly Choice[]) {
+  return { description: title, toolbar: { title, icon, items: [...items], dynamicTitle: true } };
+}
+
+const OWN = (what: string) => choice(OF_THE_STORY, what);
+
+export const TOOLBAR_GLOBALS = {
+  person: menu('Personne', 'user', [OWN('Personne'), ...labelled(PEOPLE)]),
+  market: menu('Marché', 'globe', [
+    OWN('Marché'),
+    ...MARKETS.map((market) => choice(market, MARKET_LABEL_BY_MARKET[market])),
+  ]),
+  network: menu('Réseau', 'lightning', [OWN('Réseau'), ...labelled(NETWORKS)]),
+  today: menu('Aujourd’hui', 'calendar', [OWN('Jour'), ...labelled(DAYS)]),
+  motion: menu('Mouvement', 'play', [
+    choice('reduced', 'Mouvement'),
+    choice('normal', 'Mouvement normal'),
+  ]),
+  colours: menu('Couleurs', 'contrast', [
+    choice('own', 'Couleurs'),
+    choice('forced', 'Couleurs forcées'),
+  ]),
+  medium: menu('Support', 'print', [choice('screen', 'Écran'), choice('print', 'Imprimé, A4')]),
+  text: menu('Texte', 'paragraph', [choice('normal', 'Texte'), choice('double', 'Texte 200 %')]),
+};
+
+/** The defaults, which are what the tests run with. */
+export const TOOLBAR_DEFAULTS: Readonly<Record<keyof typeof TOOLBAR_GLOBALS, string>> = {
+  person: OF_THE_STORY,
+  market: OF_THE_STORY,
+  network: OF_THE_STORY,
+  today: OF_THE_STORY,
+  motion: 'reduced',
+  colours: 'own',
+  medium: 'screen',
+  text: 'normal',
+};
+
+type Globals = Readonly<Record<string, unknown>>;
+
+const entryOf = <T>(entries: Readonly<Record<string, T>>, value: unknown): T | undefined =>
+  typeof value === 'string' ? entries[value] : undefined;
+
+/** Sets the clock of a story: the day of the toolbar, of the story, or of every story. */
+export function applyDay(globals: Globals, now: unknown): void {
+  const chosen = entryOf(DAYS, globals['today'])?.now;
+  setStoryClock(chosen ?? (typeof now === 'string' ? now : STORY_NOW));
+}
+
+/** Gives this document the motion, colours, medium and text size of the toolbar. */
+export function applyScreen(globals: Globals): void {
+  emulateMedia({
+    reducedMotion: globals['motion'] !== 'normal',
+    forcedColors: globals['colours'] === 'forced',
+    print: globals['medium'] === 'print',
+  });
+  emulatePage({
+    isForced: globals['colours'] === 'forced',
+    isPaper: globals['medium'] === 'print',
+    isTextDoubled: globals['text'] === 'double',
+  });
+}
+
+function personOf(globals: Globals, app: StoryApp): UserProfile | null | undefined {
+  // A story without a session is about the session.
+  if (app.user === null) return null;
+  const user = entryOf(PEOPLE, globals['person'])?.user ?? app.user;
+  const market = globals['market'];
+  if (!isMarket(market)) return user;
+  const { markets, ...others } = user ?? SALES;
+  return { ...others, markets: markets.includes(market) ? markets : [...markets, market] };
+}
+
+/** Returns the application of a story for the person and the market of the toolbar. */
+export function applicationOf(globals: Globals, app: StoryApp): StoryApp {
+  const user = personOf(globals, app);
+  const market = globals['market'];
+  if (user === app.user) return app;
+  const { market: ownMarket, ...others } = app;
+  const chosen = isMarket(market) ? market : ownMarket;
+  const isTheirs = chosen !== undefined && user?.markets.includes(chosen);
+  return { ...others, ...(user !== undefined && { user }), ...(isTheirs && { market: chosen }) };
+}
+
+/** Returns what answers before the handlers of the story. */
+export function answersOf(globals: Globals, app: StoryApp): RequestHandler[] {
+  const network = entryOf(NETWORKS, globals['network']);
+  const user = personOf(globals, app);
+  return [
+    ...(network ? [network.handler] : []),
+    ...(user && user !== app.user ? [answering(getMe, user)] : []),
+  ];
+}
+
+/** Identifies the choices for which the application of a story starts anew. */
+export const restartKey = ({ person, market, network, today }: Globals): string =>
+  JSON.stringify([person, market, network, today]);

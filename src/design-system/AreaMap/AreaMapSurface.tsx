@@ -1,0 +1,234 @@
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { ringAround, type XY } from '../FranceMap/projection.ts';
+import { boxOfRings, type Ring } from '../FranceMap/rings.ts';
+import type { Box } from '../FranceMap/mapView.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import type { AreaMapProps } from './AreaMap.tsx';
+import { areaAt, placeOf, type MapArea } from './areas.ts';
+import {
+  cameraOn,
+  closeCameraOn,
+  panned,
+  pointAt,
+  showsAreas,
+  showsBox,
+  viewOf,
+  wholeCamera,
+  zoomed,
+  type Camera,
+  type Size,
+} from './camera.ts';
+import { departmentAt, departmentsIn } from './departments.ts';
+import type { MapScene } from './scene.ts';
+import { Caption, Extents, Frame, Surface, ZoomButtons } from './mapStyles.ts';
+import { useMapEngine } from './useMapEngine.ts';
+
+/** Factor of a zoom by a button or a key. */
+const ZOOM = 1.8;
+/** Part of the map by which an arrow key pans; with Shift, a fine step. */
+const PAN = 0.1;
+const FINE_PAN = 0.025;
+/** Delay before the place under the cross is announced, so that a held key announces one place. */
+const ANNOUNCE_MS = 350;
+
+const HELP =
+  'Flèches pour déplacer la carte sous la croix, Maj et flèche pour un petit pas, plus et moins pour zoomer, Début pour toute la France, Entrée pour ajouter ou retirer le lieu sous la croix.';
+const FAR = 'agrandissez pour choisir un lieu';
+
+const DIRECTION_BY_KEY: Readonly<Record<string, XY>> = {
+  ArrowRight: [-1, 0],
+  ArrowLeft: [1, 0],
+  ArrowDown: [0, -1],
+  ArrowUp: [0, 1],
+};
+
+type SceneProps = Pick<AreaMapProps, 'pieces' | 'choices' | 'radius' | 'isEverywhere'>;
+
+function ringOf(radius: AreaMapProps['radius']): XY[] {
+  if (!radius || !placeOf(radius.latitude, radius.longitude)) return [];
+  return ringAround(radius.latitude, radius.longitude, radius.kilometres);
+}
+
+function useScene({ pieces, choices, radius, isEverywhere = false }: SceneProps) {
+  const chosen = useMemo(
+    () =>
+      pieces.flatMap(({ areas }) =>
+        areas.flatMap((area) => {
+          const choice = choices.get(area.id);
+          return choice ? [{ area, choice }] : [];
+        }),
+      ),
+    [pieces, choices],
+  );
+  const ring = useMemo(() => ringOf(radius), [radius]);
+  return useMemo(
+    () => ({ pieces, chosen, ring, isEverywhere }),
+    [pieces, chosen, ring, isEverywhere],
+  );
+}
+
+/** Returns the box of the chosen areas and of the radius; undefined when nothing of it is on the drawing. */
+function boxOfChoice({ chosen, ring }: Pick<MapScene, 'chosen' | 'ring'>): Box | undefined {
+  const rings: Ring[] = [...chosen.flatMap(({ area }) => area.rings), ring];
+  return rings.some(({ length }) => length > 0) ? boxOfRings(rings) : undefined;
+}
+
+/** The map itself, which `AreaMap` loads when it first renders. */
+export function AreaMapSurface(props: AreaMapProps) {
+  const { label, pieces, hasFocus = false, describe, onToggle, onView } = props;
+  const help = useId();
+  const surface = useRef<HTMLDivElement>(null);
+  const shown = useScene(props);
+  /** The place under the pointer, or under the cross while the map is used by keyboard. */
+  const [target, setTarget] = useState<{ area: MapArea | undefined; text: string }>();
+  const [hasCross, setHasCross] = useState(false);
+  const [spoken, setSpoken] = useState('');
+  const scene = useMemo(
+    (): MapScene => ({ ...shown, current: target?.area }),
+    [shown, target?.area],
+  );
+  const box = useMemo(() => boxOfChoice(shown), [shown]);
+
+  const targetAt = (point: XY, areClose: boolean) => {
+    const area = areClose ? areaAt(pieces, point) : undefined;
+    if (area) return { area, text: describe(area) };
+    const name = departmentAt(point)?.name;
+    if (name === undefined) return undefined;
+    return { area, text: areClose ? name : `${name} : ${FAR}` };
+  };
+  const showTarget = (next: ReturnType<typeof targetAt>) =>
+    setTarget((before) =>
+      before?.area === next?.area && before?.text === next?.text ? before : next,
+    );
+  const lastView = useRef<string>(undefined);
+  const handleRest = (camera: Camera, size: Size) => {
+    const codes = showsAreas(camera)
+      ? departmentsIn(viewOf(camera, size)).map(({ code }) => code)
+      : [];
+    const view = codes.join(' ');
+    if (view === lastView.current) return;
+    lastView.current = view;
+    onView(codes);
+  };
+  const handleMove = (camera: Camera) => {
+    if (hasCross) showTarget(targetAt([camera.x, camera.y], showsAreas(camera)));
+  };
+  const activate = (point: XY) => {
+    if (!engine) return;
+    const areClose = showsAreas(engine.camera());
+    const area = areClose ? areaAt(pieces, point) : undefined;
+    const department = areClose ? undefined : departmentAt(point);
+    if (area) onToggle(area);
+    else if (department) engine.moveTo(closeCameraOn(department.box, point, engine.size()), true);
+  };
+  const engine = useMapEngine(surface, {
+    scene,
+    onOpen: (size) => (box ? cameraOn(box, size) : wholeCamera(size)),
+    onMove: handleMove,
+    onRest: handleRest,
+    onClick: (at) => engine && activate(pointAt(engine.camera(), engine.size(), at)),
+    onHover: (at) => {
+      if (!engine) return;
+      if (at) setHasCross(false);
+      const [camera, size] = [engine.camera(), engine.size()];
+      showTarget(at && targetAt(pointAt(camera, size, at), showsAreas(camera)));
+    },
+  });
+
+  // A place that was chosen elsewhere, or a larger radius, is brought into view. One that was chosen here does not move
+  // the map under the pointer.
+  const seen = useRef(shown);
+  const showChoice = useEffectEvent(({ chosen, ring }: typeof shown) => {
+    const before = seen.current;
+    seen.current = shown;
+    if (!engine || !box || engine.size().width === 0) return;
+    const added = chosen.filter(({ area }) => !before.chosen.some((known) => known.area === area));
+    const news = boxOfChoice({ chosen: added, ring: ring === before.ring ? [] : ring });
+    const [camera, size] = [engine.camera(), engine.size()];
+    const isSeen = showsAreas(camera) && news && showsBox(viewOf(camera, size), news);
+    if (news && !isSeen) engine.moveTo(cameraOn(box, size), true);
+  });
+  useEffect(() => showChoice(shown), [shown]);
+
+  // What is under the cross may have loaded or changed its state since the map moved.
+  const crossTarget =
+    hasCross && engine
+      ? targetAt([engine.camera().x, engine.camera().y], showsAreas(engine.camera()))
+      : undefined;
+  const announced = hasCross ? (crossTarget?.text ?? '') : '';
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(announced), ANNOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [announced]);
+  useEffect(() => {
+    if (hasFocus) surface.current?.focus();
+  }, [hasFocus]);
+
+  const zoomBy = (factor: number) =>
+    engine?.moveTo(zoomed(engine.camera(), engine.size(), factor), true);
+  const showWhole = () => engine?.moveTo(wholeCamera(engine.size()), true);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!engine || event.altKey || event.ctrlKey || event.metaKey) return;
+    const direction = DIRECTION_BY_KEY[event.key];
+    const [camera, size] = [engine.camera(), engine.size()];
+    if (direction) {
+      const step = (event.shiftKey ? FINE_PAN : PAN) * Math.min(size.width, size.height);
+      engine.moveTo(panned(camera, size, [direction[0] * step, direction[1] * step]));
+    } else if (event.key === '+' || event.key === '=') zoomBy(ZOOM);
+    else if (event.key === '-') zoomBy(1 / ZOOM);
+    else if (event.key === 'Home') showWhole();
+    else if (event.key === 'Enter' || event.key === ' ') activate([camera.x, camera.y]);
+    else return;
+    event.preventDefault();
+    setHasCross(true);
+  };
+  const caption = hasCross ? crossTarget : target;
+  return (
+    <Frame>
+      <Surface
+        ref={surface}
+        // Screen readers must hand the arrow keys over to the map.
+        role="application"
+        aria-roledescription="carte"
+        aria-label={label}
+        aria-describedby={help}
+        tabIndex={0}
+        data-target={target?.area?.id}
+        data-cross={hasCross || undefined}
+        onKeyDown={handleKeyDown}
+        onFocus={(event) => setHasCross(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setHasCross(false)}
+        onPointerDown={() => setHasCross(false)}
+      >
+        <canvas aria-hidden="true" />
+      </Surface>
+      <Extents role="group" aria-label="Étendue de la carte">
+        <Button size="sm" variant="ghost" onClick={showWhole}>
+          Toute la France
+        </Button>
+        {box && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => engine?.moveTo(cameraOn(box, engine.size()), true)}
+          >
+            Zone choisie
+          </Button>
+        )}
+      </Extents>
+      <ZoomButtons>
+        <IconButton icon="plus" label="Zoomer" onClick={() => zoomBy(ZOOM)} />
+        <IconButton icon="minus" label="Dézoomer" onClick={() => zoomBy(1 / ZOOM)} />
+      </ZoomButtons>
+      {caption && <Caption>{caption.text}</Caption>}
+      <p id={help} className="visually-hidden">
+        {HELP}
+      </p>
+      <div role="status" className="visually-hidden">
+        {spoken}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { areaAt, makePiece, placeOf } from '#design-system/AreaMap/areas.ts';
+import {
+  between,
+  cameraOn,
+  closeCameraOn,
+  panned,
+  pixelOf,
+  pointAt,
+  showsAreas,
+  showsBox,
+  viewOf,
+  wholeCamera,
+  zoomed,
+} from '#design-system/AreaMap/camera.ts';
+import { departmentAt, departmentsIn } from '#design-system/AreaMap/departments.ts';
+import { WHOLE } from '#design-system/FranceMap/mapView.ts';
+import { project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
+import { boxOfRings } from '#design-system/FranceMap/rings.ts';
+
+const SIZE = { width: 800, height: 600 };
+const LYON = project(45.764, 4.8357);
+const CLOSE = { x: LYON[0], y: LYON[1], scale: 2 };
+
+const area = (id: string, path: string) => ({
+  id,
+  name: id,
+  at: [0, 0] as const,
+  latitude: 0,
+  longitude: 0,
+  path,
+});
+
+describe('areaAt', () => {
+  // A square with a hole, which the second area fills, in quarters of a unit.
+  const pieces = [
+    makePiece('01', [
+      area('around', 'm0 0 40 0 0 40-40 0zm10 10 20 0 0 20-20 0z'),
+      area('within', 'm10 10 20 0 0 20-20 0z'),
+    ]),
+  ];
+
+  it.each([
+    ['around', [1, 1]],
+    ['within', [5, 5]],
+    ['around', [9, 5]],
+    [undefined, [11, 5]],
+  ] as const)('[N-09] finds %s', (id, point) => {
+    expect(areaAt(pieces, point)?.id).toBe(id);
+  });
+});
+
+describe('the camera', () => {
+  it('[N-09] shows the whole drawing first, and no more', () => {
+    const camera = wholeCamera(SIZE);
+    expect(showsBox(viewOf(camera, SIZE), WHOLE)).toBe(true);
+    expect(zoomed(camera, SIZE, 0.5)).toEqual(camera);
+    expect(showsAreas(camera)).toBe(false);
+  });
+
+  it('[N-09] keeps the point under the pointer in its place while it zooms', () => {
+    const pixel: XY = [600, 150];
+    const point = pointAt(CLOSE, SIZE, pixel);
+    const [x, y] = pixelOf(zoomed(CLOSE, SIZE, 1.8, pixel), SIZE, point);
+    expect(x).toBeCloseTo(600, 6);
+    expect(y).toBeCloseTo(150, 6);
+  });
+
+  it('[N-09] moves the drawing by as many pixels as the pointer', () => {
+    const moved = panned(CLOSE, SIZE, [30, -20]);
+    expect(pixelOf(moved, SIZE, LYON)).toEqual([430, 280]);
+  });
+
+  it('[N-09] stops at the closest view, about 14 km wide', () => {
+    const closest = zoomed(CLOSE, SIZE, 1000);
+    expect(viewOf(closest, SIZE).width).toBeCloseTo(80, 6);
+  });
+
+  it('[N-09] fits what is chosen with room around it', () => {
+    const box = { x: 100, y: 200, width: 400, height: 100 };
+    const view = viewOf(cameraOn(box, SIZE), SIZE);
+    expect(showsBox(view, box)).toBe(true);
+    expect(view.width).toBeCloseTo(500, 6);
+  });
+
+  it.each([SIZE, { width: 290, height: 380 }])(
+    '[N-09] shows the areas of a department that is chosen from afar at $width pixels',
+    (size) => {
+      const isere = departmentAt(project(45.1885, 5.7245));
+      expect(isere?.name).toBe('Isère');
+      const box = isere?.box ?? WHOLE;
+      expect(showsAreas(closeCameraOn(box, project(45.1885, 5.7245), size))).toBe(true);
+    },
+  );
+
+  it('[N-09] begins and ends a slow movement at its cameras', () => {
+    const to = wholeCamera(SIZE);
+    expect(between(CLOSE, to, 0)).toEqual(CLOSE);
+    expect(between(CLOSE, to, 1).scale).toBeCloseTo(to.scale, 9);
+  });
+
+  it('[N-09] names the departments on screen', () => {
+    const codes = departmentsIn(viewOf(CLOSE, SIZE)).map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['69', '01', '38']));
+    expect(codes).not.toContain('75');
+  });
+});
+
+/** Great-circle distance of a degree of latitude, in kilometres. */
+const KM_PER_DEGREE = (6371 * Math.PI) / 180;
+
+describe('the radius', () => {
+  it.each([1, 5, 10, 20, 30, 40, 50])('[N-09] draws %i km to scale', (km) => {
+    const { height } = boxOfRings([ringAround(45.764, 4.8357, km)]);
+    const [, north] = project(45.764 + km / KM_PER_DEGREE, 4.8357);
+    const [, south] = project(45.764 - km / KM_PER_DEGREE, 4.8357);
+    expect(height).toBeCloseTo(south - north, 1);
+  });
+
+  it('[N-09] has no place overseas', () => {
+    expect(placeOf(-20.88, 55.45)).toBeUndefined();
+    expect(placeOf(45.764, 4.8357)).toEqual(LYON);
+  });
+});
