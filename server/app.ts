@@ -16,14 +16,16 @@ import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
+import { addReadYourWrites } from './http/readYourWrites.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
 import {
   refuseUnguardedRoutes,
   registerUnknownRoutes,
   rewriteMalformedAddress,
 } from './http/unknownRoutes.ts';
-import { createAuthenticate } from './identity/caller.ts';
+import { createAuthenticate, type FindProfile } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
+import { rememberProfiles } from './identity/knownProfiles.ts';
 import { mountProvider } from './identity/mountProvider.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
 import { registerProductRoutes } from './products/registry.ts';
@@ -38,6 +40,8 @@ import { registerOrderRoutes } from './routes/orders/routes.ts';
 import { registerCommuneRoutes } from './routes/communes/routes.ts';
 import { registerUserRoutes } from './routes/users/routes.ts';
 import { registerVersionRoutes } from './routes/version/routes.ts';
+import { registerViewRoutes } from './routes/views/routes.ts';
+import { registerZoneRoutes } from './routes/zones/routes.ts';
 
 /** The dependencies of the server. No code below this point reads the environment. */
 export interface AppDependencies {
@@ -154,18 +158,23 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     policy:
       pages?.kind === 'sources'
         ? undefined
-        : contentSecurityPolicy(identity.settings, publicOrigin, documents?.styleHashes),
+        : contentSecurityPolicy(identity.settings, publicOrigin, documents?.hashes),
     isSecure: publicOrigin.startsWith('https:'),
   });
   if (isDevelopment) refuseOtherHosts(app);
   await addRateLimits(app, dependencies.limits);
   const hasRoom = refuseWritesOnFullDisk(app, database.folder);
+  const findProfile: FindProfile = async (claims, requestId) =>
+    findUserByIdentity(database.db, claims, { requestId, hasRoom });
+  const { profilesVersion } = database;
   app.decorate(
     'authenticate',
-    createAuthenticate(identity.verify, async (claims, requestId) =>
-      findUserByIdentity(database.db, claims, { requestId, hasRoom }),
+    createAuthenticate(
+      identity.verify,
+      profilesVersion ? rememberProfiles(findProfile, profilesVersion) : findProfile,
     ),
   );
+  addReadYourWrites(app, database, { isSecure: publicOrigin.startsWith('https:') });
   const probingRuns = recordProbing(app, { db: database.db, hasRoom });
   registerUnknownRoutes(app);
   const canonicalOrigin = isDevelopment ? publicOrigin : undefined;
@@ -187,5 +196,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerCountRoutes(app, dependencies);
   registerExportRoutes(app, dependencies);
   registerOrderRoutes(app, dependencies);
+  registerZoneRoutes(app, dependencies);
+  registerViewRoutes(app, dependencies);
   return app;
 }

@@ -18,6 +18,10 @@ export interface Configuration {
   dataDir: string;
   /** PostgreSQL connection string; undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** PostgreSQL address without a pooler, for migrations and the loading of data; `databaseUrl` when undefined. */
+  databaseDirectUrl: string | undefined;
+  /** Address of a hot standby, which serves lists and estimates; undefined without one. */
+  databaseReplicaUrl: string | undefined;
   isProduction: boolean;
   /** `--dev`: the browser application is served from its sources, with hot reload. */
   isDevelopmentServer: boolean;
@@ -178,6 +182,14 @@ function refuseBeyondThisMachine(configuration: Configuration): void {
   );
 }
 
+/**
+ * Returns the address of PostgreSQL for a command, whose statements may be longer than those of a pooler; undefined for
+ * the embedded database.
+ */
+export const commandDatabaseUrl = (environment: Environment): string | undefined =>
+  textOf(environment, 'DATABASE_URL') &&
+  (textOf(environment, 'DATABASE_DIRECT_URL') ?? textOf(environment, 'DATABASE_URL'));
+
 /** Reads the settings of the partner boost service, for the server and for the monthly renewal. */
 export function signifiOf(environment: Environment): PartnerSettings | undefined {
   const url = textOf(environment, 'SIGNIFI_URL');
@@ -255,6 +267,8 @@ export function readConfiguration(
     host,
     dataDir: textOf(environment, 'DATA_DIR') ?? '.data',
     databaseUrl: textOf(environment, 'DATABASE_URL'),
+    databaseDirectUrl: textOf(environment, 'DATABASE_DIRECT_URL'),
+    databaseReplicaUrl: textOf(environment, 'DATABASE_REPLICA_URL'),
     isProduction,
     isDevelopmentServer: args.includes('--dev'),
     publicOrigin,

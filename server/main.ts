@@ -10,7 +10,12 @@ import { ConfigurationError, readConfiguration, type Configuration } from './con
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
 import { DataFolderError } from './database/dataFolder.ts';
-import { openDatabase, REQUEST_STATEMENT_MS, type Database } from './database/openDatabase.ts';
+import {
+  openDatabase,
+  REQUEST_STATEMENT_MS,
+  type Database,
+  type DatabaseOptions,
+} from './database/openDatabase.ts';
 import type { Readiness } from './http/health.ts';
 import { loggerOptions } from './http/logger.ts';
 import type { Pages } from './http/pages.ts';
@@ -18,9 +23,8 @@ import { createIdentity } from './identity/identity.ts';
 import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
 import { createCommuneIndex } from './communes/communeIndex.ts';
+import { scheduleMaintenance } from './maintenance.ts';
 import { redirectOutput } from './processOutput.ts';
-import { deleteOldVersions } from './repositories/countVersions.ts';
-import { deleteExpiredKeys } from './repositories/idempotency.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';
 import { createProgress, usersTable } from './terminal.ts';
@@ -29,7 +33,6 @@ import { createProgress, usersTable } from './terminal.ts';
 
 const output = redirectOutput();
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const MAINTENANCE_MS = 6 * 3_600_000;
 
 function readVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
@@ -57,10 +60,12 @@ async function exitAfterOutput(): Promise<never> {
   process.exit(1);
 }
 
-async function open(configuration: Configuration, statementMs?: number): Promise<Database> {
+async function open(
+  configuration: Configuration,
+  options: Pick<DatabaseOptions, 'url' | 'directUrl' | 'replicaUrl' | 'statementMs'>,
+): Promise<Database> {
   return openDatabase({
-    url: configuration.databaseUrl,
-    statementMs,
+    ...options,
     dataDir: configuration.dataDir,
     onConnectionError: ({ message }) => process.stderr.write(`[database] ${message}\n`),
     // The embedded database cannot be reopened in this process: the supervisor must restart it.
@@ -73,7 +78,10 @@ async function open(configuration: Configuration, statementMs?: number): Promise
 
 /** Opens the database and loads its data, showing progress in the terminal. */
 async function prepare(configuration: Configuration): Promise<Database> {
-  const database = await open(configuration);
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = configuration;
+  const database = await open(configuration, {
+    url: databaseUrl && (databaseDirectUrl ?? databaseUrl),
+  });
   try {
     const progress = createProgress(process.stdout);
     await prepareData(database, progress.report);
@@ -94,7 +102,12 @@ async function prepare(configuration: Configuration): Promise<Database> {
   if (database.kind === 'embedded') return database;
   // Requests have a lower limit than the loading of the data.
   await database.close();
-  return open(configuration, REQUEST_STATEMENT_MS);
+  return open(configuration, {
+    url: databaseUrl,
+    directUrl: databaseDirectUrl,
+    replicaUrl: databaseReplicaUrl,
+    statementMs: REQUEST_STATEMENT_MS,
+  });
 }
 
 const reportSignifi = (reason: string): void => console.error('[signifi]', reason);
@@ -126,20 +139,6 @@ function announce(configuration: Configuration): void {
   if (identity.kind === 'development') process.stdout.write(`\n${usersTable(DEMO_USERS)}\n`);
 }
 
-/**
- * Schedules the vacuuming that the embedded database does not do by itself, and the cleanup of idempotency keys and of
- * old versions of counts.
- */
-function scheduleMaintenance(database: Database): void {
-  setInterval(() => {
-    Promise.all([
-      database.maintain(),
-      deleteExpiredKeys(database.db, now()),
-      deleteOldVersions(database.db, now()),
-    ]).catch((error: unknown) => console.error('[maintenance]', error));
-  }, MAINTENANCE_MS).unref();
-}
-
 const now = (): Date => new Date();
 
 async function main(): Promise<void> {
@@ -169,7 +168,7 @@ async function main(): Promise<void> {
       trustedProxies: configuration.trustedProxies,
       metricsToken: configuration.metricsToken,
     });
-    scheduleMaintenance(database);
+    scheduleMaintenance(database, { now, isClosing: () => readiness.isClosing });
     await serveBackups(database);
     closeOnSignals(app, database, {
       readiness,

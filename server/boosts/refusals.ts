@@ -6,11 +6,11 @@ import { ApiFailure } from '../http/failure.ts';
 /* The refusals of a submission, shared by our own tables and the partner service. */
 
 export const UNKNOWN_CONTRACT =
-  "Ce contrat n'existe pas pour ce client : choisissez à nouveau le client.";
+  'Ce contrat n’existe pas pour ce client : choisissez à nouveau le client.';
 const TERMINATED = 'Ce contrat est résilié : ses programmes ne peuvent plus être boostés.';
 /** Shown when somebody else submitted first; worded as for a count. */
 const CHANGED =
-  "Quelqu'un d'autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.";
+  'Quelqu’un d’autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.';
 
 /** The stored state of a contract and its boost, which has no id before the first submission. */
 export interface CurrentBoost {

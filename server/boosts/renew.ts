@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConfigurationError, signifiOf } from '../config.ts';
+import { commandDatabaseUrl, ConfigurationError, signifiOf } from '../config.ts';
 import { FolderInUseError } from '../database/folderLock.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import { releaseLease, withLease } from '../repositories/leases.ts';
 import { renewBoosts, type RenewalLine } from './renewBoosts.ts';
 
 /* npm run boost:renew -- --month YYYY-MM [--dry-run]: renews the boosts of a month (docs/operations.md). Exits with 1 on failure. */
@@ -54,19 +55,27 @@ function summaryOf(lines: readonly RenewalLine[], { month, isDryRun }: Command):
   return `${month} : ${lines.length} boost(s) changé(s), ${counts}.${ending}`;
 }
 
+/** Longer than any renewal: a command that was killed leaves its turn to the next one this soon. */
+const RENEWAL = { name: 'boost-renewal', seconds: 600 };
+const ALREADY_RUNNING =
+  'Une autre machine reconduit déjà les boosts de cette base. Rien à faire ici.';
 const MANAGED_BY_PARTNER =
   'SIGNIFI_URL est défini : les boosts sont chez le partenaire, qui les reconduit lui-même. Rien à faire ici.';
 
 async function run(command: Command): Promise<void> {
   if (signifiOf(process.env) !== undefined) throw new ConfigurationError(MANAGED_BY_PARTNER);
   const database = await openDatabase({
-    url: process.env['DATABASE_URL'],
+    url: commandDatabaseUrl(process.env),
     dataDir: process.env['DATA_DIR'],
   });
   try {
-    const lines = await renewBoosts(database.db, command.month, command);
-    for (const line of lines) console.log(textOf(line));
-    console.log(summaryOf(lines, command));
+    const isAlone = await withLease(database.db, RENEWAL, async () => {
+      const lines = await renewBoosts(database.db, command.month, command);
+      for (const line of lines) console.log(textOf(line));
+      console.log(summaryOf(lines, command));
+    });
+    if (isAlone) await releaseLease(database.db, RENEWAL.name);
+    else console.log(ALREADY_RUNNING);
   } finally {
     await database.close();
   }

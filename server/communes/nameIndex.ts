@@ -1,5 +1,5 @@
 import { lowerBound } from './lowerBound.ts';
-import { normaliseName, plainWords } from './normaliseName.ts';
+import { normaliseName, plainWords } from '#domain/localities/normaliseName.ts';
 import { createTrigramIndex } from './trigramIndex.ts';
 import { communeUnderCode, type NamedCommune, type Commune } from './commune.ts';
 import { RankedCommunes } from './rankedCommunes.ts';

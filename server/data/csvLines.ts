@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { plainWords } from '../communes/normaliseName.ts';
+import { plainWords } from '#domain/localities/normaliseName.ts';
 import { InvalidFileError, openCsvFile, type CsvEncoding, type CsvFile } from './csvFile.ts';
 
 /** Longest quotation of a cell in a message, in characters. */

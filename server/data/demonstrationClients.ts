@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract } from '../database/schema.ts';
-import { plainWords } from '../communes/normaliseName.ts';
+import { plainWords } from '#domain/localities/normaliseName.ts';
 import { searchIdOf } from '../repositories/clients.ts';
 import { deterministicShare } from './deterministicShare.ts';
 import type { ReportProgress } from './progress.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { postalCode } from '../database/schema.ts';
-import { plainWords } from '../communes/normaliseName.ts';
+import { plainWords } from '#domain/localities/normaliseName.ts';
 import { searchIdOf } from '../repositories/clients.ts';
 import { findDoubleClients, readClientIds } from './clientIds.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';

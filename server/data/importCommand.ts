@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigurationError, type Environment } from '../config.ts';
+import { commandDatabaseUrl, ConfigurationError, type Environment } from '../config.ts';
 import { DataFolderError } from '../database/dataFolder.ts';
 import { errorCode } from '../database/errorCode.ts';
 import { FolderInUseError } from '../database/folderLock.ts';
@@ -84,7 +84,7 @@ async function load(
   output: Output,
 ): Promise<number> {
   const database = await openDatabase({
-    url: environment['DATABASE_URL'],
+    url: commandDatabaseUrl(environment),
     dataDir: environment['DATA_DIR'],
   });
   try {
@@ -110,7 +110,7 @@ async function load(
 
 function summaryOf({ accepted, rejected, isLoaded }: ImportOutcome): string {
   const counts = `${count(accepted, 'acceptée')}, ${count(rejected, 'refusée')}`;
-  return isLoaded ? `${counts}.` : `${counts} : rien n'a été chargé.`;
+  return isLoaded ? `${counts}.` : `${counts} : rien n’a été chargé.`;
 }
 
 function count(lines: number, what: string): string {
@@ -122,7 +122,7 @@ function explain(error: unknown): string {
   if (error instanceof FolderInUseError) {
     return (
       `La base embarquée du dossier ${error.folder} est utilisée par le processus ${error.pid} ` +
-      "(sans doute le serveur). Arrêtez-le, puis relancez l'import."
+      '(sans doute le serveur). Arrêtez-le, puis relancez l’import.'
     );
   }
   const isExplained = [InvalidFileError, DataFolderError, ConfigurationError].some(

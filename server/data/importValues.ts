@@ -7,7 +7,7 @@ import {
   toRequestProductTypes,
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS } from '#domain/products/emailing/values.ts';
-import { plainWords } from '../communes/normaliseName.ts';
+import { plainWords } from '#domain/localities/normaliseName.ts';
 import { InvalidLineError } from './csvLines.ts';
 
 /*

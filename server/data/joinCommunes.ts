@@ -1,4 +1,4 @@
-import { normaliseName } from '../communes/normaliseName.ts';
+import { normaliseName } from '#domain/localities/normaliseName.ts';
 import {
   readAdministrativeUnits,
   readCommuneCentres,

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { savedCount } from './schema.ts';
+import { savedCount } from './countSchema.ts';
 import { appUser } from './userSchema.ts';
 
 /**

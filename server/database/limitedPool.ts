@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
 
 /** How much longer this process waits for a statement than PostgreSQL runs it, so that PostgreSQL can report the end. */
@@ -52,24 +51,4 @@ export function createLimitedPool(config: PoolConfig, statementMs: number): Pool
 /** Ends the connections of a pool; gives up on those that a frozen database does not end. */
 export async function endPool(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), wait(END_MAXIMUM_MS, undefined, { ref: false })]);
-}
-
-/**
- * Returns the query builder of a pool. Its transactions always give their connection back: those of the library keep it
- * for good when `BEGIN` fails.
- */
-export function queryBuilder<Schema extends Record<string, unknown>>(
-  pool: Pool,
-  schema: Schema,
-): NodePgDatabase<Schema> {
-  const db = drizzle(pool, { schema });
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client, { schema }).transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
-  return db;
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { errorCode } from './errorCode.ts';
@@ -6,10 +8,13 @@ import { ConfigurationError } from '../config.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
 import type { LogRecovery } from './embedded/openPglite.ts';
 import { lockFolder } from './folderLock.ts';
-import { createLimitedPool, endPool, queryBuilder } from './limitedPool.ts';
+import { createLimitedPool, endPool } from './limitedPool.ts';
 import { applyMigrations } from './migrations.ts';
+import { queryBuilder, standbyReader } from './queryBuilder.ts';
+import { createRecovery, type Recovery } from './recoveredPrimary.ts';
 import { describeRecovery } from './recovery.ts';
 import * as schema from './schema.ts';
+import { createHasApplied, writtenPosition } from './standby.ts';
 
 /** Default folder of the embedded database. */
 export const DEFAULT_DATA_DIR = '.data';
@@ -22,18 +27,41 @@ const COMMAND_STATEMENT_MS = 600_000;
 /** Runs queries: the database itself or one of its transactions. */
 export type DatabaseClient = NodePgDatabase<typeof schema>;
 
+/** A hot standby that serves reads. */
+export interface Standby {
+  /** Reads from the standby, or from the primary when the standby does not answer. */
+  db: DatabaseClient;
+  /** Returns whether the standby has applied the log up to a position, and still receives it. */
+  hasApplied: (position: string) => Promise<boolean>;
+  /** Returns the position of the last record of the primary. Every committed write is before it. */
+  writtenPosition: () => Promise<string>;
+}
+
 export interface Database {
   db: DatabaseClient;
   pool: Pool;
   kind: 'embedded' | 'postgresql';
+  /** Serves reads beside the primary; undefined without one. */
+  standby?: Standby | undefined;
   /** Folder of the embedded database; undefined with PostgreSQL. */
   folder?: string;
   /** Copies a consistent snapshot of the embedded database into a folder that does not exist yet. */
   snapshot?: (target: string) => Promise<void>;
   /** What the opening of the embedded database recovered; undefined when it had been closed properly. */
   recovery?: LogRecovery | undefined;
+  /**
+   * Returns a number that changes with every committed change of a profile, before the change is answered. Undefined
+   * with PostgreSQL: other processes change profiles, and an announcement of theirs may arrive late or be lost.
+   */
+  profilesVersion?: () => number;
   /** Measures a round trip, in milliseconds. Rejects when the database does not respond. */
   ping(): Promise<number>;
+  /**
+   * Waits until no other statement waits for the single connection of the embedded database, or until twenty others have
+   * run. Long work calls it between its statements, so that short requests are answered before it goes on. Returns at
+   * once with PostgreSQL.
+   */
+  yieldToOthers(): Promise<void>;
   /** Vacuums the embedded database, which has no autovacuum; does nothing with PostgreSQL. */
   maintain(): Promise<void>;
   close(): Promise<void>;
@@ -47,6 +75,10 @@ export interface DatabaseOptions {
   statementMs?: number | undefined;
   /** `postgresql://…`; the embedded database when missing or empty. */
   url?: string | undefined;
+  /** Address of PostgreSQL without a pooler, on which migrations run; `url` when missing. */
+  directUrl?: string | undefined;
+  /** Address of a hot standby of the same PostgreSQL; without it, the primary serves every read. */
+  replicaUrl?: string | undefined;
   /** Folder of the embedded database; {@link DEFAULT_DATA_DIR} when missing. */
   dataDir?: string | undefined;
   /** Called when an idle connection is lost. The next query opens another. */
@@ -70,13 +102,14 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url
-    ? await openPostgresql(options.url, options.statementMs ?? COMMAND_STATEMENT_MS)
+    ? await openPostgresql(options.url, options)
     : await openEmbedded(options);
   database.pool.on('error', (error) => options.onConnectionError?.(error));
   try {
     const { pool, recovery } = database;
     if (recovery) (options.onRecovery ?? reportRecovery)(await describeRecovery(pool, recovery));
-    await applyMigrations(pool);
+    if (database.kind === 'postgresql' && options.directUrl) await migrateOn(options.directUrl);
+    else await applyMigrations(pool);
   } catch (error) {
     await database.close();
     throw error;
@@ -84,16 +117,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database;
 }
 
-async function openPostgresql(url: string, statementMs: number): Promise<Database> {
+/** Applies the pending migrations on an address of their own. */
+async function migrateOn(url: string): Promise<void> {
+  const pool = await openPool('DATABASE_DIRECT_URL', url, COMMAND_STATEMENT_MS);
+  try {
+    await applyMigrations(pool);
+  } finally {
+    await endPool(pool);
+  }
+}
+
+function createPool(name: string, url: string, statementMs: number): Pool {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigurationError(
-      'DATABASE_URL must be an address such as postgresql://user@host/database.',
+      `${name} must be an address such as postgresql://user@host/database.`,
     );
   }
-  const pool = createLimitedPool(
+  return createLimitedPool(
     { connectionString: url, max: 10, application_name: 'adfactory' },
     statementMs,
   );
+}
+
+async function openPool(name: string, url: string, statementMs: number): Promise<Pool> {
+  const pool = createPool(name, url, statementMs);
   try {
     const client = await pool.connect();
     client.release();
@@ -101,9 +148,34 @@ async function openPostgresql(url: string, statementMs: number): Promise<Databas
     await endPool(pool);
     // Several addresses of a host that all refuse make an error without a message.
     const reason = error instanceof Error ? error.message || errorCode(error) : String(error);
-    throw new ConfigurationError(`DATABASE_URL: the database cannot be opened (${reason}).`);
+    throw new ConfigurationError(`${name}: the database cannot be opened (${reason}).`);
   }
-  return createDatabase(pool, 'postgresql', async () => endPool(pool));
+  return pool;
+}
+
+async function openPostgresql(
+  url: string,
+  { replicaUrl, statementMs = COMMAND_STATEMENT_MS, onConnectionError }: DatabaseOptions,
+): Promise<Database> {
+  const pool = await openPool('DATABASE_URL', url, statementMs);
+  const standby = replicaUrl ? openStandby(replicaUrl, pool, statementMs) : undefined;
+  standby?.pool.on('error', (error) => onConnectionError?.(error));
+  const end = async (): Promise<void> => {
+    await Promise.all([endPool(pool), standby && endPool(standby.pool)]);
+  };
+  const database = createDatabase(pool, 'postgresql', { end, recovery: createRecovery(pool) });
+  return { ...database, standby };
+}
+
+/** Opens a standby, which may be away: the primary serves its reads then. */
+function openStandby(url: string, primary: Pool, statementMs: number): Standby & { pool: Pool } {
+  const pool = createPool('DATABASE_REPLICA_URL', url, statementMs);
+  return {
+    pool,
+    db: standbyReader(pool, primary, schema),
+    hasApplied: createHasApplied(pool),
+    writtenPosition: async () => writtenPosition(primary),
+  };
 }
 
 const reportRecovery = (description: string): void => {
@@ -118,8 +190,19 @@ async function openEmbedded({
   const { folder } = lock;
   try {
     const server = await startEmbeddedServer(join(folder, 'database'), onEmbeddedFailure);
+    let profilesVersion = 0;
+    const profilesMayDiffer = (): void => {
+      profilesVersion += 1;
+    };
     const pool = new Pool({
       stream: () => server.connect(),
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise, which its types omit
+      onConnect: async (client) => {
+        client.on('notification', profilesMayDiffer);
+        // A connection may be lost between a commit and its announcement.
+        client.on('end', profilesMayDiffer);
+        await client.query('listen profile_changed');
+      },
       // The embedded database has a single session, which stays open.
       max: 1,
       idleTimeoutMillis: 0,
@@ -130,15 +213,17 @@ async function openEmbedded({
       database: 'postgres',
       password: '',
     });
-    const opened = createDatabase(pool, 'embedded', async () => {
+    const end = async (): Promise<void> => {
       await pool.end();
       await server.stop();
       lock.release();
-    });
+    };
+    const opened = createDatabase(pool, 'embedded', { end });
     return {
       ...opened,
       folder,
       recovery: server.recovery,
+      profilesVersion: () => profilesVersion,
       snapshot: async (target) => server.snapshot(target),
     };
   } catch (error) {
@@ -147,16 +232,37 @@ async function openEmbedded({
   }
 }
 
-function createDatabase(pool: Pool, kind: Database['kind'], end: () => Promise<void>): Database {
+/** How many statements of others long work lets pass before its next one, so that it ends under any load. */
+const OTHERS_FIRST = 20;
+
+async function untilIdle(pool: Pool): Promise<void> {
+  for (let passed = 0; passed < OTHERS_FIRST; passed += 1) {
+    // A request that has just been answered sends its next statement first.
+    // oxlint-disable-next-line no-await-in-loop -- waits for one statement after the other
+    await nextTurn();
+    if (pool.waitingCount === 0 && pool.idleCount === pool.totalCount) return;
+    // oxlint-disable-next-line no-await-in-loop -- waits for one statement after the other
+    await once(pool, 'release');
+  }
+}
+
+function createDatabase(
+  pool: Pool,
+  kind: Database['kind'],
+  { end, recovery }: { end: () => Promise<void>; recovery?: Recovery },
+): Database {
   let closing: Promise<void> | undefined;
   return {
-    db: queryBuilder(pool, schema),
+    db: queryBuilder(pool, schema, recovery),
     pool,
     kind,
     ping: async () => {
       const start = performance.now();
       await pool.query('select 1');
       return performance.now() - start;
+    },
+    yieldToOthers: async () => {
+      if (kind === 'embedded') await untilIdle(pool);
     },
     maintain: async () => {
       if (kind === 'embedded') await pool.query('vacuum analyze');

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/format/days.ts';
-import { countStatusText } from '#domain/count/statuses.ts';
+import { countStatusText } from '#domain/count/statusText.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { isMarket, MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';

@@ -1,4 +1,5 @@
-import { daysInclusive, type Day } from '#domain/format/days.ts';
+import { daysInclusive } from '#domain/format/dayArithmetic.ts';
+import { type Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 import { RECURRENT_DAYS } from '#domain/count/periodicity.ts';
 

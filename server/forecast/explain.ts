@@ -10,7 +10,8 @@ import {
   type Figures,
   type Named,
 } from '#domain/count/explanation/figures.ts';
-import { addDays, daysInclusive, type Day } from '#domain/format/days.ts';
+import { addDays, daysInclusive } from '#domain/format/dayArithmetic.ts';
+import { type Day } from '#domain/format/days.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { StoredSegment } from '../repositories/inventory.ts';
@@ -32,11 +33,12 @@ import {
 import { explainedMonths } from './months.ts';
 import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
+import { localityText } from '#domain/localities/names.ts';
 
 /** Days over which bookings are compared with those of the period, to tell what is still sold late. */
 const NEAR_PERIOD_DAYS = 30;
 
-const UNKNOWN_ROW = "Cette ligne n'est pas dans l'estimation.";
+const UNKNOWN_ROW = 'Cette ligne n’est pas dans l’estimation.';
 
 /** Returns the failure of a row that the estimate does not have. */
 export function unknownRow(): ApiFailure {
@@ -187,7 +189,7 @@ export async function explainRow(
   const localities = new Map(
     countedLocalities(codes, codes, communeIndex).map(({ code, name }): [string, Named] => [
       code,
-      { code, name: `${name} (${code})` },
+      { code, name: localityText({ code, name }) },
     ]),
   );
   const explained = soldCells(cells, segmentById, sale).flatMap((cell): ExplainedCell[] => {

@@ -29,16 +29,16 @@ export interface CheckedRequest {
   period: Period | null;
 }
 
-const UNKNOWN_TARGETING = "Un contexte de diffusion demandé n'est pas proposé sur ce marché.";
-const UNKNOWN_PROJECT_TYPE = "Le type de projet demandé n'est pas proposé sur ce marché.";
-const RADIUS_REFUSED = "Un rayon ne s'applique qu'autour d'un seul code postal.";
-const RADIUS_UNKNOWN = "Ce rayon n'est pas proposé.";
+const UNKNOWN_TARGETING = 'Un contexte de diffusion demandé n’est pas proposé sur ce marché.';
+const UNKNOWN_PROJECT_TYPE = 'Le type de projet demandé n’est pas proposé sur ce marché.';
+const RADIUS_REFUSED = 'Un rayon ne s’applique qu’autour d’un seul code postal.';
+const RADIUS_UNKNOWN = 'Ce rayon n’est pas proposé.';
 const TARGETING_TWICE = 'Un contexte de diffusion est demandé deux fois.';
 const APPENDED_MISSING =
   'Les contextes de la construction sont toujours demandés ensemble sur ce marché.';
 const ALL_FRANCE_REFUSED =
-  "Toute la France n'est pas proposée sur ce marché : choisissez des localités.";
-const PERIODICITY_REFUSED = "Cette périodicité n'est pas proposée sur ce marché.";
+  'Toute la France n’est pas proposée sur ce marché : choisissez des localités.';
+const PERIODICITY_REFUSED = 'Cette périodicité n’est pas proposée sur ce marché.';
 const ALL_FRANCE_ALONE = 'Toute la France ne se combine pas avec des localités.';
 
 function refuse(message: string): never {

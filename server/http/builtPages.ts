@@ -21,6 +21,8 @@ export const SIGN_IN_META = 'adfactory-sign-in';
 
 const HEAD_END = '</head>';
 const STYLE = /<style[^>]*>([^<]*)<\/style>/g;
+/** JSON that says which file holds each script, so that a new release renames only the scripts that it changes. */
+const IMPORT_MAP = /<script type="importmap">([^<]*)<\/script>/g;
 
 /** A document that is ready to be sent. */
 export interface Document {
@@ -31,11 +33,17 @@ export interface Document {
   gzip: Buffer;
 }
 
+/** Sources of a Content-Security-Policy. */
+export interface InlineHashes {
+  styles: string[];
+  importMaps: string[];
+}
+
 export interface BuiltDocuments {
   /** Returns the document of a path of any screen, or that of unknown addresses. */
   documentOf: (path: string) => Document;
-  /** Sources of the Content-Security-Policy for the styles inside the documents. */
-  styleHashes: string[];
+  /** Sources of the Content-Security-Policy for what is inside the documents. */
+  hashes: InlineHashes;
 }
 
 const escapeAttribute = (text: string): string =>
@@ -51,7 +59,15 @@ function prepare(html: string): Document {
   };
 }
 
-const hashOf = (css: string) => createHash('sha256').update(css).digest('base64');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Returns the hashes of the texts that a pattern finds in some documents. */
+function hashesIn(documents: readonly string[], pattern: RegExp): string[] {
+  const texts = documents.flatMap((html) =>
+    Array.from(html.matchAll(pattern), ([, text = '']) => text),
+  );
+  return [...new Set(texts)].map((text) => `'sha256-${hashOf(text)}'`);
+}
 
 /**
  * Reads the documents of a build and adds the sign-in settings to each. Returns undefined when nothing is built.
@@ -71,11 +87,9 @@ export function readBuiltPages(directory: string, settings: object): BuiltDocume
   );
   const other = prepared.get(OTHER_PATHS);
   if (!other) throw new Error(`${directory} has no document for unknown addresses.`);
-  const styles = Object.values(documents).flatMap((html) =>
-    Array.from(html.matchAll(STYLE), ([, css = '']) => css),
-  );
+  const all = Object.values(documents);
   return {
     documentOf: (path) => prepared.get(matchingPath(path) ?? OTHER_PATHS) ?? other,
-    styleHashes: [...new Set(styles.map((css) => `'sha256-${hashOf(css)}'`))],
+    hashes: { styles: hashesIn(all, STYLE), importMaps: hashesIn(all, IMPORT_MAP) },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { Market } from '#domain/markets.ts';
+import { missingItemMessage, type ItemKind } from '#domain/personalItems/personalItems.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -9,6 +10,7 @@ import {
   ownerOfRows,
   refusalOfAudience,
   refusalOfCount,
+  refusalOfItem,
   refusalOfMarket,
   refusalOfPerson,
 } from '../policy/decide.ts';
@@ -33,6 +35,13 @@ interface Input<E extends Endpoint> {
   body: Parsed<E['body']>;
 }
 
+interface ReachedItem {
+  id: string;
+  ownerId: string;
+  market?: Market;
+  isShared?: boolean;
+}
+
 /** The argument of a handler: the validated request, the person and their access according to the rule. */
 interface Call<E extends Endpoint> extends Input<E> {
   actor: UserProfile;
@@ -42,8 +51,12 @@ interface Call<E extends Endpoint> extends Input<E> {
   reach: <Count extends { id: string; ownerId: string; market: Market }>(
     count: Count | undefined,
   ) => Count;
+  /** Returns the zone or view when the person may change it; throws the failure of the rule otherwise. */
+  reachItem: <Item extends ReachedItem>(kind: ItemKind, item: Item | undefined) => Item;
   /** Throws unless the person has access to the profile of this lower-case address. */
   reachPerson: (email: string) => void;
+  /** Returns the database for a list or an estimate, which a standby may be (server/http/readYourWrites.ts). */
+  reader: () => Promise<DatabaseClient>;
   /** Writes to the audit log, in the transaction of the change itself. */
   audit: (tx: DatabaseClient, entry: AuditEntry) => Promise<void>;
   headers: FastifyRequest['headers'];
@@ -91,6 +104,17 @@ function reachCount(
     const refusal = count && refusalOfCount(rule, actor, count);
     if (count && !refusal) return count;
     request.refusedRecord = { kind: 'count', id: count?.id };
+    throw refusal ?? new ApiFailure('not_found');
+  };
+}
+
+function reachItem(actor: UserProfile, request: FastifyRequest): Call<Endpoint>['reachItem'] {
+  return (kind, item) => {
+    const refusal = item
+      ? refusalOfItem(kind, actor, item)
+      : new ApiFailure('not_found', missingItemMessage(kind));
+    if (item && !refusal) return item;
+    request.refusedRecord = { kind, id: item?.id };
     throw refusal ?? new ApiFailure('not_found');
   };
 }
@@ -173,7 +197,9 @@ export function registerEndpoint<E extends Endpoint>(
         actor,
         rowsOf: ownerOfRows(rule, actor),
         reach: reachCount(rule, actor, request),
+        reachItem: reachItem(actor, request),
         reachPerson: reachPerson(request),
+        reader: async () => request.reader(),
         audit: async (tx, entry) =>
           recordAudit(tx, { actorId: actor.id, requestId: request.id }, entry),
         headers: request.headers,

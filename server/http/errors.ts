@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { causesOf, hasCode, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { ApiFailure, TooManyRequestsFailure } from './failure.ts';
 
 const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
@@ -7,31 +8,8 @@ const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiFailure('unsupported_media_type'),
 };
 
-/** Node and PostgreSQL error codes of a failed connection, of exhausted database resources or of an exceeded limit. */
-const UNAVAILABLE_CODE =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|25P03|53\w{3}|55P03|57P\w{2}|57014)$/;
-/** Messages of the driver and of the embedded database, whose errors have no code, and of a missing socket. */
-const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|connect ENOENT |The embedded database )/;
-
-function* causesOf(error: unknown): Generator<Error> {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
-}
-
 /** PostgreSQL codes for text that it cannot store: a NUL character, a lone surrogate. */
 const UNSTORABLE_TEXT = /^(22021|22P05|22P02)$/;
-
-function hasCode(error: unknown, codes: RegExp): boolean {
-  for (const cause of causesOf(error)) {
-    if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true;
-  }
-  return false;
-}
-
-function isDatabaseUnavailable(error: unknown): boolean {
-  if (hasCode(error, UNAVAILABLE_CODE)) return true;
-  return [...causesOf(error)].some(({ message }) => UNAVAILABLE_MESSAGE.test(message));
-}
 
 /** Maps any error to the failure that the caller receives; unexpected errors become `internal`. */
 export function toFailure(error: FastifyError | Error): ApiFailure {

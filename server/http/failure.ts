@@ -25,19 +25,19 @@ export const STATUS_BY_CODE = {
 const MESSAGE_BY_CODE = {
   bad_request: 'La demande est incorrecte.',
   unauthenticated: 'Votre session a expiré : connectez-vous à nouveau.',
-  forbidden: "Vous n'avez pas accès à cette ressource.",
+  forbidden: 'Vous n’avez pas accès à cette ressource.',
   identity_mismatch:
     'Cette adresse e-mail est liée à un autre compte de connexion. Demandez à un administrateur d’ouvrir «\u00A0Modifier le profil\u00A0» et de choisir «\u00A0Délier le compte\u00A0», puis reconnectez-vous.',
-  not_found: "Cette ressource n'existe pas.",
-  method_not_allowed: "Cette opération n'existe pas sur cette ressource.",
+  not_found: 'Cette ressource n’existe pas.',
+  method_not_allowed: 'Cette opération n’existe pas sur cette ressource.',
   conflict: 'La même opération est déjà en cours.',
   version_conflict:
-    "Quelqu'un d'autre a modifié ce comptage entre-temps. Rouvrez-le pour repartir de sa dernière version.",
-  availability_changed: "Les disponibilités ont changé depuis l'estimation : relancez « Estimer ».",
-  rule_refused: "Cette opération n'est pas permise.",
+    'Quelqu’un d’autre a modifié ce comptage entre-temps. Rouvrez-le pour repartir de sa dernière version.',
+  availability_changed: 'Les disponibilités ont changé depuis l’estimation : relancez « Estimer ».',
+  rule_refused: 'Cette opération n’est pas permise.',
   idempotency_key_reused: 'Cette clé a déjà servi pour une autre demande.',
   payload_too_large: 'La demande est trop volumineuse.',
-  unsupported_media_type: "Ce format de demande n'est pas pris en charge.",
+  unsupported_media_type: 'Ce format de demande n’est pas pris en charge.',
   too_many_requests: 'Trop de demandes : réessayez dans un instant.',
   unavailable: 'Le service est momentanément indisponible\u00A0: réessayez dans un instant.',
   internal: 'Une erreur inattendue est survenue.',
@@ -66,12 +66,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A save rejected because somebody else saved first. The body holds both the current and the rejected content. */
+/** A change rejected because its record was changed first. The body holds the current content, and the refused one of a count. */
 export class VersionConflictFailure extends ApiFailure {
-  readonly conflict: VersionConflict;
+  readonly conflict: Readonly<{ current: { version: number } }>;
 
-  constructor(conflict: VersionConflict) {
-    super('version_conflict', undefined, [
+  constructor(conflict: VersionConflict | { current: { version: number } }, message?: string) {
+    super('version_conflict', message, [
       { path: 'version', message: String(conflict.current.version) },
     ]);
     this.conflict = conflict;

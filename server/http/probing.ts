@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { ItemKind } from '#domain/personalItems/personalItems.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';
 
 /** A record that a person asked for and may not reach, or that does not exist. */
 interface RefusedRecord {
-  kind: 'count' | 'profile';
+  kind: 'count' | 'profile' | ItemKind;
   /** Identifier of the record; undefined when the person's guess matched none, or was not looked up. */
   id: string | undefined;
 }

@@ -7,7 +7,7 @@ const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 
 function refuse(header: string): never {
   const details = [
-    { path: `headers.${header}`, message: "Cet en-tête n'a pas la forme attendue." },
+    { path: `headers.${header}`, message: 'Cet en-tête n’a pas la forme attendue.' },
   ];
   throw new ApiFailure('bad_request', undefined, details);
 }

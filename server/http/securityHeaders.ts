@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySettings } from '../config.ts';
 import { isApi } from './apiRoute.ts';
+import type { InlineHashes } from './builtPages.ts';
 
 /** Hash of the empty string: styled-components creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -10,20 +11,20 @@ type ContentSecurityPolicy = NonNullable<FastifyHelmetOptions['contentSecurityPo
 
 /**
  * Returns the Content-Security-Policy of the application: its own files, and the issuer's endpoints.
- * @param styleHashes hashes of the styles inside the documents
+ * @param hashes hashes of the styles and of the import map inside the documents
  */
 export function contentSecurityPolicy(
   identity: IdentitySettings,
   publicOrigin: string,
-  styleHashes: readonly string[] = [],
+  hashes: InlineHashes = { styles: [], importMaps: [] },
 ): ContentSecurityPolicy {
   const issuer = new URL(identity.issuer).origin;
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'none'"],
-      'script-src': ["'self'"],
-      'style-src': ["'self'", EMPTY_STYLE, ...styleHashes],
+      'script-src': ["'self'", ...hashes.importMaps],
+      'style-src': ["'self'", EMPTY_STYLE, ...hashes.styles],
       // The portals host the pictures of programmes.
       'img-src': ["'self'", 'data:', 'https:'],
       'font-src': ["'self'"],

@@ -12,7 +12,7 @@ const MESSAGE_BY_ISSUE: Readonly<Record<string, string>> = {
   array: 'Une liste est attendue.',
   object: 'Un objet est attendu.',
   record: 'Un objet est attendu.',
-  picklist: "Cette valeur n'est pas prévue.",
+  picklist: 'Cette valeur n’est pas prévue.',
   max_length: 'Cette valeur est trop longue.',
   max_entries: 'Cette valeur est trop longue.',
   min_length: 'Cette valeur est trop courte.',
@@ -20,7 +20,7 @@ const MESSAGE_BY_ISSUE: Readonly<Record<string, string>> = {
   min_value: 'Cette valeur est trop petite.',
   integer: 'Un nombre entier est attendu.',
   finite: 'Un nombre fini est attendu.',
-  regex: "Cette valeur n'a pas la forme attendue.",
+  regex: 'Cette valeur n’a pas la forme attendue.',
 };
 const DEFAULT_MESSAGE = 'Cette valeur est incorrecte.';
 /** Number of findings that end a validation, because each costs more than the value that it is about. */

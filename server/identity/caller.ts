@@ -15,16 +15,22 @@ declare module 'fastify' {
   }
 }
 
+/** Looks up the profile of an identity; undefined when the person has none yet. */
+export type FindProfile = (
+  claims: TokenClaims,
+  requestId: string,
+) => Promise<UserProfile | undefined>;
+
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
  * Creates the function that authenticates a request by its bearer identity token (D-56).
- * @param findProfile looks up the profile of an identity. It is called for each request, so that a profile change
+ * @param findProfile is called for each request and returns the profile of that moment, so that a profile change
  *   applies from the next request on
  */
 export function createAuthenticate(
   verify: TokenVerifier,
-  findProfile: (claims: TokenClaims, requestId: string) => Promise<UserProfile | undefined>,
+  findProfile: FindProfile,
 ): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { commandDatabaseUrl } from '../config.ts';
 import { FolderInUseError } from '../database/folderLock.ts';
 import { openDatabase, type Database, type DatabaseClient } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';
@@ -56,7 +57,7 @@ async function unbind({ db }: Database, { email }: Command): Promise<number> {
 
 async function run(command: Command): Promise<void> {
   const database = await openDatabase({
-    url: process.env['DATABASE_URL'],
+    url: commandDatabaseUrl(process.env),
     dataDir: process.env['DATA_DIR'],
   });
   try {

@@ -1,5 +1,6 @@
 import { EXPORT_FILTERS, EXPORT_MARKETS_BY_FILTER } from '#domain/exports/filters.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
+import { missingItemMessage, type ItemKind } from '#domain/personalItems/personalItems.ts';
 import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -8,8 +9,9 @@ import type { Rule } from './rule.ts';
 /* Evaluates the rules of the policy table. No other code of the server makes access decisions. */
 
 const NO_PROFILE = 'Terminez votre première connexion avant de continuer.';
-const OTHER_MARKET = "Vous n'avez pas accès à ce marché.";
+const OTHER_MARKET = 'Vous n’avez pas accès à ce marché.';
 const NOT_YOURS = 'Seule la personne qui a créé ce comptage peut le supprimer.';
+const NOT_YOUR_ZONE = 'Seule la personne qui a créé cette zone peut la modifier.';
 const RESERVED_JOB =
   'Le métier «\u00A0Opérations\u00A0» est réservé. Choisissez votre métier, ou demandez à un administrateur de vous donner celui-ci.';
 
@@ -20,6 +22,8 @@ type Person = Readonly<{
   profile: UserProfile | undefined;
 }>;
 type OwnedCount = Readonly<{ ownerId: string; market: Market }>;
+/** A zone or a view; only a zone has a market and can be shared. */
+type OwnedItem = Readonly<{ ownerId: string; market?: Market; isShared?: boolean }>;
 
 function valueAt(parts: Parts, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
@@ -94,6 +98,26 @@ export function refusalOfCount(
   if (!isInMarket) return new ApiFailure('forbidden', OTHER_MARKET);
   if (target === 'ownCount' && !isOwn) return new ApiFailure('forbidden', NOT_YOURS);
   return undefined;
+}
+
+/**
+ * Checks whether a person may change a zone or a view. Only its owner may; people with whom a zone is shared are told so.
+ */
+export function refusalOfItem(
+  kind: ItemKind,
+  profile: UserProfile,
+  { ownerId, market, isShared = false }: OwnedItem,
+): ApiFailure | undefined {
+  if (ownerId === profile.id) return undefined;
+  const isSeen = isShared && market !== undefined && profile.markets.includes(market);
+  return isSeen
+    ? new ApiFailure('forbidden', NOT_YOUR_ZONE)
+    : new ApiFailure('not_found', missingItemMessage(kind));
+}
+
+/** Checks whether a person may share something with the people of a market. */
+export function refusalOfSharing(profile: UserProfile, market: Market): ApiFailure | undefined {
+  return profile.markets.includes(market) ? undefined : new ApiFailure('forbidden', OTHER_MARKET);
 }
 
 /** Checks access to the profile of an address: people access their own, admins access all of them. */

@@ -19,9 +19,11 @@ import {
 import {
   deleteCount,
   getAllCounts,
+  getAllCountTotals,
   getCount,
   getCountByMafId,
   getMyCounts,
+  getMyCountTotals,
   getSomeCounts,
   renameCount,
   searchCounts,
@@ -32,6 +34,7 @@ import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
 import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
+import { findOverlaps } from '#contract/overlaps.ts';
 import { findNearby, searchCommunes } from '#contract/communes.ts';
 import {
   createOrUpdateUser,
@@ -42,6 +45,9 @@ import {
   unbindIdentity,
 } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
+import { getViews } from '#contract/views.ts';
+import { viewCalls } from '#contract/viewChanges.ts';
+import { getZones, zoneCalls } from '#contract/zones.ts';
 import { PRODUCT_RULES } from './productRules.ts';
 import type { Rule } from './rule.ts';
 
@@ -67,8 +73,11 @@ export const POLICY: readonly Rule[] = [
 
   { endpoint: getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
   { endpoint: getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },
+  { endpoint: getMyCountTotals, audience: 'profile', market: 'query.market', rows: 'own' },
+  { endpoint: getAllCountTotals, audience: 'operations', market: 'query.market', rows: 'all' },
   { endpoint: getSomeCounts, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: searchCounts, audience: 'profile', rows: 'ownOrAll' },
+  { endpoint: findOverlaps, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: getCount, audience: 'profile', target: 'count' },
   { endpoint: getCountByMafId, audience: 'profile', target: 'count' },
   { endpoint: getCountHistory, audience: 'profile', target: 'count' },
@@ -99,6 +108,16 @@ export const POLICY: readonly Rule[] = [
   // Everyone who may boost may boost for every contract: see routes/boosts/routes.ts.
   { endpoint: recordSignifiBoost, audience: 'profile', market: 'Neuf' },
   { endpoint: recordBoost, audience: 'profile', market: 'Neuf' },
+
+  { endpoint: getZones, audience: 'profile', market: 'query.market', rows: 'ownAndShared' },
+  { endpoint: zoneCalls.create, audience: 'profile', market: 'body.market' },
+  { endpoint: zoneCalls.update, audience: 'profile', target: 'ownItem' },
+  { endpoint: zoneCalls.remove, audience: 'profile', target: 'ownItem' },
+
+  { endpoint: getViews, audience: 'profile', rows: 'own' },
+  { endpoint: viewCalls.create, audience: 'profile' },
+  { endpoint: viewCalls.update, audience: 'profile', target: 'ownItem' },
+  { endpoint: viewCalls.remove, audience: 'profile', target: 'ownItem' },
 
   ...PRODUCT_RULES,
 ];

@@ -15,12 +15,17 @@ export type Audience = 'everybody' | 'signedIn' | 'profile' | 'operations' | 'ad
  * The record that a call concerns, which restricts its access further:
  * - `count`: its owner and operations staff, in their markets. Other people get « not found ».
  * - `ownCount`: its owner only. Operations staff see the count in their lists and therefore get « forbidden ».
+ * - `ownItem`: the owner of a zone or view only. People with whom a zone is shared get « forbidden », other people « not
+ *   found ».
  * - `person`: the person themselves and admins. Other people get « not found ».
  */
-export type Target = 'count' | 'ownCount' | 'person';
+export type Target = 'count' | 'ownCount' | 'ownItem' | 'person';
 
-/** The rows that a list returns. `ownOrAll` returns everybody's to operations staff, and to other people their own. */
-export type Rows = 'own' | 'all' | 'ownOrAll';
+/**
+ * The rows that a list returns. `ownOrAll` returns everybody's to operations staff, and to other people their own.
+ * `ownAndShared` returns their own, and those that others share in the market of the call.
+ */
+export type Rows = 'own' | 'all' | 'ownOrAll' | 'ownAndShared';
 
 export interface Rule {
   endpoint: Endpoint;

@@ -7,7 +7,7 @@ import { ApiFailure } from '../http/failure.ts';
 
 /* The checks of a save that every product shares. */
 
-const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
+const OTHER_PRODUCT = 'Ce produit n’est pas celui du marché demandé.';
 const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
 
 /**

@@ -10,7 +10,7 @@ function notSold(product: CountProductKey, market: Market): ApiFailure {
   const label = MARKET_LABEL_BY_MARKET[market];
   return new ApiFailure(
     'rule_refused',
-    `${manifestOf(product).title} n'est pas proposé sur le marché ${label}.`,
+    `${manifestOf(product).title} n’est pas proposé sur le marché ${label}.`,
   );
 }
 

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+import type { ItemKind } from '#domain/personalItems/personalItems.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { auditEvent } from '../database/auditSchema.ts';
 
@@ -16,7 +18,8 @@ export type AuditAction =
   | 'profile.changed'
   | 'profile.bound'
   | 'profile.unbound'
-  | 'profile.refused';
+  | 'profile.refused'
+  | `${ItemKind}.${'created' | 'changed' | 'deleted' | 'refused'}`;
 
 /** An entry of the audit log. */
 export interface AuditEntry {
@@ -43,4 +46,17 @@ export async function recordAudit(
   { action, subject, detail = {} }: AuditEntry,
 ): Promise<void> {
   await tx.insert(auditEvent).values({ actorId, requestId, action, subject, detail });
+}
+
+/** Returns whether a person carried out an action, so that repeating it succeeds. */
+export async function hasDone(
+  db: DatabaseClient,
+  { actorId, action, subject }: { actorId: string; action: AuditAction; subject: string },
+): Promise<boolean> {
+  const done = and(
+    eq(auditEvent.subject, subject),
+    eq(auditEvent.actorId, actorId),
+    eq(auditEvent.action, action),
+  );
+  return (await db.$count(auditEvent, done)) > 0;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { catchmentZone } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract } from '../database/schema.ts';
-import { plainWords } from '../communes/normaliseName.ts';
+import { plainWords } from '#domain/localities/normaliseName.ts';
 
 export type StoredContract = typeof contract.$inferSelect;
 

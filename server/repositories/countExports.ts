@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedCount } from '../database/schema.ts';
+import { savedCount } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
 
 /** Selects the counts of an export. */
@@ -15,8 +15,23 @@ export interface ExportFilter {
   end: Date;
 }
 
-/** Rows per batch: a few hundred kilobytes, read in a few milliseconds. */
-const BATCH = 1000;
+/** Rows per batch. The embedded database answers nobody else while it reads one, which takes a few milliseconds. */
+const BATCH = 200;
+/** Rows per statement that counts them along the index, which takes as long. */
+const COUNTED = 10_000;
+
+/** Where an export reads: the database, and a function that is awaited before each statement. */
+export interface ExportSource {
+  db: DatabaseClient;
+  /** Lets the requests of others go first. */
+  yieldToOthers: () => Promise<void>;
+}
+
+/** Where a batch ended. */
+interface Position {
+  createdDate: Date;
+  id: string;
+}
 
 const EXPORT_COLUMNS = {
   id: savedCount.id,
@@ -56,29 +71,63 @@ function conditionsOf(filter: ExportFilter, market: Market): SQL | undefined {
   );
 }
 
-/** Counts the rows of an export. */
-export async function countExportRows(db: DatabaseClient, filter: ExportFilter): Promise<number> {
-  const conditions = filter.markets.map((market) => conditionsOf(filter, market));
-  const totals = await Promise.all(
-    conditions.map(async (condition) => db.$count(savedCount, condition)),
-  );
-  return totals.reduce((sum, total) => sum + total, 0);
+const NEWEST_FIRST = sql`${savedCount.createdDate} desc nulls last, ${savedCount.id} desc nulls last`;
+
+const afterOf = (last: Position | undefined): SQL | undefined =>
+  last &&
+  sql`(${savedCount.createdDate}, ${savedCount.id}) < (${last.createdDate.toISOString()}::timestamptz, ${last.id}::uuid)`;
+
+/** Returns the position of the last row of a full part of a market; undefined when fewer rows are left. */
+async function endOfPart(
+  db: DatabaseClient,
+  conditions: SQL | undefined,
+  last: Position | undefined,
+): Promise<Position | undefined> {
+  const [end] = await db
+    .select({ createdDate: savedCount.createdDate, id: savedCount.id })
+    .from(savedCount)
+    .where(and(conditions, afterOf(last)))
+    .orderBy(NEWEST_FIRST)
+    .limit(1)
+    .offset(COUNTED - 1);
+  return end;
+}
+
+/** Counts the rows of an export, part by part. */
+export async function countExportRows(
+  { db, yieldToOthers }: ExportSource,
+  filter: ExportFilter,
+): Promise<number> {
+  let total = 0;
+  for (const market of filter.markets) {
+    const conditions = conditionsOf(filter, market);
+    let last: Position | undefined;
+    let end: Position | undefined;
+    do {
+      last = end;
+      // oxlint-disable-next-line no-await-in-loop -- each part starts where the previous one ended
+      await yieldToOthers();
+      // oxlint-disable-next-line no-await-in-loop -- each part starts where the previous one ended
+      end = await endOfPart(db, conditions, last);
+      if (end) total += COUNTED;
+    } while (end);
+    // oxlint-disable-next-line no-await-in-loop -- one market after the other
+    total += await db.$count(savedCount, and(conditions, afterOf(last)));
+  }
+  return total;
 }
 
 async function readBatch(
   db: DatabaseClient,
   conditions: SQL | undefined,
-  last: ExportedCount | undefined,
+  last: Position | undefined,
 ): Promise<ExportedCount[]> {
-  const after =
-    last &&
-    sql`(${savedCount.createdDate}, ${savedCount.id}) < (${last.createdDate.toISOString()}::timestamptz, ${last.id}::uuid)`;
   return db
     .select(EXPORT_COLUMNS)
     .from(savedCount)
     .innerJoin(appUser, eq(appUser.id, savedCount.ownerId))
-    .where(and(conditions, after))
-    .orderBy(sql`${savedCount.createdDate} desc nulls last, ${savedCount.id} desc nulls last`)
+    .where(and(conditions, afterOf(last)))
+    .orderBy(NEWEST_FIRST)
     .limit(BATCH);
 }
 
@@ -88,13 +137,15 @@ async function readBatch(
  * included, but no count appears twice.
  */
 export async function* readExport(
-  db: DatabaseClient,
+  { db, yieldToOthers }: ExportSource,
   filter: ExportFilter,
 ): AsyncGenerator<ExportedCount[]> {
   for (const market of filter.markets) {
     const conditions = conditionsOf(filter, market);
     let last: ExportedCount | undefined;
     do {
+      // oxlint-disable-next-line no-await-in-loop -- each batch starts where the previous one ended
+      await yieldToOthers();
       // oxlint-disable-next-line no-await-in-loop -- each batch starts where the previous one ended
       const batch = await readBatch(db, conditions, last);
       if (batch.length > 0) yield batch;

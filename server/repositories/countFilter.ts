@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot';
 import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CountListQuerySchema, CountOrder } from '#contract/counts.ts';
-import { endOfParisDay, startOfParisDay } from '#domain/format/days.ts';
+import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
 import type { Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { PRODUCT_TEXT } from '../database/productText.ts';
-import { savedCount } from '../database/schema.ts';
+import { savedCount } from '../database/countSchema.ts';
 
 type Query = InferOutput<typeof CountListQuerySchema>;
 
@@ -18,7 +18,7 @@ export interface CountPage {
 }
 
 /** Selects the counts of a list: what the query of the lists may ask for, and whose counts. */
-export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'market'>> {
+export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'market' | 'quick'>> {
   /** Undefined for all owners. */
   ownerId?: string | undefined;
   markets: readonly Market[];
@@ -81,10 +81,18 @@ export function nameSearch(filter: CountFilter, lookup: PairLookup): SQL {
     : nameMatches(sql`name_fold`, search);
 }
 
+/** Returns the digits of a search by number; undefined for a text that is no number. */
+export function searchedNumber(
+  filter: CountFilter,
+): { digits: string; isNumberOnly: boolean } | undefined {
+  const [, prefix, digits] = NUMBER.exec(searchOf(filter)) ?? [];
+  return digits === undefined ? undefined : { digits, isNumberOnly: prefix !== undefined };
+}
+
 /** Matches the search text of a filter as the first digits of a number; undefined for a text that is no number. */
 export function numberSearch(filter: CountFilter): SQL | undefined {
-  const [, , digits] = NUMBER.exec(searchOf(filter)) ?? [];
-  return digits === undefined ? undefined : sql`(maf_id::text) like ${`${digits}%`}`;
+  const number = searchedNumber(filter);
+  return number && sql`(maf_id::text) like ${`${number.digits}%`}`;
 }
 
 /** Matches the search text of a filter: « MAF-12 » only by number, « 12 » also as part of a name. */
@@ -93,8 +101,9 @@ export function textSearch(filter: CountFilter, lookup: PairLookup): SQL | undef
   if (search === '') return undefined;
   const byNumber = numberSearch(filter);
   if (byNumber === undefined) return nameSearch(filter, lookup);
-  const isNumberOnly = !/^\d/.test(search);
-  return isNumberOnly ? byNumber : sql`(${byNumber} or ${nameSearch(filter, lookup)})`;
+  return searchedNumber(filter)?.isNumberOnly
+    ? byNumber
+    : sql`(${byNumber} or ${nameSearch(filter, lookup)})`;
 }
 
 /** Repeats the search in the condition of each market, because the indexes of names are per market. */
@@ -103,12 +112,9 @@ function marketMatches(markets: readonly Market[], search: SQL | undefined): SQL
   return matches.length === 0 ? sql`false` : or(...matches);
 }
 
-/** Matches a product. Its text is compared too, because an index begins with it. */
-function productMatches(mafProduct: string): SQL | undefined {
-  return and(
-    sql`${PRODUCT_TEXT} = fold_text(${mafProductLabel(mafProduct)}::text)`,
-    eq(savedCount.mafProduct, mafProduct),
-  );
+/** Matches the label of a product, with which the index that sorts by product begins. */
+export function productTextMatches(mafProduct: string): SQL {
+  return sql`${PRODUCT_TEXT} = fold_text(${mafProductLabel(mafProduct)}::text)`;
 }
 
 /** Matches the people whose name or e-mail address contains a text. They are few, and an index holds the counts of each. */
@@ -130,7 +136,7 @@ export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL 
     marketMatches(markets, search),
     ownerId === undefined ? undefined : eq(savedCount.ownerId, ownerId),
     ids && sql`id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`,
-    productName ? productMatches(productName) : undefined,
+    productName ? eq(savedCount.mafProduct, productName) : undefined,
     clientId ? sql`lower(client_id) = lower(${clientId}::text)` : undefined,
     status ? eq(savedCount.status, status) : undefined,
     client ? nameMatches(sql`client_fold`, client) : undefined,

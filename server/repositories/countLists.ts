@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import {
   ROW_LOCALITIES_MAXIMUM,
   TOTAL_MAXIMUM,
@@ -7,7 +7,7 @@ import {
 } from '#contract/counts.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { PRODUCT_TEXT } from '../database/productText.ts';
-import { savedCount } from '../database/schema.ts';
+import { savedCount } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
 import {
   commonPairQuery,
@@ -17,11 +17,13 @@ import {
   isTrigramSearch,
   nameSearch,
   numberSearch,
+  productTextMatches,
   textSearch,
   type CountFilter,
   type CountPage,
 } from './countFilter.ts';
 import { marketOf, statusOf } from './counts.ts';
+import type { FootprintColumns } from './footprint.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
@@ -59,12 +61,18 @@ const ORDER_BY = {
   },
 } as const satisfies Record<CountOrder, Record<'asc' | 'desc', SQL>>;
 
-type ListedRow = Omit<Row, 'countData' | 'nameFold' | 'clientFold' | 'updatedBy'> & {
+export const NEWEST_FIRST = ORDER_BY.CreatedDate.desc;
+
+type ListedRow = Omit<
+  Row,
+  'countData' | 'nameFold' | 'clientFold' | 'updatedBy' | keyof FootprintColumns
+> & {
   locations: { code: string; name: string }[];
   author: string | null;
 };
 
-function toRow(row: ListedRow): CountRow {
+/** Presents a row as the lists return it. */
+export function toRow(row: ListedRow): CountRow {
   const locations = row.locations.map(({ code, name }) => ({ code, name }));
   return {
     id: row.id,
@@ -88,7 +96,7 @@ const FIRST_LOCATIONS = sql<ListedRow['locations']>`jsonb_path_query_array(${sav
   ${`$.locations[0 to ${ROW_LOCALITIES_MAXIMUM - 1}] ? (@.name.type() == "string" && @.code.type() == "string")`}::jsonpath)`;
 
 // The rest of countData may weigh a megabyte and is not displayed, so it is not read.
-const LIST_COLUMNS = {
+export const LIST_COLUMNS = {
   id: savedCount.id,
   mafId: savedCount.mafId,
   mafProduct: savedCount.mafProduct,
@@ -143,7 +151,11 @@ export function pageQuery(
   const limits = sql`limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage}`;
   // Few rows match when they are collected.
   const lookup = strategy === 'collect' && filter.ownerId === undefined ? 'indexed' : 'scanned';
-  const conditions = conditionsOf(filter, textSearch(filter, lookup));
+  const { productName } = filter;
+  const conditions = and(
+    conditionsOf(filter, textSearch(filter, lookup)),
+    page.order === 'MafProduct' && productName ? productTextMatches(productName) : undefined,
+  );
   const ids = idsOfPage(conditions, strategy, orderBy, limits);
   return db
     .select(LIST_COLUMNS)
@@ -164,13 +176,13 @@ export interface CountTotal extends Record<string, unknown> {
 const RETURNED_IDS_MAXIMUM = 500;
 
 /** Returns the query of the ids of matching rows, up to one more than TOTAL_MAXIMUM. */
-function foundQuery(filter: CountFilter): SQL {
+export function foundQuery(filter: CountFilter): SQL {
   const limit = sql`limit ${TOTAL_MAXIMUM + 1}`;
   // The counts of one person are few, and their own index finds them.
   if (isPairSearch(filter) && filter.ownerId === undefined) return pairQuery(filter, limit);
   // The index by creation date includes the names. A scan of the index by name would read all names that sort before
   // the first match.
-  const order = isTrigramSearch(filter) ? sql`order by ${ORDER_BY.CreatedDate.desc}` : sql``;
+  const order = isTrigramSearch(filter) ? sql`order by ${NEWEST_FIRST}` : sql``;
   const conditions = conditionsOf(filter, textSearch(filter, 'scanned'));
   return sql`select id from saved_count where ${conditions} ${order} ${limit}`;
 }
@@ -180,13 +192,12 @@ function foundQuery(filter: CountFilter): SQL {
  * index by creation date, others through the index of pairs; the branch that is not needed costs nothing.
  */
 function pairQuery(filter: CountFilter, limit: SQL): SQL {
-  const newestFirst = ORDER_BY.CreatedDate.desc;
   const scanned = nameSearch(filter, 'scanned');
   const byNumber = numberSearch(filter);
   const others = byNumber && sql`(${byNumber} and not ${scanned})`;
-  return sql`with sample as materialized (${commonPairQuery(filter, newestFirst)})
+  return sql`with sample as materialized (${commonPairQuery(filter, NEWEST_FIRST)})
     (select id from saved_count where (select is_common from sample) and ${conditionsOf(filter, scanned)}
-      order by ${newestFirst} ${limit})
+      order by ${NEWEST_FIRST} ${limit})
     union all
     (select id from saved_count where not (select is_common from sample)
       and ${conditionsOf(filter, nameSearch(filter, 'indexed'))} ${limit})

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { countVersion } from '../database/historySchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedCount } from '../database/schema.ts';
+import { savedCount } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
 
 /** Number of earlier versions that are stored of one count. */

@@ -6,9 +6,11 @@ import type { VersionConflict } from '#contract/conflict.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import { deletedCount } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedCount, sequenceCounter } from '../database/schema.ts';
+import { savedCount } from '../database/countSchema.ts';
+import { sequenceCounter } from '../database/schema.ts';
 import { appUser } from '../database/userSchema.ts';
 import { storeReplacedVersion } from './countVersions.ts';
+import type { FootprintColumns } from './footprint.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
@@ -32,6 +34,9 @@ export interface CountContent {
   clientId?: string;
   clientName?: string;
 }
+
+/** The content of a save with the columns that are computed from its document. */
+export type StoredContent = CountContent & FootprintColumns;
 
 /** Number of the first count. */
 const FIRST_MAF_ID = 1001;
@@ -105,7 +110,7 @@ const WRITTEN_COLUMNS = {
 /** Inserts a count. Must run inside a transaction, so that a failed save does not consume a number. */
 export async function insertCount(
   tx: DatabaseClient,
-  { ownerId, now, ...content }: CountContent & { ownerId: string; now: Date },
+  { ownerId, now, ...content }: StoredContent & { ownerId: string; now: Date },
 ): Promise<WrittenCount> {
   const [counter] = await tx
     .insert(sequenceCounter)
@@ -139,7 +144,7 @@ export async function insertCount(
 export async function updateCount(
   tx: DatabaseClient,
   { id, expectedVersion }: { id: string; expectedVersion: number | undefined },
-  { now, ...content }: CountContent & { now: Date; updatedBy: string },
+  { now, ...content }: StoredContent & { now: Date; updatedBy: string },
 ): Promise<WrittenCount | undefined> {
   if (!(await storeReplacedVersion(tx, { id, expectedVersion }, now))) return undefined;
   const [written] = await tx

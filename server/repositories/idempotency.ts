@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { idempotencyKey } from '../database/idempotencySchema.ts';
+import { runAgainOnce } from '../database/queryBuilder.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /**
@@ -42,24 +43,35 @@ export async function findStoredResponse<Result>(
   return v.parse(schema, known.response);
 }
 
+/** The action of a request, and its response. */
+interface KeyedAction<Result> {
+  /** Validates a stored response. */
+  schema: v.GenericSchema<unknown, Result>;
+  status: number;
+  act: (tx: DatabaseClient) => Promise<Result>;
+}
+
 /**
  * Runs an action inside a transaction, at most once per key. Of two concurrent requests, the second waits and gets the
- * response of the first; when the first fails, the second runs.
+ * response of the first; when the first fails, the second runs. When the connection was lost, even during the commit,
+ * the action is tried once more: the key tells whether the first attempt was committed.
  * @param request undefined when the caller sent no key, in which case the action always runs
  */
 export async function runOnce<Result>(
   db: DatabaseClient,
   request: IdempotentRequest | undefined,
-  action: {
-    /** Validates a stored response. */
-    schema: v.GenericSchema<unknown, Result>;
-    status: number;
-    act: (tx: DatabaseClient) => Promise<Result>;
-  },
+  action: KeyedAction<Result>,
+): Promise<Result> {
+  if (request === undefined) return db.transaction(action.act);
+  return runAgainOnce(db, async () => runKeyed(db, request, action));
+}
+
+async function runKeyed<Result>(
+  db: DatabaseClient,
+  request: IdempotentRequest,
+  { schema, status, act }: KeyedAction<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const { schema, status, act } = action;
-    if (request === undefined) return act(tx);
     const { ownerId, key } = request;
     const taken = await tx
       .insert(idempotencyKey)

@@ -14,8 +14,28 @@ interface Identity {
   email: string;
 }
 
-const ofIdentity = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
-  and(eq(appUser.issuer, issuer), eq(appUser.subject, subject));
+/** Prepares the statement that reads the profiles of an identity: its own, and the one with its address. */
+function prepareProfiles(db: DatabaseClient) {
+  const { placeholder } = sql;
+  const isOwn = and(
+    eq(appUser.issuer, placeholder('issuer')),
+    eq(appUser.subject, placeholder('subject')),
+  );
+  return db
+    .select()
+    .from(appUser)
+    .where(or(isOwn, eq(appUser.email, placeholder('email'))))
+    .prepare('profiles_of_identity');
+}
+
+const PREPARED = new WeakMap<DatabaseClient, ReturnType<typeof prepareProfiles>>();
+
+/** Returns the statement of {@link prepareProfiles}. Building it for each call would cost more than running it. */
+function profilesStatement(db: DatabaseClient): ReturnType<typeof prepareProfiles> {
+  const prepared = PREPARED.get(db) ?? prepareProfiles(db);
+  PREPARED.set(db, prepared);
+  return prepared;
+}
 
 /** Stores a changed address, unless another profile has it. */
 async function followAddress(db: DatabaseClient, id: string, email: string): Promise<UserProfile> {
@@ -69,10 +89,7 @@ export async function findUserByIdentity(
 ): Promise<UserProfile | undefined> {
   const { issuer, subject, email } = identity;
   const { requestId, hasRoom = async () => true } = signIn;
-  const rows = await db
-    .select()
-    .from(appUser)
-    .where(or(ofIdentity(identity), eq(appUser.email, email)));
+  const rows = await profilesStatement(db).execute({ issuer, subject, email });
   const own = rows.find((row) => row.issuer === issuer && row.subject === subject);
   if (own) {
     const isMoved = own.email !== email && (await hasRoom());

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { countOrder } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedCount } from '../database/schema.ts';
+import { savedCount } from '../database/countSchema.ts';
 
 type Order = typeof countOrder.$inferSelect;
 

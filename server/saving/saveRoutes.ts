@@ -16,6 +16,7 @@ import {
   updateCount,
   WrittenCountSchema,
   type CountContent,
+  type StoredContent,
   type StoredCount,
   type WrittenCount,
 } from '../repositories/counts.ts';
@@ -25,6 +26,7 @@ import {
   hashRequest,
   type IdempotentRequest,
 } from '../repositories/idempotency.ts';
+import { footprintColumns } from '../repositories/footprint.ts';
 import { conflictAt } from './versionConflict.ts';
 
 /** The fields common to the save requests of all products (CF-45). */
@@ -105,11 +107,15 @@ export function registerSaveRoutes<Body extends SaveBody>(
   });
 }
 
-/** Returns the content with its document as the database keeps it. An update keeps the entries unknown to this release. */
-function stored(content: CountContent, previous?: unknown): CountContent {
+/**
+ * Returns the content with its document as the database keeps it, and the columns that are computed from it. An update
+ * keeps the entries unknown to this release.
+ */
+function stored(content: CountContent, previous?: unknown): StoredContent {
   const product = savedProduct(content.mafProduct)?.product;
   if (product === undefined) throw new Error(`No product is saved as ${content.mafProduct}`);
-  return { ...content, countData: writeProductDocument(product, content.countData, previous) };
+  const countData = writeProductDocument(product, content.countData, previous);
+  return { ...content, countData, ...footprintColumns({ ...content, countData }) };
 }
 
 /** Returns the identity of an idempotent request; undefined when it has no idempotency key. */
@@ -152,8 +158,8 @@ async function saveOnce(
     write,
   }: {
     status: number;
-    compute: () => Promise<CountContent>;
-    write: (tx: DatabaseClient, content: CountContent) => Promise<WrittenCount>;
+    compute: () => Promise<StoredContent>;
+    write: (tx: DatabaseClient, content: StoredContent) => Promise<WrittenCount>;
   },
 ): Promise<WrittenCount> {
   const known = request && (await findStoredResponse(db, request, WrittenCountSchema));
@@ -169,7 +175,7 @@ async function saveOnce(
 async function updateAtVersion(
   tx: DatabaseClient,
   target: { id: string; expectedVersion: number | undefined },
-  content: CountContent & { now: Date; updatedBy: string },
+  content: StoredContent & { now: Date; updatedBy: string },
 ): Promise<WrittenCount> {
   const written = await updateCount(tx, target, content);
   if (written) return written;

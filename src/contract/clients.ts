@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { nameSchema } from './names.ts';
-import { CodeSchema, CommuneSchema } from './values.ts';
+import { CommuneSchema } from './commune.ts';
+import { CodeSchema } from './values.ts';
 
 /** Maximum length of a search text. */
 export const CLIENT_QUERY_MAXIMUM = 100;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { CommuneSchema } from './values.ts';
+import { CommuneSchema } from './commune.ts';
 
 /** Maximum length of a search text. */
 export const COMMUNE_QUERY_MAXIMUM = 100;

@@ -58,12 +58,13 @@ export type CountRow = v.InferOutput<typeof CountRowSchema>;
 /** Maximum total that a list reports. Counting a million rows is slow and the exact number is not useful. */
 export const TOTAL_MAXIMUM = 10_000;
 
-const DaySchema = v.pipe(
+/** A calendar day. */
+export const DaySchema = v.pipe(
   textOf(10),
   v.check((text) => isDay(text), 'Not a day.'),
 );
 
-/** Query of both lists (CL-22). The group's back end does not know the last three, which are only sent when they are set. */
+/** Query of both lists (CL-22). The group's back end does not know the last four, which are only sent when they are set. */
 export const CountListQuerySchema = v.object({
   ...pageEntries,
   clientId: v.optional(FilterTextSchema),
@@ -79,6 +80,11 @@ export const CountListQuerySchema = v.object({
   createdTo: v.optional(DaySchema),
   /** Part of the name or of the e-mail address of the person who saved the count. */
   author: v.optional(FilterTextSchema),
+  /**
+   * Answers `searchCount` without counting all matches: the count with exactly that number first, then the newest names
+   * and the highest numbers. The order, the page and the other filters do not apply, and `total` is the number of rows.
+   */
+  quick: v.optional(v.literal('true')),
 });
 
 export const CountListSchema = v.object({
@@ -106,6 +112,43 @@ export const getAllCounts = defineEndpoint({
   path: '/api/Counts/GetAllCounts',
   query: CountListQuerySchema,
   response: CountListSchema,
+});
+
+/** Query of the totals: the list's own, without its page and its order. */
+export const CountTotalsQuerySchema = v.omit(CountListQuerySchema, [
+  'page',
+  'itemsPerPage',
+  'order',
+  'orderDirection',
+  'quick',
+]);
+
+export const CountTotalsSchema = v.object({
+  /** Number of counts, at most TOTAL_MAXIMUM. */
+  total: v.number(),
+  /** True when there are more counts than `total`. */
+  isTotalCapped: v.optional(v.boolean()),
+  /** Euros excluding tax of all these counts; absent when the total is capped, since only some were found. */
+  totalBudget: v.optional(v.number()),
+});
+export type CountTotals = v.InferOutput<typeof CountTotalsSchema>;
+
+/** GET /api/Counts/GetMyCounts/totals: adds up what the list of the signed-in user holds. A call of ours (N-14). */
+export const getMyCountTotals = defineEndpoint({
+  method: 'GET',
+  path: '/api/Counts/GetMyCounts/totals',
+  query: CountTotalsQuerySchema,
+  response: CountTotalsSchema,
+  isResponseAssumed: true,
+});
+
+/** GET /api/Counts/GetAllCounts/totals: adds up what the list of all users holds. A call of ours (N-14). */
+export const getAllCountTotals = defineEndpoint({
+  method: 'GET',
+  path: '/api/Counts/GetAllCounts/totals',
+  query: CountTotalsQuerySchema,
+  response: CountTotalsSchema,
+  isResponseAssumed: true,
 });
 
 const NullableTextSchema = v.optional(v.nullable(v.string()), null);

@@ -13,12 +13,12 @@ import {
 import {
   CodeSchema,
   CountedCommuneSchema,
-  CommuneSchema,
   PostalCodeSchema,
   PriceSchema,
   QuantitySchema,
   LOCALITIES_MAXIMUM,
 } from './values.ts';
+import { CommuneSchema } from './commune.ts';
 
 const NameSchema = textOf(200);
 /** A percentage. It can exceed 100 while the user types a value that cannot be saved. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EXPORT_FILTERS } from '#domain/exports/filters.ts';
-import { dayFromIso, endOfParisDay, isDay, startOfParisDay } from '#domain/format/days.ts';
+import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
+import { dayFromIso, isDay } from '#domain/format/days.ts';
 import { textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 

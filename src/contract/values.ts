@@ -4,13 +4,12 @@ import { dayFromIso } from '#domain/format/days.ts';
 import { RADIUS_MAXIMUM_KM } from '#domain/localities/radius.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, recordOf, textOf } from './bounded.ts';
+import { CommuneSchema } from './commune.ts';
 
 /** Value schemas shared by several calls. */
 
 /** Maximum number of localities in a count: more than France has postal codes. */
 export const LOCALITIES_MAXIMUM = 20_000;
-/** Maximum length of the identifiers of the communes of a postal code. */
-export const IDS_MAXIMUM = 20_000;
 /** The name of each postal code. */
 export const LocalityNamesSchema = recordOf(textOf(200), LOCALITIES_MAXIMUM);
 
@@ -43,14 +42,6 @@ export const QuantitySchema = v.pipe(
 export const PriceSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 /** A code or identifier. */
 export const CodeSchema = v.pipe(textOf(100), v.minLength(1));
-
-export const CommuneSchema = v.object({
-  /** Postal code. */
-  code: textOf(100),
-  name: textOf(200),
-  /** Identifiers of its communes, separated by commas. */
-  id: textOf(IDS_MAXIMUM),
-});
 
 /** A flag, which counts of other releases may have as null (D-116). */
 export const FlagSchema = v.pipe(

@@ -20,8 +20,8 @@ import {
   QuantitySchema,
   LOCALITIES_MAXIMUM,
   LocalityNamesSchema,
-  IDS_MAXIMUM,
 } from './values.ts';
+import { IDS_MAXIMUM } from './commune.ts';
 
 /** Request body of an estimate (VE-24). */
 export const VedettePlusRequestSchema = v.omit(CampaignRequestSchema, ['isAllFrance']);

@@ -5,20 +5,33 @@ export interface Message {
   statut: 'error' | 'success';
   title: string;
   description: string;
+  /** What the message is about. A success removes the errors about the same thing. */
+  subject: string;
+}
+
+/** Saving a count, a boost or a profile, which is on screen alone. */
+const SAVING = 'save';
+const deletionOf = (mafId: number): string => `deletion ${mafId}`;
+
+/** Returns the message of a save that the rules of a product reject (CF-35). */
+export function saveRejected(reason: string): Message {
+  return { statut: 'error', title: 'Oups !', description: reason, subject: SAVING };
+}
+
+/** Returns the message of a successful save, in the words of what was saved. */
+export function saved(description: string): Message {
+  return { statut: 'success', title: "C'est bon !", description, subject: SAVING };
 }
 
 /** Shown after a save (NO-04). */
-export const SAVE_SUCCESS: Message = {
-  statut: 'success',
-  title: "C'est bon !",
-  description: 'Ce comptage a bien été enregistré',
-};
+export const SAVE_SUCCESS: Message = saved('Ce comptage a bien été enregistré');
 
 /** Shown after a failed save of a count or a boost (NO-05, NO-07). */
 export const SAVE_FAILURE: Message = {
   statut: 'error',
   title: 'Oups !',
   description: "Un problème est survenu lors de l'enregistrement",
+  subject: SAVING,
 };
 
 /** Returns the message of a failed save, followed by its reason when there is one to tell. */
@@ -38,12 +51,19 @@ export function deletionSuccess(mafId: number): Message {
     statut: 'success',
     title: "C'est bon !",
     description: `Le comptage ${formatMafId(mafId)} a bien été supprimé`,
+    subject: deletionOf(mafId),
+  };
+}
+
+/** Returns the message shown after a count could not be deleted. */
+export function deletionFailure(mafId: number, reason: string): Message {
+  return {
+    statut: 'error',
+    title: 'Oups !',
+    description: `Le comptage ${formatMafId(mafId)} n’a pas été supprimé. ${reason}`,
+    subject: deletionOf(mafId),
   };
 }
 
 /** Shown after an administrator changed a person's profile. */
-export const PROFILE_SUCCESS: Message = {
-  statut: 'success',
-  title: "C'est bon !",
-  description: 'Le profil a bien été enregistré',
-};
+export const PROFILE_SUCCESS: Message = saved('Le profil a bien été enregistré');

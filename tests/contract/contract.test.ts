@@ -16,6 +16,7 @@ import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { findNearby, searchCommunes } from '#contract/communes.ts';
+import { findOverlaps } from '#contract/overlaps.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
@@ -26,6 +27,7 @@ import { CLASSIFIED_CASES } from './classifiedCases.ts';
 import { CAMPAIGN_REQUEST, displaySaveOf } from './displayCases.ts';
 import { EXPLANATION_CASES } from './explanationCases.ts';
 import { HISTORY_CASES } from './historyCases.ts';
+import { OVERLAP_CASES, OVERLAP_REQUEST } from './overlapCases.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
 import { CASES_BY_PRODUCT } from './productCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
@@ -40,6 +42,7 @@ const CASES: Case[] = [
   ...Object.values(CASES_BY_PRODUCT).flat(),
   ...EXPLANATION_CASES,
   ...HISTORY_CASES,
+  ...OVERLAP_CASES,
   ...CLASSIFIED_CASES,
   { title: 'the signed-in user', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
@@ -244,6 +247,40 @@ describe.each([
     expect(one).toMatchObject({ version: 1, countName: save.countName });
     expect(v.parse(CampaignCountDataSchema, one.countData).displayReq).toEqual(CAMPAIGN_REQUEST);
     expect((await world.call('GET', `${path}/3`)).status).toBe(404);
+  });
+
+  it('[N-08] finds them as overlaps of a count of the same agency', async () => {
+    const save = await displaySaveOf(world);
+    const countName = 'Agence des Conflits';
+    const saved = await world.call('POST', displayCalls.record.path, { ...save, countName });
+    const { id, mafId } = v.parse(v.nonNullable(SaveAnswerSchema), saved.body);
+    const overlapsOf = async (over: object) => {
+      const request = { ...OVERLAP_REQUEST, countName: 'AGENCE DES CONFLITS', ...over };
+      const { body } = await world.call('POST', findOverlaps.path, request);
+      return v.parse(findOverlaps.response, body);
+    };
+    expect(await overlapsOf({})).toEqual({
+      overlaps: [
+        {
+          id,
+          mafId,
+          countName,
+          author: null,
+          isIdentical: false,
+          period: { start: '2026-12-20', end: '2026-12-31' },
+          localities: save.locations.map(({ code, name }) => ({ code, name })),
+          otherLocalities: 0,
+        },
+      ],
+      hasMore: false,
+    });
+    const nothing = { overlaps: [], hasMore: false };
+    expect(await overlapsOf({ countId: id })).toEqual(nothing);
+    expect(await overlapsOf({ countName: 'Une autre agence' })).toEqual(nothing);
+    expect(await overlapsOf({ mafProduct: 'DisplayPerformance' })).toEqual(nothing);
+    expect(await overlapsOf({ period: { start: '2027-01-01', end: '2027-01-31' } })).toEqual(
+      nothing,
+    );
   });
 });
 

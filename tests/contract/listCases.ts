@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import {
   deleteCount,
   getAllCounts,
+  getAllCountTotals,
   getCount,
   getCountByMafId,
   getMyCounts,
+  getMyCountTotals,
   getSomeCounts,
   renameCount,
   searchCounts,
@@ -85,6 +87,12 @@ export const LIST_CASES: Case[] = [
     status: 200,
   },
   {
+    title: 'a quick search of my counts',
+    endpoint: getMyCounts,
+    url: `${getMyCounts.path}?market=Neuf&searchCount=agence&quick=true`,
+    status: 200,
+  },
+  {
     title: 'my counts on page 0',
     endpoint: getMyCounts,
     url: `${getMyCounts.path}?market=Neuf&page=0`,
@@ -94,6 +102,24 @@ export const LIST_CASES: Case[] = [
     title: "everybody's counts, for a salesperson",
     endpoint: getAllCounts,
     url: `${getAllCounts.path}?market=Neuf`,
+    status: 403,
+  },
+  {
+    title: 'the totals of my counts',
+    endpoint: getMyCountTotals,
+    url: `${getMyCountTotals.path}?market=Neuf&createdFrom=2026-11-01`,
+    status: 200,
+  },
+  {
+    title: 'the totals of my counts since an unknown day',
+    endpoint: getMyCountTotals,
+    url: `${getMyCountTotals.path}?createdFrom=yesterday`,
+    status: 400,
+  },
+  {
+    title: "the totals of everybody's counts, for a salesperson",
+    endpoint: getAllCountTotals,
+    url: `${getAllCountTotals.path}?market=Neuf`,
     status: 403,
   },
   {

@@ -4,7 +4,7 @@ import { RadiusSchema } from '#contract/values.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { agencyNameProblem } from '#domain/count/saveRules.ts';
 import { collapseLocalities } from '#domain/count/summary.ts';
-import { daysInclusive } from '#domain/format/days.ts';
+import { daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { snapRadius } from '#domain/localities/radius.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';

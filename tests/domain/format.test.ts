@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  daysInclusive,
+  endOfParisDay,
+  startOfParisDay,
+} from '#domain/format/dayArithmetic.ts';
+import {
   dayFromIso,
   dayToIso,
-  daysInclusive,
   formatCalendarDay,
   formatDay,
   formatParisDay,
@@ -12,8 +16,6 @@ import {
   formatPeriod,
   isDay,
   parisDay,
-  endOfParisDay,
-  startOfParisDay,
 } from '#domain/format/days.ts';
 import { formatBsiId, formatMafId } from '#domain/format/identifiers.ts';
 import {

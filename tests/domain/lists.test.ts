@@ -8,7 +8,8 @@ import {
   exportFileName,
   exportPeriod,
 } from '#domain/exports/filters.ts';
-import { COUNT_STATUSES, countStatusText } from '#domain/count/statuses.ts';
+import { COUNT_STATUSES } from '#domain/count/statuses.ts';
+import { countStatusText } from '#domain/count/statusText.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';

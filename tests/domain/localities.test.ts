@@ -5,9 +5,9 @@ import { listReportText } from '#domain/localities/listReport.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
 import { RADIUS_STOPS_KM, radiusApplies, snapRadius } from '#domain/localities/radius.ts';
+import { ALL_TOWNS } from '#domain/localities/names.ts';
 import {
   addLocalities,
-  ALL_TOWNS,
   limitMessage,
   listedLocalities,
   localityOfCode,

@@ -11,7 +11,7 @@ import {
   withVat,
 } from '#domain/count/proposal/terms.ts';
 import { timelineOf } from '#domain/count/proposal/timeline.ts';
-import { addDays } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
 import { productLabel } from '#domain/products/catalogue.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';

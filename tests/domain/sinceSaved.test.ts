@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
 import {
+  changeCount,
   formatDifference,
   sinceSaved,
   sinceSavedSentences,
@@ -55,6 +56,11 @@ describe('what has changed since a count was saved', () => {
       'À ramener au disponible\u00A0: Pavé de 2 000 à 1 760.',
       'Budget\u00A0: 1 080 € au lieu de 1 200 € (−120 €).',
     ]);
+    const since = sinceSaved(SAVED, shown);
+    // Two rows and the budget.
+    expect(since && changeCount(since)).toBe(3);
+    const same = sinceSaved(SAVED, SAVED);
+    expect(same && changeCount(same)).toBe(0);
   });
 
   it('[N-07] says in one sentence that nothing has changed', () => {

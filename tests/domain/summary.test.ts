@@ -7,7 +7,7 @@ const ROCHELLE = { code: '17000', name: 'La Rochelle' };
 
 it('[CF-50] keeps each locality on one line with no-break spaces, and breaks between localities', () => {
   expect(localitiesText([LYON, ROCHELLE])).toBe(
-    'Lyon\u00A03e\u00A0Arrondissement\u00A0(69003), La\u00A0Rochelle\u00A0(17000)',
+    'Lyon\u00A03e\u00A0(69003), La\u00A0Rochelle\u00A0(17000)',
   );
 });
 

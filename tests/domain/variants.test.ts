@@ -6,7 +6,7 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { offeredVariants, VARIANT_MAXIMUM } from '#domain/count/variants/offeredVariants.ts';
-import { addDays } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';

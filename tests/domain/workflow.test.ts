@@ -128,6 +128,41 @@ describe('an estimate', () => {
   });
 });
 
+describe('[N-12] a count that a line orders', () => {
+  const ordered = { form: { zone: 'a' }, countName: 'Agence du Parc', order: { budget: 800 } };
+
+  it('is estimated at once, and its budget fills the first result', () => {
+    const opened = startCount<Example>(ordered);
+    expect(opened).toMatchObject({
+      isEstimateDue: true,
+      isBudgetDue: true,
+      clientBudget: { amount: 800 },
+      countName: 'Agence du Parc',
+      isChanged: false,
+    });
+    const shown = follow(opened, ...estimated({ one: 10 }));
+    expect(shown.isBudgetDue).toBe(true);
+    const { clientBudget } = shown;
+    expect(reduce(shown, { type: 'budgetChanged', clientBudget }).isBudgetDue).toBe(false);
+  });
+
+  it('has no budget to spread when the line states none', () => {
+    const opened = startCount<Example>({ ...ordered, order: { budget: 0 } });
+    expect(opened).toMatchObject({ isEstimateDue: true, isBudgetDue: false });
+    expect(start().isBudgetDue).toBe(false);
+  });
+
+  it('waits for its form to be completed, and keeps the budget', () => {
+    const opened = startCount<Example>({ ...ordered, errors: { zone: 'x' } });
+    expect(opened).toMatchObject({
+      isEstimateDue: false,
+      isBudgetDue: true,
+      errors: { zone: 'x' },
+      clientBudget: { amount: 800 },
+    });
+  });
+});
+
 describe('a change of the form', () => {
   const shown = after(...estimated({ one: 10, two: 20 }), typed('one', 4));
 

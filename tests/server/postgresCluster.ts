@@ -49,8 +49,8 @@ function debianFolders(): string[] {
   return versions.map((version) => join(root, version, 'bin'));
 }
 
-/** Returns a user to run PostgreSQL as, because it refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+/** Returns an account for PostgreSQL and other programs that refuse to run as root; undefined when this process is not root. */
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -95,6 +95,27 @@ export async function runAsAdmin<Result>(
   }
 }
 
+/** A server that runs on the folder `data` within its own folder. */
+export interface PostgresServer {
+  adminUrl: string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server on the data of a folder, which is deleted when the server stops. */
+export function startServerIn(
+  programs: string,
+  folder: string,
+  user: { uid: number; gid: number } | undefined,
+): PostgresServer {
+  const started = startServer(join(programs, 'postgres'), join(folder, 'data'), folder, user);
+  return {
+    adminUrl: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    process: started,
+    stop: async () => end(started),
+  };
+}
+
 /** Starts a new, empty cluster. It ends, and its folder is deleted, when this process ends without stopping it. */
 export async function startPostgresCluster(programs: string): Promise<PostgresCluster> {
   const user = unprivilegedUser();
@@ -106,9 +127,9 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const start = (): ChildProcess => startServer(join(programs, 'postgres'), data, folder, user);
-  let server = start();
-  const adminUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const start = (): ChildProcess => startServerIn(programs, folder, user).process;
+  const { adminUrl, process: first } = startServerIn(programs, folder, user);
+  let server = first;
   await waitUntilReady(adminUrl, server);
   let databases = 0;
   return {
@@ -188,7 +209,8 @@ function startServer(
   );
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server accepts connections. @throws Error after ten seconds */
+export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (server.exitCode !== null) throw new Error('The PostgreSQL test server stopped at startup');
     const client = new Client({ connectionString: url });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
 import { EMPTY, SEEDED, templateFolder, type Template } from './databaseTemplate.ts';
+import { partitionTables } from './partitionedLayout.ts';
 import { createDatabaseOn, databaseUrl, runAsAdmin } from './postgresCluster.ts';
 
 /** A migrated database for one test file; closing it deletes it. */
@@ -33,8 +34,14 @@ export async function openSeededTestDatabase(): Promise<TestDatabase> {
   return openCopy(SEEDED);
 }
 
-/** Whether suites that run on one database use PostgreSQL: `npm run test:postgresql`. */
-const isOnPostgresql = process.env['TEST_DATABASE'] === 'postgresql';
+/**
+ * Whether suites that run on one database use PostgreSQL: alone, through PgBouncer, or with the layout of a distributed
+ * database (`npm run test:postgresql`, `test:pgbouncer` and `test:partitioned`).
+ */
+const isOnPostgresql = ['postgresql', 'pgbouncer', 'partitioned'].includes(
+  process.env['TEST_DATABASE'] ?? '',
+);
+const isPartitioned = process.env['TEST_DATABASE'] === 'partitioned';
 
 /** Opens a database with this content on the PostgreSQL server of the run; its data folder stays empty. */
 async function openOnPostgresql(template: Template): Promise<TestDatabase> {
@@ -43,7 +50,10 @@ async function openOnPostgresql(template: Template): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
   const source = await templateDatabase(adminUrl, template);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const database = await openDatabase({ url: await createDatabaseOn(adminUrl, name, source) });
+  const directUrl = await createDatabaseOn(adminUrl, name, source);
+  const pooledUrl = inject('pooledUrl');
+  const url = pooledUrl === undefined ? directUrl : databaseUrl(pooledUrl, name);
+  const database = await openDatabase({ url, directUrl });
   return {
     ...database,
     dataDir,
@@ -74,6 +84,7 @@ async function templateDatabase(adminUrl: string, { name, fill }: Template): Pro
     const database = await openDatabase({ url: databaseUrl(adminUrl, unfinished) });
     try {
       await fill(database);
+      if (isPartitioned) await partitionTables(database.pool);
     } finally {
       await database.close();
     }

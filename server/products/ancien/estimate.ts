@@ -30,8 +30,8 @@ const PERCENT_BY_PROJECT_TYPE = {
   LOCATION: 30,
 } as const satisfies Record<ProjectType, number>;
 
-const UNKNOWN_MEDIUM = "Un support de diffusion demandé n'est pas proposé sur ce marché.";
-const PERIODICITY_REFUSED = "Cette périodicité n'est pas proposée sur ce marché.";
+const UNKNOWN_MEDIUM = 'Un support de diffusion demandé n’est pas proposé sur ce marché.';
+const PERIODICITY_REFUSED = 'Cette périodicité n’est pas proposée sur ce marché.';
 
 function refuse(message: string): never {
   throw new ApiFailure('rule_refused', message);

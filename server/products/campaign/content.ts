@@ -21,7 +21,7 @@ import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 import { checkPurchases, haveVolumesChanged } from './purchases.ts';
 
-const OTHER_TAB = "Ce marché ne s'enregistre pas par contexte de diffusion.";
+const OTHER_TAB = 'Ce marché ne s’enregistre pas par contexte de diffusion.';
 
 type Tables = Pick<CampaignForecastAnswer, 'forecasts' | 'forecastSplitByPosition'>;
 
@@ -47,7 +47,7 @@ function checkExclusions(save: CampaignSaveBody, { values }: Offer): void {
     const listed = bought.map(({ code }) => names.get(code) ?? code).join(' et ');
     throw new ApiFailure(
       'rule_refused',
-      `${listed} ne sont pas compatibles entre eux\u00A0: n'en gardez qu'un.`,
+      `${listed} ne sont pas compatibles entre eux\u00A0: n’en gardez qu’un.`,
     );
   }
 }

@@ -7,7 +7,7 @@ import {
 import { NOT_SOLD, type TariffByCode } from '#domain/count/campaign/pricing.ts';
 import { ApiFailure } from '../../http/failure.ts';
 
-const OTHER_LINES = "Les lignes du comptage ne sont pas celles de l'estimation.";
+const OTHER_LINES = 'Les lignes du comptage ne sont pas celles de l’estimation.';
 const OTHER_BUDGET = 'Le budget ne correspond pas aux quantités et aux prix.';
 
 /** Serialises the volumes of lines for comparison. */

@@ -21,7 +21,7 @@ import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 import { checkEmailingRequest } from './requestRules.ts';
 
-const OTHER_GROUPS = "Les lignes du comptage ne sont pas celles de l'estimation.";
+const OTHER_GROUPS = 'Les lignes du comptage ne sont pas celles de l’estimation.';
 const OTHER_BUDGET = 'Le budget ne correspond pas aux contacts et aux prix.';
 
 const namesOf = (groups: BySiteGroup): string =>

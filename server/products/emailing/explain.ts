@@ -13,6 +13,7 @@ import {
 } from '../../repositories/contacts.ts';
 import type { AudienceCount, ContactQuery } from './contactQuery.ts';
 import { contactQueryOf, mediumOfContext, reachedAudiences } from './estimate.ts';
+import { localityText } from '#domain/localities/names.ts';
 
 /** Counts the contacts of an estimate, by postal code and by the contexts that reach them. */
 async function audiencesByCode(
@@ -45,7 +46,7 @@ export async function explainContacts(
   const audiences = await audiencesByCode(sources, query);
   const requested = new Set(query.contexts);
   const localities = countedLocalities(query.codes, query.codes, sources.communeIndex);
-  const names = new Map(localities.map(({ code, name }) => [code, `${name} (${code})`]));
+  const names = new Map(localities.map((locality) => [locality.code, localityText(locality)]));
   const nameOfContext = (context: string) =>
     `${labelOfType(context.slice(0, context.indexOf(' ')))} · ${mediumOfContext(context)}`;
   const cells = groups

@@ -25,7 +25,7 @@ import { estimateExpert360 } from './estimate.ts';
 
 type Result = Expert360Result<Omit<Expert360ForecastAnswer, 'isDemonstration'>>;
 
-const OTHER_BUDGET = "Le budget ne correspond pas à l'offre et à ses options.";
+const OTHER_BUDGET = 'Le budget ne correspond pas à l’offre et à ses options.';
 
 /** Applies the options of the save to the fresh offers, at the prices of the server. */
 function withOptions(fresh: Result, save: Save): Result {

@@ -15,7 +15,7 @@ import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 
-const OTHER_LINES = "Les localités du comptage ne sont pas celles de l'estimation.";
+const OTHER_LINES = 'Les localités du comptage ne sont pas celles de l’estimation.';
 const OTHER_BUDGET = 'Le budget ne correspond pas aux impressions et aux prix.';
 
 type Line = VedettePlusSaveBody['forecasts'][number];

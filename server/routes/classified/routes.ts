@@ -5,7 +5,7 @@ import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findLot, findLots, findProgram } from '../../repositories/classified.ts';
 
-const UNKNOWN_AD = "Cette annonce n'existe pas : vérifiez son numéro.";
+const UNKNOWN_AD = 'Cette annonce n’existe pas : vérifiez son numéro.';
 
 /** Registers the routes of advertisements: homes and their programmes (AP-12 to AP-15). */
 export function registerClassifiedRoutes(

@@ -33,7 +33,7 @@ interface Dependencies {
 /** One more than is displayed, so that the browser knows whether there are more results. */
 const RESULTS_LIMIT = CLIENT_RESULTS_MAXIMUM + 1;
 
-const NO_CONTRACT = "Ce client n'a pas de contrat en cours : rapprochez-vous de votre marché.";
+const NO_CONTRACT = 'Ce client n’a pas de contrat en cours : rapprochez-vous de votre marché.';
 
 function registerSearches(app: FastifyInstance, { database: { db }, boosts }: Dependencies): void {
   registerEndpoint(app, searchClients, {

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   deleteCount,
   getAllCounts,
+  getAllCountTotals,
   getCount,
   getCountByMafId,
   getMyCounts,
+  getMyCountTotals,
   getSomeCounts,
   renameCount,
   searchCounts,
@@ -13,7 +15,7 @@ import {
 } from '#contract/counts.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import type { Database } from '../../database/openDatabase.ts';
+import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { expectedVersionOf } from '../../http/saveHeaders.ts';
 import {
@@ -29,8 +31,11 @@ import { runOnce } from '../../repositories/idempotency.ts';
 import { idempotentRequest } from '../../saving/saveRoutes.ts';
 import { conflictAt } from '../../saving/versionConflict.ts';
 import type { CountFilter, CountPage } from '../../repositories/countFilter.ts';
-import { listCounts } from '../../repositories/countLists.ts';
+import { listCounts, type CountRows } from '../../repositories/countLists.ts';
+import { addUpCounts } from '../../repositories/countTotals.ts';
+import { quickSearch } from '../../repositories/quickSearch.ts';
 import { registerHistoryRoutes } from './historyRoutes.ts';
+import { registerOverlapRoute } from './overlapRoute.ts';
 
 interface CountDependencies {
   database: Pick<Database, 'db'>;
@@ -47,34 +52,59 @@ function toSavedCount(count: StoredCount): SavedCount {
 
 /** Registers the routes of saved counts, common to all products. */
 export function registerCountRoutes(app: FastifyInstance, deps: CountDependencies): void {
-  registerListRoutes(app, deps);
+  registerListRoutes(app);
   registerReadRoutes(app, deps);
   registerHistoryRoutes(app, deps);
+  registerOverlapRoute(app, deps);
   registerRename(app, deps);
   registerDelete(app, deps);
 }
 
-function registerListRoutes(app: FastifyInstance, { database: { db } }: CountDependencies): void {
-  const list = async (filter: CountFilter, page: CountPage): Promise<CountList> => {
-    const { rows, total, isTotalCapped } = await listCounts(db, filter, page);
-    return { countBo: rows, total, ...(isTotalCapped && { isTotalCapped }) };
-  };
+/** Presents a page of a list. */
+function present({ rows, total, isTotalCapped }: CountRows): CountList {
+  return { countBo: rows, total, ...(isTotalCapped && { isTotalCapped }) };
+}
 
+const list = async (db: DatabaseClient, filter: CountFilter, page: CountPage): Promise<CountList> =>
+  present(await listCounts(db, filter, page));
+
+function registerListRoutes(app: FastifyInstance): void {
   for (const endpoint of [getMyCounts, getAllCounts]) {
     registerEndpoint(app, endpoint, {
-      handle: async ({ query, rowsOf }) =>
-        list({ ...query, markets: [query.market], ownerId: rowsOf }, query),
+      handle: async ({ query: { market, quick, ...query }, rowsOf, reader }) => {
+        const { searchCount = '', itemsPerPage } = query;
+        const whose = { markets: [market], ownerId: rowsOf };
+        const db = await reader();
+        if (quick === undefined || searchCount.trim() === '')
+          return list(db, { ...query, ...whose }, query);
+        return present(await quickSearch(db, { searchCount, ...whose }, itemsPerPage));
+      },
+    });
+  }
+
+  for (const endpoint of [getMyCountTotals, getAllCountTotals]) {
+    registerEndpoint(app, endpoint, {
+      handle: async ({ query: { market, ...query }, rowsOf, reader }) =>
+        addUpCounts(await reader(), { ...query, markets: [market], ownerId: rowsOf }),
     });
   }
 
   registerEndpoint(app, getSomeCounts, {
-    handle: async ({ actor: { markets }, body: { ids }, rowsOf }) =>
-      list({ markets, ids, ownerId: rowsOf }, { ...NEWEST_FIRST, itemsPerPage: PAGE_SIZE_MAXIMUM }),
+    handle: async ({ actor: { markets }, body: { ids }, rowsOf, reader }) =>
+      list(
+        await reader(),
+        { markets, ids, ownerId: rowsOf },
+        { ...NEWEST_FIRST, itemsPerPage: PAGE_SIZE_MAXIMUM },
+      ),
   });
 
   registerEndpoint(app, searchCounts, {
-    handle: async ({ actor: { markets }, query: { searchCount }, rowsOf }) =>
-      list({ markets, searchCount, ownerId: rowsOf }, { ...NEWEST_FIRST, itemsPerPage: PAGE_SIZE }),
+    handle: async ({ actor: { markets }, query: { searchCount }, rowsOf, reader }) =>
+      list(
+        await reader(),
+        { markets, searchCount, ownerId: rowsOf },
+        { ...NEWEST_FIRST, itemsPerPage: PAGE_SIZE },
+      ),
   });
 }
 

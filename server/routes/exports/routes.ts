@@ -10,7 +10,7 @@ import {
 } from '#contract/exports.ts';
 import { exportedMarkets, exportFileName } from '#domain/exports/filters.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
+import type { DatabaseClient } from '../../database/openDatabase.ts';
 import { EXPORT_NAMES, exportCells } from '../../exports/columns.ts';
 import { csvHeading, csvLines } from '../../exports/csv.ts';
 import { parisDay } from '#domain/format/days.ts';
@@ -21,19 +21,20 @@ import {
   readExport,
   readExportedCounts,
   type ExportFilter,
+  type ExportSource,
 } from '../../repositories/countExports.ts';
 import type { AuditEntry } from '../../repositories/audit.ts';
 import { findCountByMafId } from '../../repositories/counts.ts';
 
 interface ExportDependencies {
-  database: Pick<Database, 'db'>;
+  database: ExportSource;
   now: () => Date;
 }
 
 /** Generates the text of a file in chunks, each one when the previous one has been sent. */
-async function* csvOf(db: DatabaseClient, filter: ExportFilter): AsyncGenerator<string> {
+async function* csvOf(source: ExportSource, filter: ExportFilter): AsyncGenerator<string> {
   yield csvHeading(EXPORT_NAMES);
-  for await (const batch of readExport(db, filter)) {
+  for await (const batch of readExport(source, filter)) {
     yield csvLines(batch.map(exportCells));
   }
 }
@@ -51,7 +52,7 @@ interface ExportCall {
  * connection, so that the browser does not take a partial file for a complete one.
  */
 async function sendExport(
-  { database: { db }, now }: ExportDependencies,
+  { database, now }: ExportDependencies,
   { query, actor, rowsOf, reply, audit }: ExportCall,
 ): Promise<FastifyReply> {
   const filter: ExportFilter = {
@@ -60,10 +61,10 @@ async function sendExport(
     start: query.startDate,
     end: query.endDate,
   };
-  const lines = await countExportRows(db, filter);
+  const lines = await countExportRows(database, filter);
   const { exportFilter, startDate, endDate } = query;
   // The audit entry is written before the first line is sent, because an interrupted export counts too.
-  await audit(db, {
+  await audit(database.db, {
     action: 'counts.exported',
     subject: exportFilter,
     detail: { startDate, endDate, lines, isEverybodys: rowsOf === undefined },
@@ -74,7 +75,7 @@ async function sendExport(
     .header('Content-Disposition', `attachment; filename="${name}"`)
     .header('Cache-Control', 'no-store')
     .header(EXPORT_LINES_HEADER, lines)
-    .send(Readable.from(csvOf(db, filter), { objectMode: false, highWaterMark: 65_536 }));
+    .send(Readable.from(csvOf(database, filter), { objectMode: false, highWaterMark: 65_536 }));
 }
 
 /** Registers the export routes. */

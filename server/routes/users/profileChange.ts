@@ -13,7 +13,7 @@ const ALREADY_COMPLETE =
   'Votre profil est déjà enregistré. Pour le modifier, adressez-vous à un administrateur.';
 const NO_MARKET = 'Choisissez au moins un marché.';
 const ROLES_ARE_FIXED = 'Les rôles ne se modifient pas ici.';
-const OTHER_PERSON = "L'identifiant et l'adresse ne désignent pas la même personne.";
+const OTHER_PERSON = 'L’identifiant et l’adresse ne désignent pas la même personne.';
 const NO_NAME = 'Indiquez le prénom et le nom de la personne.';
 
 /** Access to the profiles, within a transaction. */

@@ -25,7 +25,7 @@ const EVERYBODY = {
   orderDirection: 'asc',
 } as const;
 
-const OTHER_ADDRESS = "Cette adresse n'est pas celle de votre session.";
+const OTHER_ADDRESS = 'Cette adresse n’est pas celle de votre session.';
 
 interface Settings {
   /** Lower-case addresses of people whose profile is created with the administrator role. */

@@ -1,4 +1,4 @@
-import { SAVE_FAILURE, type Message } from '../messages.ts';
+import { saved, SAVE_FAILURE, type Message } from '../messages.ts';
 
 /**
  * Returns the message after a submission: one text for at most one checked programme, another for several (FO-08). A
@@ -10,5 +10,5 @@ export function boostOutcome(checkedProgrammes: number, hasSucceeded: boolean): 
     checkedProgrammes <= 1
       ? 'Le programme a bien été boosté'
       : `${checkedProgrammes} programmes ont bien été boostés`;
-  return { statut: 'success', title: "C'est bon !", description };
+  return saved(description);
 }

@@ -1,15 +1,6 @@
-/** Boost status of a programme. The spelling of the specification is kept, « InProgess » included (BS-20). */
-export const BOOST_STATUSES = [
-  'Default',
-  'Boost_Recurrent',
-  'Boost_NonRecurrent',
-  'Boost_Deleted',
-  'Boost_InProgess_Signifi',
-  'Pending_NewClient',
-  'Pending_ExistingClient',
-  'Pending_Deleted',
-] as const;
-export type BoostStatus = (typeof BOOST_STATUSES)[number];
+import type { BoostStatus } from './statusNames.ts';
+
+export { BOOST_STATUSES, type BoostStatus } from './statusNames.ts';
 
 /** Colour of a status; the label carries the same meaning (T-09). */
 export type BoostTone = 'neutral' | 'success' | 'warning' | 'info' | 'danger';
@@ -145,6 +136,25 @@ export function nextStatus(
     case 'Pending_Deleted':
       return status;
   }
+}
+
+/** A contract with a free slot, and one whose slots are used up. */
+const CONTEXTS: readonly BoostContext[] = [
+  { max: 1, selected: 0, boosted: 0 },
+  { max: 1, selected: 0, boosted: 1 },
+];
+
+/** Returns the statuses that a programme may take while its checkbox is clicked, its own first. */
+export function reachableStatuses(status: BoostStatus): BoostStatus[] {
+  const reached = new Set([status]);
+  // A set yields what is added to it while it is read.
+  for (const one of reached) {
+    for (const context of CONTEXTS) {
+      reached.add(nextStatus(one, 'check', context));
+      reached.add(nextStatus(one, 'uncheck', context));
+    }
+  }
+  return [...reached];
 }
 
 /** Returns the status of a programme that is no longer for sale; null if it was neither boosted nor checked. */

@@ -35,8 +35,12 @@ export interface CountState<T extends CountTypes> extends ResultState<T> {
   isEstimateDue: boolean;
   /** Agency name, as last typed. */
   countName: string;
+  /** Agency name of the saved count on screen; empty until it has been saved. */
+  savedName: string;
   /** What the client wants to spend (N-03). It stays when the criteria change. */
   clientBudget: ClientBudget;
+  /** True until the budget that a line orders has filled the rows of the first result (N-12). */
+  isBudgetDue: boolean;
   /** Null until the count has been saved. */
   savedAs: SavedAs | null;
   /** True when leaving would lose a change that was not saved. */
@@ -147,4 +151,6 @@ export interface InitialState<T extends CountTypes> {
   previousQuantities?: T['quantities'] | null;
   countName?: string;
   savedAs?: SavedAs | null;
+  /** Set for a count that a typed line orders: whole euros excluding tax, 0 for none (N-12). */
+  order?: { budget: number };
 }

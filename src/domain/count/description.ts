@@ -1,3 +1,4 @@
+import { shortName } from '../localities/names.ts';
 import type { ListedLocality } from '../localities/selection.ts';
 import type { DescribedFormat } from './formats.ts';
 import type { Schedule } from './periodicity.ts';
@@ -90,6 +91,8 @@ export interface DescribedCampaign {
  * they cannot disagree.
  */
 export interface CountDescription {
+  /** RC number of its client; absent where the product asks for none (D-104). */
+  clientId?: string;
   /** Choices made before the estimate. */
   criteria: readonly Criterion[];
   /** Choices made on the result, other than quantities. */
@@ -123,7 +126,7 @@ export function placesOf(communes: readonly Partial<CountedPlace>[]): CountedPla
   return communes.flatMap(({ code, name, latitude, longitude, population = 0 }) => {
     if (code === undefined || name === undefined) return [];
     if (latitude === undefined || longitude === undefined) return [];
-    return { code, name, latitude, longitude, population };
+    return { code, name: shortName(name), latitude, longitude, population };
   });
 }
 

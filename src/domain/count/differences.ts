@@ -1,6 +1,6 @@
 import { formatInteger, formatListedEuro } from '../format/numbers.ts';
 import type { CountDescription, Criterion, DescribedTotal } from './description.ts';
-import { localityText } from './summary.ts';
+import { localityText } from '../localities/names.ts';
 
 /** One of two versions of a count. */
 export interface ComparedCount {

@@ -12,8 +12,11 @@ export const PERIODICITY_LABEL_BY_VALUE = {
 /** Days of the average month for which a recurring count is estimated (D-91). */
 export const RECURRENT_DAYS = 30;
 
-/** When a campaign runs: between two days, both included; every month; or on the day of its only sending. */
+/**
+ * When a campaign runs: between two days, both included; every month; or on the day of its only sending, null until it is
+ * chosen.
+ */
 export type Schedule =
   | { kind: 'period'; start: Day; end: Day }
   | { kind: 'monthly' }
-  | { kind: 'sending' };
+  | { kind: 'sending'; day: Day | null };

@@ -57,3 +57,17 @@ export interface CountRules<T extends CountTypes> {
   /** Returns false for an answer without figures. No variant can improve it. Absent where every answer has some. */
   isCounted?: (result: T['result']) => boolean;
 }
+
+/**
+ * Returns `linesOf` of a product as a function that remembers its last answer: the result after a keystroke is the one
+ * before the next keystroke.
+ */
+export function cachedLines<T extends CountTypes>({
+  linesOf,
+}: Pick<CountRules<T>, 'linesOf'>): CountRules<T>['linesOf'] {
+  let last: { result: T['result']; lines: Readonly<Record<string, unknown>> } | undefined;
+  return (result) => {
+    if (last?.result !== result) last = { result, lines: linesOf(result) };
+    return last.lines;
+  };
+}

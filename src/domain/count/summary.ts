@@ -1,3 +1,4 @@
+import { localityText } from '../localities/names.ts';
 import type { ListedLocality } from '../localities/selection.ts';
 
 /** Number of localities that a summary lists before it collapses (CF-50, KO-08). */
@@ -18,11 +19,6 @@ export function collapseLocalities(localities: readonly ListedLocality[]): {
 /** Returns « + 3 autres localités ». */
 export function otherLocalitiesText(count: number): string {
   return `+ ${count} autres localités`;
-}
-
-/** Returns « Lyon 3e Arrondissement (69003) ». */
-export function localityText({ code, name }: ListedLocality): string {
-  return `${name} (${code})`;
 }
 
 /** Returns all localities on one line. Non-breaking spaces keep each locality whole when the text wraps. */

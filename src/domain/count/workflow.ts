@@ -2,7 +2,7 @@ import { isSameValue } from '../equality.ts';
 import type { CountEvent, CountState, InitialState } from './countState.ts';
 import { isPending, nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
 import { withDraftResumed, withScenarioResumed } from './resuming.ts';
-import type { CountRules, CountTypes } from './rules.ts';
+import { cachedLines, type CountRules, type CountTypes } from './rules.ts';
 import {
   NO_RESULT,
   resultOfEstimate,
@@ -42,12 +42,14 @@ const LIFECYCLE_BY_EVENT = {
 } as const satisfies Record<CountEvent<CountTypes>['type'], LifecycleEvent>;
 
 /**
- * Returns the state of a count screen that has just opened. A saved count, and a copy of one, is estimated at once, unless
- * its form must be completed first (CF-23, CF-24, N-06).
+ * Returns the state of a count screen that has just opened. A saved count, a copy of one, and a count that a line orders
+ * are estimated at once, unless their form must be completed first (CF-23, CF-24, N-06, N-12).
  */
 export function startCount<T extends CountTypes>(initial: InitialState<T>): CountState<T> {
   const previousQuantities = initial.previousQuantities ?? null;
   const errors = initial.errors ?? null;
+  const { order } = initial;
+  const isComplete = Boolean(initial.savedAs) || previousQuantities !== null || order !== undefined;
   return {
     stage: nextStage('loading', 'loaded'),
     form: initial.form,
@@ -57,9 +59,11 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     failure: null,
     previousQuantities,
     hasNewCriteria: previousQuantities === null || errors !== null,
-    isEstimateDue: (Boolean(initial.savedAs) || previousQuantities !== null) && !initial.errors,
+    isEstimateDue: isComplete && errors === null,
     countName: initial.countName ?? '',
-    clientBudget: NO_BUDGET,
+    savedName: initial.savedAs ? (initial.countName ?? '') : '',
+    clientBudget: { ...NO_BUDGET, amount: order?.budget ?? NO_BUDGET.amount },
+    isBudgetDue: order !== undefined && order.budget > 0,
     savedAs: initial.savedAs ?? null,
     isChanged: false,
     scenarios: [],
@@ -76,7 +80,8 @@ type CountReducer<T extends CountTypes> = (
  * Returns the reducer of the counts of a product. It returns the count after an event, or the same count when its stage
  * does not allow the event or the event changes nothing.
  */
-export function countReducer<T extends CountTypes>(rules: CountRules<T>): CountReducer<T> {
+export function countReducer<T extends CountTypes>(product: CountRules<T>): CountReducer<T> {
+  const rules = { ...product, linesOf: cachedLines(product) };
   return (state, event) => {
     if (!isAllowed(state.stage, event.type)) return state;
     const next = applyEvent(rules, state, event);
@@ -127,7 +132,7 @@ function applyEvent<T extends CountTypes>(
     case 'quantitiesRestarted':
       return afterContentChange(state, withStart(rules, state, event.start));
     case 'budgetChanged':
-      return { ...state, clientBudget: event.clientBudget };
+      return { ...state, clientBudget: event.clientBudget, isBudgetDue: false };
     case 'estimateOutdated':
       return { ...state, ...NO_RESULT, stage: 'configuring' };
     case 'nameTyped':
@@ -140,6 +145,7 @@ function applyEvent<T extends CountTypes>(
         ...withSavedQuantities(rules, state),
         stage,
         savedAs: event.savedAs ?? state.savedAs,
+        savedName: state.countName,
         isChanged: false,
       };
     case 'earlierSaveFound':

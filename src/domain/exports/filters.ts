@@ -1,5 +1,6 @@
 import type { Market } from '../markets.ts';
-import { addDays, parisDay, startOfParisDay, type Day } from '../format/days.ts';
+import { addDays, startOfParisDay } from '../format/dayArithmetic.ts';
+import { parisDay, type Day } from '../format/days.ts';
 
 /** The three exports (EX-01, DA-05). */
 export const EXPORT_FILTERS = ['NeufConstruire', 'Expert360', 'LuxeBucom'] as const;

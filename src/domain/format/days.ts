@@ -1,8 +1,3 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-
 /**
  * A calendar day as `YYYY-MM-DD`, without time or zone, so that everyone sees the day that a person picked (D-19).
  * Requests carry it as `YYYY-MM-DDT00:00:00.000Z`.
@@ -10,16 +5,16 @@ dayjs.extend(utc);
 export type Day = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_FORMAT = 'YYYY-MM-DD';
-const FRENCH_FORMAT = 'DD/MM/YYYY';
 
-const inUtc = (day: Day) => dayjs.utc(dayToIso(day));
+const midnightOf = (day: Day): number => Date.parse(dayToIso(day));
+const dayOf = (instant: number): Day => new Date(instant).toISOString().slice(0, 10);
 
 /** Returns true for a text that is a real calendar day; « 2026-02-30 » is not. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !DAY.test(value)) return false;
-  // dayjs turns a day that does not exist into another one.
-  return inUtc(value).format(DAY_FORMAT) === value;
+  const midnight = midnightOf(value);
+  // Some days that do not exist are read as another one.
+  return !Number.isNaN(midnight) && dayOf(midnight) === value;
 }
 
 /** Returns the day as a request carries it: midnight UTC, whatever the person's time zone. */
@@ -47,7 +42,7 @@ const PARIS = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Returns the day and the time of an instant in Paris: « 2026-11-16 » and « 09:00 ». */
-function inParis(instant: Date): { day: Day; time: string } {
+export function inParis(instant: Date): { day: Day; time: string } {
   const parts = Object.fromEntries(
     PARIS.formatToParts(instant).map(({ type, value }) => [type, value]),
   );
@@ -60,49 +55,6 @@ export function parisDay(instant: Date): Day {
   return inParis(instant).day;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Returns the first instant of a day in Paris, where clocks never change at midnight (D-119). */
-export function startOfParisDay(day: Day): Date {
-  const midnight = Date.parse(dayToIso(day));
-  // Midnight in Paris is 23:00 UTC in winter and 22:00 UTC in summer.
-  const winter = new Date(midnight - HOUR_MS);
-  return inParis(winter).time === '00:00' ? winter : new Date(midnight - 2 * HOUR_MS);
-}
-
-/** Returns the last millisecond of a day in Paris (D-119). */
-export function endOfParisDay(day: Day): Date {
-  return new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
-}
-
-/** Returns the day `days` later, or earlier if negative. */
-export function addDays(day: Day, days: number): Day {
-  return inUtc(day).add(days, 'day').format(DAY_FORMAT);
-}
-
-/**
- * Returns the number of days from `start` to `end`, both included: 1 for the same day, 0 or negative when `end` is
- * before `start`.
- */
-export function daysInclusive(start: Day, end: Day): number {
-  return inUtc(end).diff(inUtc(start), 'day') + 1;
-}
-
-/** Returns the last day of the week of a day, a Sunday. */
-export function endOfWeek(day: Day): Day {
-  return addDays(day, (7 - inUtc(day).day()) % 7);
-}
-
-/** Returns the last day of the month of a day. */
-export function endOfMonth(day: Day): Day {
-  return inUtc(day).endOf('month').format(DAY_FORMAT);
-}
-
-/** Returns the last day of the year of a day. */
-export function endOfYear(day: Day): Day {
-  return inUtc(day).endOf('year').format(DAY_FORMAT);
-}
-
 const MONTH = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
   month: 'short',
@@ -111,12 +63,13 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', {
 
 /** Formats the month of a day: « déc. 2026 ». */
 export function formatMonth(day: Day): string {
-  return MONTH.format(inUtc(day).toDate());
+  return MONTH.format(new Date(midnightOf(day)));
 }
 
 /** Formats a day: « 16/11/2026 » (FO-03). */
 export function formatDay(day: Day): string {
-  return inUtc(day).format(FRENCH_FORMAT);
+  const [year, month, ofMonth] = day.split('-');
+  return `${ofMonth}/${month}/${year}`;
 }
 
 /** Formats the calendar day that an ISO text carries, such as a downsell date; returns an empty text without one. */

@@ -1,5 +1,6 @@
 import { isPostalCode } from './postalCodes.ts';
 import { radiusApplies } from './radius.ts';
+import { ALL_TOWNS, localityText } from './names.ts';
 
 /** A town or arrondissement under one of its postal codes, as the commune search returns it (SE-19). */
 export interface Commune {
@@ -26,7 +27,11 @@ export interface LocalityOption extends SelectedLocality {
   isChosen: boolean;
 }
 
-export const ALL_TOWNS = 'Toutes les villes';
+/** Returns the text of a chosen locality: « Villeurbanne (69100) », « 33124 – Toutes les villes ». */
+export function chosenText(locality: { code: string; name: string }): string {
+  const { code, name } = locality;
+  return name === ALL_TOWNS ? `${code} – ${name}` : localityText(locality);
+}
 export const LOCALITY_MAXIMUM = 50;
 /** The noun in the limit message (D-13). */
 export const LOCALITY_WORD = 'localités';

@@ -1,3 +1,4 @@
+import type { Schedule } from '../count/periodicity.ts';
 import { isMarket, type Market } from '../markets.ts';
 import { BOOST } from './boost/product.ts';
 import { DISPLAY } from './display/product.ts';
@@ -39,10 +40,13 @@ export type ClientProductKey = Extract<Manifest, { asksForClient: true }>['key']
 /** Name of a product in the saved counts of one market (DA-02, D-21). */
 export type MafProduct = SavedName<Count>;
 
-const COUNTS = MANIFESTS.filter((manifest): manifest is Count => manifest.kind === 'count');
+/** The products that are saved as counts, in the order of their cards. */
+export const COUNT_MANIFESTS = MANIFESTS.filter(
+  (manifest): manifest is Count => manifest.kind === 'count',
+);
 
 /** Products saved as counts, each with three routes (SH-21). */
-export const COUNT_PRODUCT_KEYS: readonly CountProductKey[] = COUNTS.map(({ key }) => key);
+export const COUNT_PRODUCT_KEYS: readonly CountProductKey[] = COUNT_MANIFESTS.map(({ key }) => key);
 
 const MANIFEST_BY_KEY = new Map<ProductKey, Manifest>(
   MANIFESTS.map((manifest) => [manifest.key, manifest]),
@@ -85,11 +89,18 @@ export function cardsOf(market: Market): ListedCard[] {
   });
 }
 
+function soldCount(product: CountProductKey, market: Market): SavedProduct | undefined {
+  return SAVED_COUNTS.find((saved) => saved.product === product && saved.market === market);
+}
+
 /** Returns the label of a count product in a market, or an empty string where it is not sold (D-113). */
 export function productLabel(product: CountProductKey, market: Market): string {
-  return (
-    SAVED_COUNTS.find((saved) => saved.product === product && saved.market === market)?.label ?? ''
-  );
+  return soldCount(product, market)?.label ?? '';
+}
+
+/** Returns how the campaigns of a product can run in a market; empty where it is not sold. */
+export function schedulesOf(product: CountProductKey, market: Market): readonly Schedule['kind'][] {
+  return soldCount(product, market)?.schedules ?? [];
 }
 
 /** A product in one market, as saved counts identify it. */
@@ -99,17 +110,18 @@ export interface SavedProduct {
   product: CountProductKey;
   market: Market;
   label: string;
+  schedules: readonly Schedule['kind'][];
 }
 
 /** Every count product in every market that sells it. */
-export const SAVED_COUNTS: readonly SavedProduct[] = COUNTS.flatMap((manifest) =>
+export const SAVED_COUNTS: readonly SavedProduct[] = COUNT_MANIFESTS.flatMap((manifest) =>
   marketsOf(manifest.key).flatMap((market) => {
     const markets: Readonly<Partial<Record<Market, SoldCount & { mafProduct: MafProduct }>>> =
       manifest.markets;
     const sold = markets[market];
-    return sold
-      ? [{ product: manifest.key, market, mafProduct: sold.mafProduct, label: sold.label }]
-      : [];
+    if (!sold) return [];
+    const { mafProduct, label, schedules } = sold;
+    return [{ product: manifest.key, market, mafProduct, label, schedules }];
   }),
 );
 

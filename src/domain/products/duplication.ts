@@ -47,3 +47,8 @@ const COPY_DRAFT = 'copy:';
 export function copyDraftId(id: string): string {
   return COPY_DRAFT + id;
 }
+
+/** Returns the id of the count that is copied by the draft of a copy; undefined for any other draft. */
+export function copiedDraftId(draftId: string): string | undefined {
+  return draftId.startsWith(COPY_DRAFT) ? draftId.slice(COPY_DRAFT.length) : undefined;
+}

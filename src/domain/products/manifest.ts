@@ -1,3 +1,4 @@
+import type { Schedule } from '../count/periodicity.ts';
 import type { Market } from '../markets.ts';
 
 /** Card texts that the specification may not state. */
@@ -22,6 +23,8 @@ export interface SoldCount {
   mafProduct: string;
   /** Name of the product in lists, screens and proposals (T-07, D-113). */
   label: string;
+  /** When a campaign can run: between two days, every month, or on the day of a sending. */
+  schedules: readonly Schedule['kind'][];
   card: ProductCard;
 }
 
@@ -41,6 +44,10 @@ interface Manifest {
 /** A product that is estimated and saved as a count. */
 export interface CountManifest extends Manifest {
   kind: 'count';
+  /** What people call the product in a line such as « display 69100 800 € », without accents (N-12). */
+  spokenNames: readonly string[];
+  /** False when its lines cannot be changed, so that no budget can be spread over them (N-03, D-45). */
+  takesBudget: boolean;
   markets: Readonly<Partial<Record<Market, SoldCount>>>;
 }
 

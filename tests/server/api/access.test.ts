@@ -29,7 +29,7 @@ describe('access to a market', () => {
     );
     expect(answer).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', message: "Vous n'avez pas accès à ce marché." },
+      body: { code: 'forbidden', message: 'Vous n’avez pas accès à ce marché.' },
     });
   });
 });

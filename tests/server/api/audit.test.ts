@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditEvent } from '#server/database/auditSchema.ts';
-import { savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { recordAudit } from '#server/repositories/audit.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';

@@ -2,14 +2,14 @@ import { nameProblemText } from '#domain/format/names.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
-import { CommuneSchema } from '#contract/values.ts';
+import { CommuneSchema } from '#contract/commune.ts';
 import { CLIENT_RESULTS_MAXIMUM, type ClientResult } from '#domain/clients/search.ts';
 import { demonstrationClients } from '#server/data/demonstrationClients.ts';
 import { homesOf } from '#server/data/demonstrationLots.ts';
 import { prepareData } from '#server/data/prepareData.ts';
 import { catchmentZone } from '#server/database/clientSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
-import { plainWords } from '#server/communes/normaliseName.ts';
+import { plainWords } from '#domain/localities/normaliseName.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
 import {
   describeEachDatabase,

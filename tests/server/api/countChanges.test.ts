@@ -13,7 +13,7 @@ import type { Market } from '#domain/markets.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { countOrder, deletedCount } from '#server/database/archiveSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import { auditEvent } from '#server/database/auditSchema.ts';
-import { savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CountListSchema, SavedCountSchema, type CountList } from '#contract/counts.ts';
+import {
+  CountListSchema,
+  CountTotalsSchema,
+  SavedCountSchema,
+  type CountList,
+  type CountTotals,
+} from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import { compareFrench } from '#domain/format/text.ts';
-import { savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
@@ -173,6 +179,45 @@ describeEachDatabase('lists of counts', (underTest) => {
 
   it('never lists the counts of others to a person who asks for another author', async () => {
     expect(idsOf(await mine('&author=dubois'))).toEqual([]);
+  });
+
+  it('[N-12] answers a quick search with the exact number first, then the newest, and counts no others', async () => {
+    expect(idsOf(await all('&searchCount=1003'))).toEqual([1012, 1003]);
+    expect(idsOf(await all('&quick=true&searchCount=1003'))).toEqual([1003, 1012]);
+    expect(idsOf(await mine('&quick=true&searchCount=1003'))).toEqual([1003, 1012]);
+    expect(idsOf(await mine('&quick=true&searchCount=studio'))).toEqual([]);
+    expect(idsOf(await all('&quick=true&searchCount=agence'))).toEqual([2001, 1002, 1001]);
+    const { body } = await all('&quick=true&searchCount=agence&itemsPerPage=2');
+    expect(idsOf({ body })).toEqual([2001, 1002]);
+    expect(body).toMatchObject({ total: 2, isTotalCapped: true });
+    expect((await all('&quick=true')).body.total).toBe(6);
+    expect((await all('&quick=false')).status).toBe(400);
+  });
+
+  it('[N-14] adds up all counts of a list, with its search and filters', async () => {
+    const totalsOf = async (query = '', list = 'GetMyCounts') =>
+      test.as('operations@adfactory.test')<CountTotals>(
+        'GET',
+        `/api/Counts/${list}/totals?market=Neuf${query}`,
+      );
+    const own = await test.as('commerce@adfactory.test')<CountTotals>(
+      'GET',
+      '/api/Counts/GetMyCounts/totals?market=Neuf',
+    );
+    expect(own.body).toEqual({ total: 5, totalBudget: 600 });
+    expect(v.is(CountTotalsSchema, own.body)).toBe(true);
+    expect((await totalsOf()).body).toEqual({ total: 0, totalBudget: 0 });
+    for (const [query, total, totalBudget] of [
+      ['', 6, 600],
+      ['&searchCount=agence', 3, 400],
+      ['&searchCount=ag', 3, 400],
+      ['&productName=VedettePlus', 1, 0],
+      ['&author=camille&createdFrom=2026-11-01&createdTo=2026-11-01', 5, 600],
+      ['&searchCount=introuvable', 0, 0],
+    ] as const) {
+      const { body } = await totalsOf(query, 'GetAllCounts');
+      expect([query, body]).toEqual([query, { total, totalBudget }]);
+    }
   });
 
   it('names the author of each count', async () => {

@@ -38,7 +38,7 @@ describe('options of Display', () => {
       status: 422,
       body: {
         code: 'rule_refused',
-        message: "Le Display n'est pas proposé sur le marché Ancien.",
+        message: 'Le Display n’est pas proposé sur le marché Ancien.',
       },
     });
   });
@@ -84,12 +84,12 @@ describe('an estimate of Display', () => {
     [
       'a context of another market',
       { targetings: [{ distributionType: 'Lands', broadcastMediums: ['PORTAIL'] }] },
-      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+      'Un contexte de diffusion demandé n’est pas proposé sur ce marché.',
     ],
     [
       'a medium of another context',
       { targetings: [{ distributionType: 'Sellers', broadcastMediums: ['PORTAILNEUF'] }] },
-      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+      'Un contexte de diffusion demandé n’est pas proposé sur ce marché.',
     ],
     ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
     [
@@ -105,12 +105,12 @@ describe('an estimate of Display', () => {
     [
       'a radius around two postal codes',
       { radius: 10 },
-      "Un rayon ne s'applique qu'autour d'un seul code postal.",
+      'Un rayon ne s’applique qu’autour d’un seul code postal.',
     ],
     [
       'a radius that is not offered',
       { postalCodes: ['10001'], radius: 15 },
-      "Ce rayon n'est pas proposé.",
+      'Ce rayon n’est pas proposé.',
     ],
     ['no dates', { startDate: null, endDate: null }, 'Sélectionner une periodicité'],
     ['a start without an end', { endDate: null }, 'Sélectionner une periodicité'],
@@ -127,7 +127,7 @@ describe('an estimate of Display', () => {
     [
       'a periodicity that Neuf does not offer',
       { periodicity: 'Récurrent', startDate: null, endDate: null },
-      "Cette périodicité n'est pas proposée sur ce marché.",
+      'Cette périodicité n’est pas proposée sur ce marché.',
     ],
     [
       'a context twice',
@@ -137,12 +137,12 @@ describe('an estimate of Display', () => {
     [
       'another project type',
       { projectTypes: ['LOCATION'] },
-      "Le type de projet demandé n'est pas proposé sur ce marché.",
+      'Le type de projet demandé n’est pas proposé sur ce marché.',
     ],
     [
       'no project type',
       { projectTypes: [] },
-      "Le type de projet demandé n'est pas proposé sur ce marché.",
+      'Le type de projet demandé n’est pas proposé sur ce marché.',
     ],
   ])('rejects %s', async (_, change, message) => {
     expect(await ask(change)).toMatchObject({
@@ -181,7 +181,7 @@ describe('an estimate of Display', () => {
     });
     expect(answer).toMatchObject({
       status: 422,
-      body: { message: "Le Display n'est pas proposé sur le marché Ancien." },
+      body: { message: 'Le Display n’est pas proposé sur le marché Ancien.' },
     });
   });
 });

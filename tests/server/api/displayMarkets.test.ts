@@ -101,7 +101,7 @@ describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
     [
       'all France',
       { isAllFrance: true, postalCodes: [] },
-      "Toute la France n'est pas proposée sur ce marché : choisissez des localités.",
+      'Toute la France n’est pas proposée sur ce marché : choisissez des localités.',
     ],
     ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
     [
@@ -112,7 +112,7 @@ describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
     [
       'a context of another market',
       { targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL'] }] },
-      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+      'Un contexte de diffusion demandé n’est pas proposé sur ce marché.',
     ],
   ])('rejects %s', async (_, change, message) => {
     const answer = await estimate<ApiError>({ ...requestIn(market), ...change });
@@ -122,7 +122,7 @@ describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
   it.each(['startDate', 'endDate'])('[D-63] rejects « Récurrent » with a %s', async (entry) => {
     const dates = { startDate: null, endDate: null, [entry]: '2026-12-01T00:00:00.000Z' };
     const request = { ...requestIn(market), periodicity: 'Récurrent', ...dates } as const;
-    const message = "Un comptage récurrent n'a pas de dates.";
+    const message = 'Un comptage récurrent n’a pas de dates.';
     const refusal = { status: 422, body: { code: 'rule_refused', message } };
     expect(await estimate<ApiError>(request)).toMatchObject(refusal);
     expect(await record({ ...(await save()), displayReq: request })).toMatchObject(refusal);
@@ -199,7 +199,7 @@ describe('rules of a single market', () => {
       status: 422,
       body: {
         message:
-          "Billboard (Power Display) et Natif inter-annonces (Access Display) ne sont pas compatibles entre eux\u00A0: n'en gardez qu'un.",
+          'Billboard (Power Display) et Natif inter-annonces (Access Display) ne sont pas compatibles entre eux\u00A0: n’en gardez qu’un.',
       },
     });
     // The excluded format is stored as disabled, so that the screen shows it as disabled again.
@@ -229,7 +229,7 @@ describe('rules of a single market', () => {
       const save = await newSave(test, { request: requestIn(market), saveBy: 'context' });
       expect(await record(save)).toMatchObject({
         status: 422,
-        body: { message: "Ce marché ne s'enregistre pas par contexte de diffusion." },
+        body: { message: 'Ce marché ne s’enregistre pas par contexte de diffusion.' },
       });
     },
   );

@@ -166,12 +166,12 @@ describe('an estimate of Emailing', () => {
     [
       '[EM-13] a LOGIC medium in Alerte',
       { baseComptage: 'Alerte' },
-      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+      'Un contexte de diffusion demandé n’est pas proposé sur ce marché.',
     ],
     [
       '[EM-14] PrestigeSellers in Alerte',
       { baseComptage: 'Alerte', ...asking('PrestigeSellers', 'BELLESDEMEURES') },
-      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+      'Un contexte de diffusion demandé n’est pas proposé sur ce marché.',
     ],
     [
       '[EM-25] prices that the slider does not offer',
@@ -181,7 +181,7 @@ describe('an estimate of Emailing', () => {
     [
       'a radius around two postal codes',
       { locationZipCode: ['10001', '10002'], radius: 5 },
-      "Un rayon ne s'applique qu'autour d'un seul code postal.",
+      'Un rayon ne s’applique qu’autour d’un seul code postal.',
     ],
   ])('rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
@@ -207,7 +207,7 @@ describe('an estimate of Emailing', () => {
     const answer = await studio('GET', '/api/Emailing/GetSelectableValues?market=Luxe');
     expect(answer).toMatchObject({
       status: 422,
-      body: { message: "L'Emailing n'est pas proposé sur le marché Luxe." },
+      body: { message: 'L’Emailing n’est pas proposé sur le marché Luxe.' },
     });
   });
 });

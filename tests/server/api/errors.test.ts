@@ -13,8 +13,9 @@ import { REQUEST } from './displayCount.ts';
 let database: TestDatabase;
 let test: TestApp;
 let dist: string;
+const IMPORT_MAP = '{"imports":{"/assets/app.js":"/assets/app-1a2b.js"}}';
 const documentOf = (name: string) =>
-  `<!doctype html><head><title>AdFactory</title><style>.${name}{}</style></head>`;
+  `<!doctype html><head><title>AdFactory</title><script type="importmap">${IMPORT_MAP}</script><style>.${name}{}</style></head>`;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -58,7 +59,7 @@ describe('error responses', () => {
   it('have the common shape for an unknown API path', async () => {
     const answer = await test.as('admin@adfactory.test')('GET', '/api/Nothing/Here');
     expectFailure(answer, 404, 'not_found');
-    expect(answer.body.message).toBe("Cette ressource n'existe pas.");
+    expect(answer.body.message).toBe('Cette ressource n’existe pas.');
   });
 
   it('list the allowed methods of a resource when another is used', async () => {
@@ -106,7 +107,7 @@ describe('error responses', () => {
     expectFailure(answer, 400, 'bad_request');
     expect(answer.body.details).toEqual([
       { path: 'body.market', message: 'Cette valeur est obligatoire.' },
-      { path: 'body.postalCodes.1', message: "Cette valeur n'a pas la forme attendue." },
+      { path: 'body.postalCodes.1', message: 'Cette valeur n’a pas la forme attendue.' },
       { path: 'body.radius', message: 'Un nombre est attendu.' },
     ]);
   });
@@ -219,7 +220,10 @@ describe('headers', () => {
 
   it('set a strict Content-Security-Policy on pages', async () => {
     const { headers } = await test.inject({ method: 'GET', url: '/comptage', headers: html });
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none';\s*script-src 'self';/);
+    const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
+    const policy = String(headers['content-security-policy']).replace(/;\s*/g, '; ');
+    // The import map is no script: it only says which file holds each script.
+    expect(policy).toContain(`default-src 'none'; script-src 'self' 'sha256-${hash}'; `);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -15,7 +15,7 @@ import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import { client } from '#server/database/schema.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
-import { plainWords } from '#server/communes/normaliseName.ts';
+import { plainWords } from '#domain/localities/normaliseName.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -2,18 +2,21 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
 import { seedCounts } from '../../../tools/seed/seedCounts.ts';
-import { savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { createTestApp, NOW, type TestApp } from './testApp.ts';
+import { recordStatements } from '../statements.ts';
+import { createTestApp, NOW, type Answer, type TestApp } from './testApp.ts';
 
 const [, , COMMERCE] = DEMO_USERS;
 const SEEDED = 5000;
 const urlOf = (filter: string, period = 'startDate=2026-01-01&endDate=2026-12-31'): string =>
   `/api/Counts/GetExport?exportFilter=${filter}&${period}`;
+
+const isBatch = (text: string): boolean => text.includes('inner join "app_user"');
 
 describeEachDatabase('exports', (underTest) => {
   let test: TestApp;
@@ -38,6 +41,37 @@ describeEachDatabase('exports', (underTest) => {
 
   const exportAs = async (email: (typeof DEMO_USERS)[number]['email'], filter: string) =>
     test.send(email, { method: 'GET', url: urlOf(filter) });
+
+  const list = async () =>
+    test.as('operations@adfactory.test')('GET', '/api/Counts/GetAllCounts?market=Neuf');
+
+  it('let lists that arrive meanwhile be answered before the next batch', async ({ skip }) => {
+    const { database } = underTest;
+    // PostgreSQL has other connections for the lists.
+    if (database.kind !== 'embedded') skip();
+    // The first calls of a person bind and read the profile.
+    for (let call = 0; call < 2; call += 1) expect((await list()).status).toBe(200);
+    let batches = 0;
+    let lists: Promise<Answer[]> | undefined;
+    const statements = recordStatements((text) => {
+      if (!isBatch(text)) return undefined;
+      batches += 1;
+      if (batches !== 3) return undefined;
+      lists = Promise.all([list(), list(), list()]);
+      return vi.waitUntil(() => database.pool.waitingCount === 3).then(() => undefined);
+    });
+    const answer = await exportAs('operations@adfactory.test', 'NeufConstruire');
+    expect(answer.statusCode).toBe(200);
+    expect((await lists)?.map(({ status }) => status)).toEqual([200, 200, 200]);
+    vi.restoreAllMocks();
+    expect(batches).toBeGreaterThan(5);
+    const third = statements.findIndex(
+      (text, index) => isBatch(text) && statements.slice(0, index).filter(isBatch).length === 2,
+    );
+    // Each list has two statements: its total and its page.
+    const next = statements.slice(third + 1, third + 8);
+    expect(next.map(isBatch)).toEqual([...Array.from({ length: 6 }, () => false), true]);
+  });
 
   it('[AP-30] [EX-03] [EX-04] return a CSV file of the counts of a filter', async () => {
     const answer = await exportAs('commerce@adfactory.test', 'NeufConstruire');
@@ -169,14 +203,17 @@ describeEachDatabase('exports', (underTest) => {
     expect(pool.idleCount).toBe(pool.totalCount);
   });
 
+  /** Batches that fill the buffer of a response several times. */
+  const SENT_BATCHES = 8;
+
   it('close the connection on a failure, so that a partial file is not taken for a complete one', async () => {
     const { database } = underTest;
     const failing = Object.create(database.db) as typeof database.db;
-    let reads = 0;
+    let batches = 0;
     failing.select = ((...columns: Parameters<typeof database.db.select>) => {
-      reads += 1;
-      // The first read gets the profile, the second one the first batch. The next batch fails.
-      if (reads > 2) throw new Error('The database went away');
+      // Only a batch reads the address of the owner. One fails after the first ones were sent.
+      if (columns.some((fields) => 'ownerEmail' in fields)) batches += 1;
+      if (batches > SENT_BATCHES) throw new Error('The database went away');
       return database.db.select(...columns);
     }) as typeof database.db.select;
     const broken = await createTestApp({ ...database, db: failing });

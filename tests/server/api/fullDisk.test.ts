@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import {
   fillSaves,
   insertCount,
+  insertItems,
   insertRecords,
   marketsOfCall,
   samplesOf,
@@ -84,6 +85,7 @@ async function trialOf(
   const profile = { typeProfil, markets: [...markets] };
   await database.db.update(appUser).set(profile).where(eq(appUser.id, id));
   await insertCount(database, mafProduct, { market: situation.market, ownerId: id });
+  await insertItems(database, { market: situation.market, ownerId: id });
   return { method, url: url?.(situation, email) ?? path, body: body?.(situation, email) };
 }
 

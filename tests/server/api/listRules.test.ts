@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BoostList } from '#contract/boosts.ts';
-import { TOTAL_MAXIMUM, type CountList } from '#contract/counts.ts';
+import { TOTAL_MAXIMUM, type CountList, type CountTotals } from '#contract/counts.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { boost } from '#server/database/boostSchema.ts';
-import { client, contract, savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
+import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, NOW, type TestApp } from './testApp.ts';
@@ -75,6 +76,11 @@ const insertCounts = async (first: number, last: number, ownerId: string) =>
 const listed = async (query: string) =>
   test.as('ancien@adfactory.test')<CountList>('GET', `/api/Counts/GetMyCounts?${query}`);
 
+const totalsOfAncien = async () => {
+  const call = test.as('ancien@adfactory.test')<CountTotals>;
+  return (await call('GET', '/api/Counts/GetMyCounts/totals')).body;
+};
+
 describe('the lists of counts', () => {
   it('[D-11] [AP-27] [AP-28] are those of Ancien where a request names no market', async () => {
     await database.db.delete(savedCount);
@@ -136,7 +142,7 @@ describe('the lists of counts', () => {
     expect((await listed('status=Boost_InProgress_Signifi')).status).toBe(400);
   });
 
-  it('give the exact total up to ten thousand, and say when there are more', async () => {
+  it('[N-14] give the exact total up to ten thousand, and say when there are more, without their budget', async () => {
     expect(TOTAL_MAXIMUM).toBe(10_000);
     await database.db.delete(savedCount);
     await insertCounts(1, 10_000, ANCIEN.id);
@@ -151,9 +157,12 @@ describe('the lists of counts', () => {
           return [body.total, body.isTotalCapped ?? false];
         }),
       );
+    await database.db.update(savedCount).set({ totalBudget: '480.50' });
     expect(await totals()).toEqual(queries.map(() => [10_000, false]));
+    expect(await totalsOfAncien()).toEqual({ total: 10_000, totalBudget: 4_805_000 });
     await insertCounts(10_001, 10_001, ANCIEN.id);
     expect(await totals()).toEqual(queries.map(() => [10_000, true]));
+    expect(await totalsOfAncien()).toEqual({ total: 10_000, isTotalCapped: true });
   });
 });
 

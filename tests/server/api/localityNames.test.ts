@@ -1,6 +1,7 @@
+import { ALL_TOWNS } from '#domain/localities/names.ts';
 import { describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
-import { ALL_TOWNS } from '#domain/localities/selection.ts';
+
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { CODE_OF_TWO_COMMUNES, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { insertExpert360Client } from './expert360Count.ts';

@@ -73,17 +73,17 @@ describe('an estimate of Master Display', () => {
     [
       'another medium',
       { broadcastMediums: ['PORTAILNEUF'] },
-      "Un support de diffusion demandé n'est pas proposé sur ce marché.",
+      'Un support de diffusion demandé n’est pas proposé sur ce marché.',
     ],
     [
       'another periodicity',
       { periodicity: 'OneShot' },
-      "Cette périodicité n'est pas proposée sur ce marché.",
+      'Cette périodicité n’est pas proposée sur ce marché.',
     ],
     [
       'another market',
       { market: 'Neuf' },
-      "Le Master Display n'est pas proposé sur le marché Neuf.",
+      'Le Master Display n’est pas proposé sur le marché Neuf.',
     ],
   ])('[MD-06] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });

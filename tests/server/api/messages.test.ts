@@ -9,7 +9,7 @@ describe('the sentence of a failure', () => {
     ['unauthenticated', 'Votre session a expiré␣: connectez-vous à nouveau.'],
     [
       'availability_changed',
-      "Les disponibilités ont changé depuis l'estimation␣: relancez «␣Estimer␣».",
+      'Les disponibilités ont changé depuis l’estimation␣: relancez «␣Estimer␣».',
     ],
     ['too_many_requests', 'Trop de demandes␣: réessayez dans un instant.'],
     ['unavailable', 'Le service est momentanément indisponible␣: réessayez dans un instant.'],

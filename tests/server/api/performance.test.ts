@@ -86,12 +86,12 @@ describe('an estimate of Display Performance', () => {
     [
       'nationwide targeting',
       { isAllFrance: true, postalCodes: [] },
-      "Toute la France n'est pas proposée sur ce marché : choisissez des localités.",
+      'Toute la France n’est pas proposée sur ce marché : choisissez des localités.',
     ],
     [
       'another project type',
       { projectTypes: ['LOCATION'] },
-      "Le type de projet demandé n'est pas proposé sur ce marché.",
+      'Le type de projet demandé n’est pas proposé sur ce marché.',
     ],
   ])('[PE-07, PE-17] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
@@ -106,7 +106,7 @@ describe('an estimate of Display Performance', () => {
     );
     expect(answer).toMatchObject({
       status: 422,
-      body: { message: "Le Display Performance n'est pas proposé sur le marché Luxe." },
+      body: { message: 'Le Display Performance n’est pas proposé sur le marché Luxe.' },
     });
   });
 });

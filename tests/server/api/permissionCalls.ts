@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { client, contract, savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
+import { savedView, savedZone } from '#server/database/personalSchema.ts';
+import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
@@ -17,6 +20,10 @@ import type { TestApp } from './testApp.ts';
 /** The counts that the calls name. The first one is the target of calls that concern one count. */
 export const COUNT_IDS = [1, 2, 3, 4].map((last) => `40000000-0000-4000-8000-00000000000${last}`);
 export const MAF_ID = 700;
+/** The zone and the view that the calls name. */
+const ITEM_ID = '50000000-0000-4000-8000-000000000001';
+/** The client of the counts that lists show. */
+export const OVERLAP_CLIENT = 'RC204180';
 /** Owner of what is not the caller's own. */
 export const OTHER = DEMO_USERS[4];
 
@@ -102,6 +109,36 @@ export async function insertCount(
   });
 }
 
+/** The columns of a zone and of a view, besides their owner and market. */
+const ZONE = { localities: [{ code: '10001', name: 'Aulnay', placeIds: [] }], radius: null };
+const VIEW = { list: 'counts' as const, search: '', columns: [], isDefault: false };
+
+/** Returns the row of a zone that is shared in its market. */
+export const zoneRow = (name: string, ownerId: string, market: Market) => {
+  const item = { name, nameKey: name, ownerId, updatedDate: new Date(0) };
+  return { ...item, ...ZONE, market, isShared: true };
+};
+
+/** Returns the row of a view of the list of counts. */
+export const viewRow = (name: string, ownerId: string) => {
+  const item = { name, nameKey: name, ownerId, updatedDate: new Date(0) };
+  return { ...item, ...VIEW };
+};
+
+/** Replaces the shared zone and the view that the calls name. */
+export async function insertItems(
+  { db }: Database,
+  { market, ownerId }: { market: Market; ownerId: string },
+): Promise<void> {
+  await db.delete(savedZone).where(eq(savedZone.id, ITEM_ID));
+  await db.delete(savedView).where(eq(savedView.id, ITEM_ID));
+  await db.insert(savedZone).values({ ...zoneRow('Zone nommée', ownerId, market), id: ITEM_ID });
+  await db.insert(savedView).values({ ...viewRow('Vue nommée', ownerId), id: ITEM_ID });
+}
+
+const zoneBody = () => ({ ...ZONE, name: `Zone ${randomUUID()}`, isShared: true });
+const viewBody = () => ({ ...VIEW, name: `Vue ${randomUUID()}` });
+
 /** Returns the markets that sell the product of a call; undefined when the call is of no product. */
 export function marketsOfCall(path: string): readonly Market[] | undefined {
   return Object.entries(MARKETS_OF_CALLS).find(([start]) => path.startsWith(start))?.[1];
@@ -148,6 +185,18 @@ const BOOST: Sample = {
   isAccessOnly: true,
 };
 
+/** Asks for the counts of a client in every market of its product, which all overlap. */
+const OVERLAP_REQUEST = {
+  countId: null,
+  mafProduct: 'MasterDisplayNeuf',
+  clientId: OVERLAP_CLIENT,
+  countName: null,
+  period: null,
+  localities: null,
+  radius: 0,
+  criteria: [],
+};
+
 const addressOf = ({ isOwn }: Situation, callerEmail: string) =>
   isOwn ? callerEmail : OTHER.email;
 
@@ -170,7 +219,10 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
   'GET /api/Places/nearby': { url: () => '/api/Places/nearby?codes=10001' },
   'GET /api/Counts/GetMyCounts': inMarket('/api/Counts/GetMyCounts'),
   'GET /api/Counts/GetAllCounts': inMarket('/api/Counts/GetAllCounts'),
+  'GET /api/Counts/GetMyCounts/totals': inMarket('/api/Counts/GetMyCounts/totals'),
+  'GET /api/Counts/GetAllCounts/totals': inMarket('/api/Counts/GetAllCounts/totals'),
   'POST /api/Counts/GetSome': { body: () => ({ ids: COUNT_IDS }) },
+  'POST /api/Counts/FindOverlaps': { body: () => OVERLAP_REQUEST },
   'POST /api/Counts/Search': { url: () => '/api/Counts/Search?searchCount=agence' },
   'GET /api/Counts/guid/:id': { url: () => `/api/Counts/guid/${COUNT_IDS[0]}` },
   'GET /api/Counts/guid/:id/versions': {
@@ -207,6 +259,14 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
   'GET /api/Signifi/NewBuild/GetAdsByClient': {
     url: () => '/api/Signifi/NewBuild/GetAdsByClient?rcClient=RC204180&contractId=CT1',
   },
+  'GET /api/Zones': inMarket('/api/Zones'),
+  'POST /api/Zones': { body: ({ market }) => ({ ...zoneBody(), market }) },
+  'PATCH /api/Zones/:id': { url: () => `/api/Zones/${ITEM_ID}`, body: zoneBody },
+  'DELETE /api/Zones/:id': { url: () => `/api/Zones/${ITEM_ID}` },
+  'GET /api/Views': { url: () => '/api/Views?list=counts' },
+  'POST /api/Views': { body: viewBody },
+  'PATCH /api/Views/:id': { url: () => `/api/Views/${ITEM_ID}`, body: viewBody },
+  'DELETE /api/Views/:id': { url: () => `/api/Views/${ITEM_ID}` },
   'POST /api/Signifi/RecordBoost': BOOST,
   'POST /api/Boost/recordboost': BOOST,
 };

@@ -27,6 +27,9 @@ export const PEOPLE = [
  * - `-`: one, because the call names nothing that could be refused;
  * - `market`: the market of the call is in the profile, it is not;
  * - `person`: one's own profile, somebody else's;
+ * - `item`: one's own zone or view, somebody else's that is not shared;
+ * - `shared`: one's own shared zone in a market of the profile, somebody else's there, own in another market, somebody
+ *   else's there;
  * - `count`: own count in a market of the profile, somebody else's there, own count in another market, somebody else's there.
  */
 export const CALLS = `
@@ -44,8 +47,11 @@ GET    /api/Places                                   -      | 1      3        3 
 GET    /api/Places/nearby                            -      | 1      3        3   y     y      y      y    y     y
 GET    /api/Counts/GetMyCounts                       market | 1      3        3   y3    y3     y3     y3   y3    y3
 GET    /api/Counts/GetAllCounts                      market | 1      3        3   3     3      3      y3   3     y3
+GET    /api/Counts/GetMyCounts/totals                market | 1      3        3   y3    y3     y3     y3   y3    y3
+GET    /api/Counts/GetAllCounts/totals               market | 1      3        3   3     3      3      y3   3     y3
 POST   /api/Counts/GetSome                           -      | 1      3        3   y     y      y      y    y     y
 POST   /api/Counts/Search                            -      | 1      3        3   y     y      y      y    y     y
+POST   /api/Counts/FindOverlaps                      -      | 1      3        3   y     y      y      y    y     y
 GET    /api/Counts/guid/:id                          count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
 GET    /api/Counts/mafId                             count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
 GET    /api/Counts/guid/:id/versions                 count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
@@ -73,6 +79,14 @@ GET    /api/Signifi/NewBuild/GetAllBoosts            market | 1      3        3 
 GET    /api/Boost/getallboosts                       market | 1      3        3   3     3      3      y3   3     y3
 POST   /api/Signifi/RecordBoost                      market | 1      3        3   y3    y3     y3     y3   y3    y3
 POST   /api/Boost/recordboost                        market | 1      3        3   y3    y3     y3     y3   y3    y3
+GET    /api/Zones                                    market | 1      3        3   y3    y3     y3     y3   y3    y3
+POST   /api/Zones                                    market | 1      3        3   y3    y3     y3     y3   y3    y3
+PATCH  /api/Zones/:id                                shared | 1      3        3   y3y4  y3y4   y3y4   y3y4 y3y4  y3y4
+DELETE /api/Zones/:id                                shared | 1      3        3   y3y4  y3y4   y3y4   y3y4 y3y4  y3y4
+GET    /api/Views                                    -      | 1      3        3   y     y      y      y    y     y
+POST   /api/Views                                    -      | 1      3        3   y     y      y      y    y     y
+PATCH  /api/Views/:id                                item   | 1      3        3   y4    y4     y4     y4   y4    y4
+DELETE /api/Views/:id                                item   | 1      3        3   y4    y4     y4     y4   y4    y4
 GET    /api/Display/GetSelectableValues              market | 1      3        3   y3    y3     y3     y3   y3    y3
 POST   /api/Display/ProcessCount                     market | 1      3        3   y3    y3     y3     y3   y3    y3
 POST   /api/Display/ExplainCount                     market | 1      3        3   y3    y3     y3     y3   y3    y3
@@ -105,7 +119,8 @@ PATCH  /api/Expert360/:mafId                         count  | 1      3        3 
 /**
  * The rows that a list returns to those who may call it, `.` for a row left out: one's own in a market of the profile
  * (o), somebody else's there (t), one's own in another market (O), somebody else's there (T). A list that names one
- * market is asked for that of the first two, and an export for the filter that has both markets.
+ * market is asked for that of the first two, and an export for the filter that has both markets. Every zone of the list
+ * is shared.
  */
 export const ROWS = `
 list                                    sales studio second ops  admin both
@@ -113,11 +128,14 @@ GET  /api/Counts/GetMyCounts            o...  o...   o...   o... o...  o...
 GET  /api/Counts/GetAllCounts           -     -      -      ot.. -     ot..
 POST /api/Counts/GetSome                o...  o...   o...   ot.. o...  ot..
 POST /api/Counts/Search                 o...  o...   o...   ot.. o...  ot..
+POST /api/Counts/FindOverlaps           o...  o...   o...   ot.. o...  ot..
 GET  /api/Counts/GetExport              o...  o...   o...   ot.. o...  ot..
 POST /api/Counts/GetExportV2            o...  o...   o...   ot.. o...  ot..
 GET  /api/Signifi/NewBuild/GetMyBoosts  o     o      o      o    o     o
 GET  /api/Signifi/NewBuild/GetAllBoosts -     -      -      ot   -     ot
 GET  /api/Boost/getallboosts            -     -      -      ot   -     ot
+GET  /api/Zones                         otO.  otO.   otO.   otO. otO.  otO.
+GET  /api/Views                         o     o      o      o    o     o
 `;
 
 /** The markets that sell each product and therefore accept its calls (SH-25 to SH-31). */

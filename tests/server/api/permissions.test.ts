@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { boost } from '#server/database/boostSchema.ts';
-import { savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
+import { savedView, savedZone } from '#server/database/personalSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -12,13 +13,17 @@ import {
   fillSaves,
   FILTER_BY_MARKET,
   insertCount,
+  insertItems,
   insertRecords,
   MAF_ID,
   marketsOfCall,
   OTHER,
+  OVERLAP_CLIENT,
   samplesOf,
   type Sample,
   type Situation,
+  viewRow,
+  zoneRow,
 } from './permissionCalls.ts';
 import { CALLS, PEOPLE, ROWS } from './permissionMatrix.ts';
 import { createTestApp, NOW, type TestApp } from './testApp.ts';
@@ -27,7 +32,7 @@ import { createTestApp, NOW, type TestApp } from './testApp.ts';
 // is expected here is computed by the code of the server.
 
 type Person = (typeof PEOPLE)[number];
-type About = '-' | 'market' | 'person' | 'count';
+type About = '-' | 'market' | 'person' | 'item' | 'shared' | 'count';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Every call is sent with the token of this user, whose profile becomes that of the person of the matrix. */
@@ -76,13 +81,17 @@ async function become(person: Person, markets: readonly Market[]) {
 }
 
 const IN_PROFILE = [true, false] as const;
+const OWN_AND_OTHER = [true, false].map((isOwn) => ({ isInProfile: true, isOwn }));
+const IN_AND_OUT = IN_PROFILE.flatMap((isInProfile) =>
+  [true, false].map((isOwn) => ({ isInProfile, isOwn })),
+);
 const SITUATIONS_BY_ABOUT: Record<About, readonly Omit<Situation, 'market'>[]> = {
   '-': [{ isInProfile: true, isOwn: true }],
   market: IN_PROFILE.map((isInProfile) => ({ isInProfile, isOwn: true })),
-  person: [true, false].map((isOwn) => ({ isInProfile: true, isOwn })),
-  count: IN_PROFILE.flatMap((isInProfile) =>
-    [true, false].map((isOwn) => ({ isInProfile, isOwn })),
-  ),
+  person: OWN_AND_OTHER,
+  item: OWN_AND_OTHER,
+  shared: IN_AND_OUT,
+  count: IN_AND_OUT,
 };
 
 /** Reads a table of permissionMatrix.ts: the words of each line below its heading. */
@@ -114,7 +123,7 @@ function lettersOf(cell: string, { length }: readonly unknown[]): string[] {
 /** Returns the markets that are tried: those in which the call may succeed. */
 function marketsOf({ path, about }: { path: string; about: About }): readonly Market[] {
   const markets = marketsOfCall(path);
-  return markets ?? (about === 'market' || about === 'count' ? MARKETS : ['Neuf']);
+  return markets ?? (['market', 'shared', 'count'].includes(about) ? MARKETS : ['Neuf']);
 }
 
 /** Returns the markets of a profile that has the market of a call, or every market except those of the call. */
@@ -138,9 +147,10 @@ interface Trial {
 /** Sends a call as a person, and returns the status of the refusal, or `yes`. */
 async function answerTo({ method, path, about, person, situation, sample }: Trial) {
   const email = await become(person, profileMarkets(path, situation));
+  const ownerId = situation.isOwn ? ME.id : OTHER.id;
+  const { market } = situation;
+  if (about === 'item' || about === 'shared') await insertItems(database, { market, ownerId });
   if (about === 'count') {
-    const ownerId = situation.isOwn ? ME.id : OTHER.id;
-    const { market } = situation;
     await insertCount(database, sample.mafProduct ?? 'MasterDisplay', { market, ownerId });
   }
   const { statusCode, headers } = await test.send(email, {
@@ -219,7 +229,12 @@ describe('the rows of a list', () => {
         countName: nameOfRow(letter),
         ownerId,
         totalBudget: '100',
-        countData: {},
+        // What the call for overlapping counts finds them by.
+        countData: SAVES.get('display'),
+        clientId: OVERLAP_CLIENT,
+        startDay: '-infinity',
+        endDay: 'infinity',
+        postalCodes: ['*'],
         createdDate: NOW,
       })),
     );
@@ -228,14 +243,24 @@ describe('the rows of a list', () => {
       { bsiId: 1, contractId: 'CT1', ownerId: ME.id },
       { bsiId: 2, contractId: 'CT2', ownerId: OTHER.id },
     ]);
+    await database.db.delete(savedZone);
+    await database.db
+      .insert(savedZone)
+      .values(
+        ROW_KINDS.map(([letter, ownerId, market]) => zoneRow(nameOfRow(letter), ownerId, market)),
+      );
+    await database.db.delete(savedView);
+    await database.db
+      .insert(savedView)
+      .values([viewRow('Vue CT1', ME.id), viewRow('Vue CT2', OTHER.id)]);
   });
 
   /** Returns the letters of the rows that a response holds. */
   const rowsIn = (path: string, text: string): string => {
-    if (!/counts/i.test(path)) return (text.match(/CT[12]/g) ?? []).toSorted().join(' ');
+    if (!/counts|zones/i.test(path)) return (text.match(/CT[12]/g) ?? []).toSorted().join(' ');
     return ROW_KINDS.map(([letter]) => (text.includes(nameOfRow(letter)) ? letter : '.')).join('');
   };
-  const BOOSTS_BY_CELL: Record<string, string> = { o: 'CT1', ot: 'CT1 CT2' };
+  const NAMES_BY_CELL: Record<string, string> = { o: 'CT1', ot: 'CT1 CT2' };
 
   it.each(linesOf(ROWS).map(([method = '', path = '', ...cells]) => ({ method, path, cells })))(
     '[RO-03] [RO-05] [CL-25] $method $path holds the rows of the matrix',
@@ -253,7 +278,7 @@ describe('the rows of a list', () => {
         });
         const cell = cells[index] ?? '';
         if (cell === '-') expect(statusCode, person).toBe(403);
-        else expect(rowsIn(path, body), person).toBe(BOOSTS_BY_CELL[cell] ?? cell);
+        else expect(rowsIn(path, body), person).toBe(NAMES_BY_CELL[cell] ?? cell);
       }
     },
   );

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { auditEvent } from '#server/database/auditSchema.ts';
-import { savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { recordStatements } from '../statements.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';

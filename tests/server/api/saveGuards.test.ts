@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { idempotencyKey } from '#server/database/idempotencySchema.ts';
-import { savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { deleteExpiredKeys } from '#server/repositories/idempotency.ts';
+import { conflictAt } from '#server/saving/versionConflict.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -17,6 +19,7 @@ import { createTestApp, NOW, type TestApp } from './testApp.ts';
 
 // Tests what protects a save: its version, its idempotency key and the product of its count.
 
+const WRONG_MODE = 'Le mode du comptage ne correspond pas à cette opération.';
 const OPERATIONS = findDemoUser('operations@adfactory.test');
 
 let database: TestDatabase;
@@ -150,6 +153,52 @@ describe('an idempotency key', () => {
     await deleteExpiredKeys(db, NOW);
     const kept = await db.select().from(idempotencyKey);
     expect(kept.map(({ key }) => key)).toEqual(['younger']);
+  });
+});
+
+describe('the mode of a save', () => {
+  it.each([
+    ['a new count in the Edit mode', 'Edit', null],
+    ['a new count with a number', 'New', 1001],
+    ['an edited count as a new one', 'Edit', 1001],
+  ] as const)('is refused for a record of %s', async (_, mode, mafId) => {
+    const answer = await record({ ...(await newSave(test)), mode, mafId });
+    expect(answer).toMatchObject({ status: 422, body: { message: WRONG_MODE } });
+  });
+
+  it.each([
+    ['the New mode', { mode: 'New' }],
+    ['no number', { mafId: null }],
+    ['another number', { mafId: 999_999 }],
+  ] as const)('is refused for a PATCH with %s', async (_, change) => {
+    const save = await newSave(test);
+    const { body: first } = await record(save);
+    const answer = await test.as('commerce@adfactory.test')(
+      'PATCH',
+      `/api/Display/${first.mafId}`,
+      {
+        ...editOf(save, first.mafId),
+        ...change,
+      },
+    );
+    expect(answer).toMatchObject({ status: 422, body: { message: WRONG_MODE } });
+  });
+});
+
+describe('a save that finds its count no longer', () => {
+  const refused = { countName: 'Perdu', totalBudget: 1, countData: {} };
+
+  it('is answered « not found » where the count was deleted since it was read', async () => {
+    const target = { id: randomUUID(), expectedVersion: 1 };
+    expect(await conflictAt(database.db, target, refused)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is no conflict where it expected no version', async () => {
+    const { body } = await record(await newSave(test));
+    const target = { id: body.id, expectedVersion: undefined };
+    expect(await conflictAt(database.db, target, refused)).toMatchObject({ code: 'not_found' });
+    const outdated = await conflictAt(database.db, { id: body.id, expectedVersion: 7 }, refused);
+    expect(outdated).not.toMatchObject({ code: 'not_found' });
   });
 });
 

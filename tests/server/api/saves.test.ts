@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CampaignCountDataSchema, type CampaignSave } from '#contract/campaign.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { booking, savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
+import { booking } from '#server/database/schema.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave } from './displayCount.ts';
@@ -178,7 +179,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
       body: {
         code: 'availability_changed',
         message:
-          "Les disponibilités ont changé depuis l'estimation\u00a0: relancez «\u00a0Estimer\u00a0».",
+          'Les disponibilités ont changé depuis l’estimation\u00a0: relancez «\u00a0Estimer\u00a0».',
       },
     });
   });

@@ -14,11 +14,11 @@ import { createTestApp, type TestApp } from './testApp.ts';
 const SUBJECT_BY_PRODUCT = {
   display: 'Le Display',
   performance: 'Le Display Performance',
-  emailingOptin: "L'Emailing",
-  emailingAlert: "L'Emailing",
+  emailingOptin: 'L’Emailing',
+  emailingAlert: 'L’Emailing',
   vedettePlus: 'Le Vedette Plus',
   masterDisplay: 'Le Master Display',
-  expert360: "L'Expert 360",
+  expert360: 'L’Expert 360',
 } as const satisfies Record<CountProductKey, string>;
 
 /** Market names in the refusals. */
@@ -106,7 +106,7 @@ describe('a product that its manifest does not sell in a market', () => {
     async ({ product, market, method, url, body }) => {
       // Somebody who works in every market.
       const call = test.as('studio@adfactory.test');
-      const message = `${SUBJECT_BY_PRODUCT[product]} n'est pas proposé sur le marché ${NAME_BY_MARKET[market]}.`;
+      const message = `${SUBJECT_BY_PRODUCT[product]} n’est pas proposé sur le marché ${NAME_BY_MARKET[market]}.`;
       expect(await call(method, url, body?.())).toMatchObject({
         status: 422,
         body: { code: 'rule_refused', message },
@@ -122,9 +122,9 @@ describe('a product that its manifest does not sell in a market', () => {
 
   it('is refused even where the server has values for it', () => {
     expect(() => soldOffer('performance', 'Luxe', {})).toThrow(
-      "Le Display Performance n'est pas proposé sur le marché Luxe.",
+      'Le Display Performance n’est pas proposé sur le marché Luxe.',
     );
     expect(soldOffer('performance', 'Neuf', 12)).toBe(12);
-    expect(() => soldOffer('performance', 'Neuf', undefined)).toThrow("n'est pas proposé");
+    expect(() => soldOffer('performance', 'Neuf', undefined)).toThrow('n’est pas proposé');
   });
 });

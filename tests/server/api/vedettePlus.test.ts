@@ -1,8 +1,9 @@
+import { ALL_TOWNS } from '#domain/localities/names.ts';
 import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
-import { ALL_TOWNS } from '#domain/localities/selection.ts';
+
 import type { VedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { booking } from '#server/database/schema.ts';
 import {
@@ -85,7 +86,7 @@ describe('an estimate of Vedette Plus', () => {
     [
       'another context',
       { targetings: [{ distributionType: 'Sellers', broadcastMediums: ['PORTAIL'] }] },
-      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+      'Un contexte de diffusion demandé n’est pas proposé sur ce marché.',
     ],
   ])('[VE-21] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });

@@ -444,7 +444,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     });
     const nothing = await runCommand(dataDir, ['bookings', path, '--all-or-nothing']);
     expect(nothing.code).toBe(1);
-    expect(nothing.output).toContain("rien n'a été chargé");
+    expect(nothing.output).toContain('rien n’a été chargé');
   });
 
   it('says which encoding it read, and takes the one that it is told', async () => {

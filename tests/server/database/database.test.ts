@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { applyMigrations } from '#server/database/migrations.ts';
-import { meta, savedCount, sequenceCounter } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/countSchema.ts';
+import { meta, sequenceCounter } from '#server/database/schema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { describeEachDatabase, withRollback } from '../testDatabase.ts';
 
@@ -20,6 +21,24 @@ describeEachDatabase('database', (underTest) => {
     );
     const files = readdirSync(new URL('../../../server/migrations', import.meta.url));
     expect(rows).toEqual([{ n: files.filter((name) => name.endsWith('.sql')).length }]);
+  });
+
+  it('accepts the import of bookings of the release before it, while both are deployed', async () => {
+    await withRollback(underTest.database.db, async (tx) => {
+      await tx.execute(sql`
+        insert into inventory_segment (id, distribution_type, medium, format, origin)
+        values (1, 'Sellers', 'PORTAIL', 'Pave', 'imported')`);
+      const importOne = async (postalCode: string) =>
+        tx.execute(sql`
+          insert into booking (reference, segment_id, postal_code, start_day, end_day, impressions)
+          values ('R1', 1, ${postalCode}, '2026-12-01', '2026-12-31', 5)
+          on conflict (reference) do update set
+            segment_id = excluded.segment_id, postal_code = excluded.postal_code`);
+      await importOne('01000');
+      await importOne('69001');
+      const { rows } = await tx.execute(sql`select reference, postal_code from booking`);
+      expect(rows).toEqual([{ reference: 'R1', postal_code: '69001' }]);
+    });
   });
 
   it('returns values of each type as they were stored', async () => {

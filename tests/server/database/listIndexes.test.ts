@@ -2,7 +2,11 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seedCounts } from '../../../tools/seed/seedCounts.ts';
 import type { CountFilter, CountPage } from '#server/repositories/countFilter.ts';
-import { pageQuery, totalQuery } from '#server/repositories/countLists.ts';
+import { listCounts, pageQuery, totalQuery } from '#server/repositories/countLists.ts';
+import { quickQuery, quickSearch } from '#server/repositories/quickSearch.ts';
+import { overlapQuery } from '#server/repositories/overlaps.ts';
+import { budgetQuery } from '#server/repositories/countTotals.ts';
+import type { CountRow } from '#contract/counts.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
 /* Query plans of the lists, with enough counts for the planner to choose as in production. */
@@ -60,6 +64,24 @@ describeEachDatabase('list queries', (underTest) => {
     }
   });
 
+  it('[N-14] reads the counts of a product, newest first, in an index-only scan', async () => {
+    const filter = { ...NEUF, productName: 'MasterDisplayNeuf' };
+    const { sql, params } = new PgDialect().sqlToQuery(totalQuery(filter));
+    for (const plan of [await planOf({ sql, params }), await planOfPage(filter, { page: 200 })]) {
+      expect(plan).toContain('Index Only Scan using saved_count_product_newest');
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+
+  it('[N-14] adds up budgets through the primary key, without reading every row', async () => {
+    const filter = { ...NEUF, productName: 'VedettePlus', createdFrom: '2026-11-16' };
+    const { sql, params } = new PgDialect().sqlToQuery(budgetQuery(filter));
+    const plan = await planOf({ sql, params });
+    expect(plan).toContain('saved_count_product_newest');
+    expect(plan).toContain('saved_count_pkey');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
   it('reads the counts of an author from the index by owner', async () => {
     const { sql, params } = new PgDialect().sqlToQuery(totalQuery({ ...NEUF, author: 'petit' }));
     const plan = await planOf({ sql, params });
@@ -107,6 +129,70 @@ describeEachDatabase('list queries', (underTest) => {
     const filter = { ...NEUF, searchCount: 'jardins' };
     const plan = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
     expect(plan).toMatch(/Index Only Scan using saved_count_all_named/);
+  });
+
+  it.each([
+    ['an agency', { countName: 'Agence du Lac 12' }, 'saved_count_of_agency'],
+    ['a client', { clientId: 'RC20100' }, 'saved_count_of_client'],
+  ])('[N-08] finds the overlaps of %s by an index', async (_, buyer, index) => {
+    const request = {
+      countId: null,
+      mafProduct: 'MasterDisplayNeuf' as const,
+      clientId: null,
+      countName: null,
+      period: null,
+      localities: [{ code: '69001', name: 'Lyon' }],
+      radius: 0,
+      criteria: [],
+      ...buyer,
+    };
+    const reach = {
+      markets: ['Neuf'] as const,
+      ownerId: undefined,
+      today: '2026-11-16',
+      limit: 21,
+    };
+    const plan = await planOf(new PgDialect().sqlToQuery(overlapQuery(request, reach)));
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan on saved_count');
+  });
+
+  it.each([
+    '45',
+    '5',
+    '17',
+    'jardins',
+    'villa garance 77',
+    'vi',
+    'v',
+    'qz',
+    'introuvable',
+    '%',
+    '07',
+  ])(
+    '[N-12] finds the newest counts of « %s » quickly, as the list does, after the exact number',
+    async (searchCount) => {
+      const { db } = underTest.database;
+      const filter = { ...NEUF, searchCount };
+      const list = await listCounts(db, filter, { ...FIRST, itemsPerPage: 20_000 });
+      const isExact = ({ mafId }: CountRow) => String(mafId) === searchCount;
+      const expected = [...list.rows.filter(isExact), ...list.rows.filter((row) => !isExact(row))];
+      const { rows, ...counted } = await quickSearch(db, filter, 20);
+      expect(rows).toEqual(expected.slice(0, 20));
+      expect(counted).toEqual({ total: rows.length, isTotalCapped: expected.length > 20 });
+    },
+  );
+
+  it.each([
+    ['5', ['saved_count_(by_number|maf_id)', 'saved_count_by_name']],
+    ['45', ['saved_count_(by_number|maf_id)', 'saved_count_name_parts_neuf']],
+    ['MAF-5', ['saved_count_(by_number|maf_id)']],
+    ['villa garance 77', ['saved_count_all_named', 'saved_count_name_parts_neuf']],
+  ])('[N-12] searches « %s » quickly without reading every row', async (searchCount, indexes) => {
+    const { sql, params } = quickQuery(underTest.database.db, { ...NEUF, searchCount }, 20).toSQL();
+    const plan = await planOf({ sql, params });
+    for (const index of indexes) expect(plan).toMatch(new RegExp(index));
+    expect(plan).not.toContain('Seq Scan');
   });
 
   it('use the owner index for a person’s own counts', async () => {

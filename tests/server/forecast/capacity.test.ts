@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { bookedImpressions, selectionVolumes } from '#server/forecast/availability.ts';
 import {

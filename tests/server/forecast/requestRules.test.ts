@@ -41,9 +41,9 @@ const refusal = (more: Partial<CampaignRequest>, values = Neuf) =>
   refusalOf(() => checkCampaignRequest(values, request(more), TODAY));
 
 const NO_CONTEXT = 'Sélectionnez au moins une valeur';
-const UNKNOWN_CONTEXT = "Un contexte de diffusion demandé n'est pas proposé sur ce marché.";
+const UNKNOWN_CONTEXT = 'Un contexte de diffusion demandé n’est pas proposé sur ce marché.';
 const NO_PERIOD = 'Sélectionner une periodicité';
-const RADIUS_OF_ONE = "Un rayon ne s'applique qu'autour d'un seul code postal.";
+const RADIUS_OF_ONE = 'Un rayon ne s’applique qu’autour d’un seul code postal.';
 const ALONE = 'Toute la France ne se combine pas avec des localités.';
 
 describe('the request of a campaign', () => {
@@ -71,7 +71,7 @@ describe('the request of a campaign', () => {
         { ...allFrance, market: 'Construire', targetings: CONSTRUIRE_TARGETINGS },
         Construire,
       ),
-    ).toBe("Toute la France n'est pas proposée sur ce marché : choisissez des localités.");
+    ).toBe('Toute la France n’est pas proposée sur ce marché : choisissez des localités.');
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('the request of a campaign', () => {
     ['type of project missing', []],
   ])('is refused with a %s', (_, projectTypes) => {
     expect(refusal({ projectTypes })).toBe(
-      "Le type de projet demandé n'est pas proposé sur ce marché.",
+      'Le type de projet demandé n’est pas proposé sur ce marché.',
     );
   });
 });
@@ -148,7 +148,7 @@ describe('the localities of a request', () => {
     ['no code', [], 0, 'Sélectionnez au moins une localité'],
     ['a radius around two codes', ['69001', '44000'], 1, RADIUS_OF_ONE],
     ['a radius around no complete code', ['69'], 1, RADIUS_OF_ONE],
-    ['a radius between two stops', ['69001'], 7, "Ce rayon n'est pas proposé."],
+    ['a radius between two stops', ['69001'], 7, 'Ce rayon n’est pas proposé.'],
   ])('[D-16] with %s', (_, postalCodes, radius, expected) => {
     expect(refusalOf(() => checkLocalities(postalCodes, radius))).toBe(expected);
     expect(refusal({ postalCodes, radius })).toBe(expected);
@@ -177,7 +177,7 @@ describe('the period of a request', () => {
 
   it('[DN-03] is of the only periodicity of a market that does not ask for one', () => {
     expect(refusal({ periodicity: 'Récurrent', startDate: null, endDate: null })).toBe(
-      "Cette périodicité n'est pas proposée sur ce marché.",
+      'Cette périodicité n’est pas proposée sur ce marché.',
     );
   });
 
@@ -192,7 +192,7 @@ describe('the period of a request', () => {
     expect(checkCampaignRequest(Construire, request(recurrent), TODAY).period).toBeNull();
     const dates = { startDate: day('2026-12-01'), endDate: day('2026-12-31') };
     expect(refusal({ ...recurrent, ...dates }, Construire)).toBe(
-      "Un comptage récurrent n'a pas de dates.",
+      'Un comptage récurrent n’a pas de dates.',
     );
     expect(refusal({ ...recurrent, ...dates, periodicity: 'OneShot' }, Construire)).toBe(
       'accepted',

@@ -13,6 +13,8 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databaseReplicaUrl: undefined,
       isProduction: false,
       isDevelopmentServer: false,
       publicOrigin: 'http://localhost:4000',

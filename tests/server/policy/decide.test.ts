@@ -42,10 +42,10 @@ const answer = (refusal: ApiFailure | undefined) =>
   refusal === undefined ? 'allowed' : `${refusal.code}: ${refusal.message}`;
 
 const NO_PROFILE = 'forbidden: Terminez votre première connexion avant de continuer.';
-const NO_ACCESS = "forbidden: Vous n'avez pas accès à cette ressource.";
+const NO_ACCESS = 'forbidden: Vous n’avez pas accès à cette ressource.';
 const SESSION_EXPIRED = 'unauthenticated: Votre session a expiré\u00A0: connectez-vous à nouveau.';
-const OTHER_MARKET = "forbidden: Vous n'avez pas accès à ce marché.";
-const NOT_FOUND = "not_found: Cette ressource n'existe pas.";
+const OTHER_MARKET = 'forbidden: Vous n’avez pas accès à ce marché.';
+const NOT_FOUND = 'not_found: Cette ressource n’existe pas.';
 
 describe('an audience', () => {
   const PEOPLE = {

@@ -1,6 +1,7 @@
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
 import type { Market } from '../../markets.ts';
 import type { Medium } from '../../portals.ts';
+import type { OrderedSchedule } from '../campaign/form.ts';
 import { NO_LOCALITY, NO_VALUE } from '../campaign/validation.ts';
 import type { Periodicity } from '../periodicity.ts';
 import type { LocalityFields } from '../localityFields.ts';
@@ -53,6 +54,14 @@ export function savedAncienForm(saved: {
 }): AncienForm {
   const { request, locations } = saved;
   return { ...newAncienForm(request), locations: [...locations], radius: request.radius };
+}
+
+/** Returns the form for a recurring campaign; undefined for a period, which this market does not sell (N-12). */
+export function scheduledAncienForm<Form extends AncienForm>(
+  form: Form,
+  schedule: OrderedSchedule,
+): Form | undefined {
+  return schedule === 'monthly' ? form : undefined;
 }
 
 function toggled<Value extends string>(

@@ -1,4 +1,5 @@
-import { addDays, dayFromIso, dayToIso, type Day } from '../../format/days.ts';
+import { addDays } from '../../format/dayArithmetic.ts';
+import { dayFromIso, dayToIso, type Day } from '../../format/days.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
 import type { Market } from '../../markets.ts';
 import type { Periodicity } from '../periodicity.ts';
@@ -15,6 +16,9 @@ export interface Period {
   start: Day;
   end: Day;
 }
+
+/** When a line orders a campaign: between two days, or every month (N-12). */
+export type OrderedSchedule = Period | 'monthly';
 
 /** Form of a campaign (CF-42). */
 export interface CampaignForm {
@@ -62,7 +66,7 @@ export function newCampaignForm(
 type RequestedPeriod = Pick<CampaignRequest, 'periodicity' | 'startDate' | 'endDate'>;
 
 /** Shown when a recurring request has dates (D-63). */
-export const RECURRENT_HAS_DATES = "Un comptage récurrent n'a pas de dates.";
+export const RECURRENT_HAS_DATES = 'Un comptage récurrent n’a pas de dates.';
 
 /** Returns true for a recurring request with dates, which no estimate would count (D-63). */
 export function hasRecurrentDates({ periodicity, startDate, endDate }: RequestedPeriod): boolean {
@@ -127,6 +131,19 @@ export function toggleAllFrance(form: CampaignForm): CampaignForm {
 /** Changes the periodicity and clears the dates (CF-27). */
 export function withPeriodicity(form: CampaignForm, periodicity: Periodicity): CampaignForm {
   return { ...form, periodicity, dates: null };
+}
+
+/**
+ * Returns a form whose campaign runs in a period or every month; undefined where the market has no such campaign (N-12).
+ */
+export function scheduledCampaignForm(
+  values: CampaignValues,
+  form: CampaignForm,
+  schedule: OrderedSchedule,
+): CampaignForm | undefined {
+  const periodicity = schedule === 'monthly' ? 'Récurrent' : 'OneShot';
+  if (periodicity !== values.periodicity && !asksFor(values, 'periodicity')) return undefined;
+  return { ...withPeriodicity(form, periodicity), dates: schedule === 'monthly' ? null : schedule };
 }
 
 /** Returns the targetings that every request of a market includes, each with all its media (D-61). */

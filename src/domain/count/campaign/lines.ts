@@ -18,6 +18,20 @@ export interface ForecastLine {
   click?: number;
 }
 
+/** What is purchased of a line. */
+type LinePurchase = Pick<ForecastLine, 'purchased' | 'budget'>;
+
+const PURCHASES = new WeakMap<ForecastLine, LinePurchase>();
+
+/** Returns what is purchased of a line: the same object for the same line, so that comparing it costs nothing. */
+export function purchaseOf(line: ForecastLine): LinePurchase {
+  const known = PURCHASES.get(line);
+  if (known) return known;
+  const purchase = { purchased: line.purchased, budget: line.budget };
+  PURCHASES.set(line, purchase);
+  return purchase;
+}
+
 /** Price by line code, in euros excluding tax, per thousand impressions or per click. */
 export type PriceByCode = Readonly<Record<string, number>>;
 
@@ -163,6 +177,8 @@ function exclusiveWith(
   groups: readonly (readonly string[])[],
 ): ForecastLine[] {
   const exclusiveCodes = new Set(groups.filter((group) => group.includes(code)).flat());
+  // Most lines are in no group, and this runs for every line at each keystroke.
+  if (exclusiveCodes.size === 0) return [];
   return lines.filter((line) => line.code !== code && exclusiveCodes.has(line.code));
 }
 

@@ -2,7 +2,7 @@ import { mergeLines } from '../mergeLines.ts';
 import { surroundedCodes } from '../variants/localityVariants.ts';
 import type { CountRules } from '../rules.ts';
 import { campaignRequest, type CampaignForm } from './form.ts';
-import { excludedBy, type ForecastLine } from './lines.ts';
+import { excludedBy, purchaseOf, type ForecastLine } from './lines.ts';
 import type { Pricing } from './pricing.ts';
 import {
   startResult,
@@ -28,7 +28,7 @@ const lineId = (tab: SaveBy, code: string): string => `${tab} ${code}`;
 
 /** Returns what is purchased on the lines of a tab, by line id. */
 const purchasesOf = (tab: SaveBy, lines: readonly ForecastLine[]) =>
-  lines.map(({ code, purchased, budget }) => [lineId(tab, code), { purchased, budget }] as const);
+  lines.map((line) => [lineId(tab, line.code), purchaseOf(line)] as const);
 
 /** Returns what the count workflow must know about a campaign. */
 export function campaignRules<Forecast extends CampaignForecast>(

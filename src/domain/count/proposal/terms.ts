@@ -1,4 +1,5 @@
-import { addDays, formatDay, parisDay } from '../../format/days.ts';
+import { addDays } from '../../format/dayArithmetic.ts';
+import { formatDay, parisDay } from '../../format/days.ts';
 import { roundHalfUp } from '../../rounding.ts';
 
 /** Days after its creation during which a proposal is valid. */

@@ -4,10 +4,8 @@ import {
   endOfMonth,
   endOfWeek,
   endOfYear,
-  formatDay,
-  formatMonth,
-  type Day,
-} from '../../format/days.ts';
+} from '../../format/dayArithmetic.ts';
+import { formatDay, formatMonth, type Day } from '../../format/days.ts';
 import { formatInteger } from '../../format/numbers.ts';
 import type { Period } from '../campaign/form.ts';
 

@@ -64,6 +64,12 @@ export function sinceSaved(
   };
 }
 
+/** Returns the number of rows whose availability has changed, and one more for another budget. */
+export function changeCount({ rows, budget }: SinceSaved): number {
+  const changed = rows.filter(({ before, now }) => before !== now).length;
+  return budget.before === budget.now ? changed : changed + 1;
+}
+
 /** Formats a difference with its sign: « +1 240 », « −1 240 », « 0 ». */
 export function formatDifference(
   difference: number,

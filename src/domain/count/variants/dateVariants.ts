@@ -1,4 +1,5 @@
-import { addDays, formatDay, formatPeriod, type Day } from '../../format/days.ts';
+import { addDays } from '../../format/dayArithmetic.ts';
+import { formatDay, formatPeriod, type Day } from '../../format/days.ts';
 import type { Period } from '../campaign/form.ts';
 import type { Variant } from './variant.ts';
 

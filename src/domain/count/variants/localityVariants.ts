@@ -2,6 +2,7 @@ import { addLocalities, LOCALITY_MAXIMUM, postalCodesOf } from '../../localities
 import { RADIUS_STOPS_KM, radiusApplies } from '../../localities/radius.ts';
 import { withLocalities, type LocalityFields } from '../localityFields.ts';
 import type { Variant, VariantContext } from './variant.ts';
+import { localityText } from '../../localities/names.ts';
 
 /** Number of radius stops above the current one that are tried. */
 const STOPS = 2;
@@ -36,7 +37,7 @@ export function nearbyVariants<Form extends LocalityFields>(
   const closest = nearby.filter(({ code }) => !known.has(code)).slice(0, NEARBY);
   const { selection, added } = addLocalities(form.locations, closest);
   if (added.length === 0) return [];
-  const names = LIST.format(added.map(({ name, code }) => `${name} (${code})`));
+  const names = LIST.format(added.map(localityText));
   return [
     {
       id: 'nearby',

@@ -5,6 +5,8 @@ export const DISPLAY = {
   key: 'display',
   segment: 'display',
   title: 'Le Display',
+  spokenNames: ['display'],
+  takesBudget: true,
   icon: 'screen',
   isStandalone: false,
   asksForClient: false,
@@ -12,6 +14,7 @@ export const DISPLAY = {
     Neuf: {
       mafProduct: 'MasterDisplayNeuf',
       label: 'Display - Impression',
+      schedules: ['period'],
       card: {
         title: 'Display - Impression',
         tags: [],
@@ -24,6 +27,7 @@ export const DISPLAY = {
     Luxe: {
       mafProduct: 'DisplayLuxury',
       label: 'Display - Luxury',
+      schedules: ['period', 'monthly'],
       card: {
         title: 'Display - Luxury',
         tags: [],
@@ -40,6 +44,7 @@ export const DISPLAY = {
     Construire: {
       mafProduct: 'DisplayConstruire',
       label: 'Display',
+      schedules: ['period', 'monthly'],
       card: {
         title: 'Display',
         tags: [],
@@ -52,6 +57,7 @@ export const DISPLAY = {
     BureauxEtCommerce: {
       mafProduct: 'DisplayBureauxCommerce',
       label: 'Display',
+      schedules: ['period', 'monthly'],
       card: {
         title: 'Display',
         tags: [],

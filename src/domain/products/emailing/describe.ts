@@ -100,7 +100,7 @@ export function describeEmailing(
       available: document.allEmailsAvailable,
     },
     campaign: {
-      schedule: { kind: 'sending' },
+      schedule: { kind: 'sending', day: dayFromIso(document.emailingNeufReq.dateSent) ?? null },
       formats: [{ key: 'Email', name: 'E-mail' }],
       // An e-mailing stores no positions.
       places: [],

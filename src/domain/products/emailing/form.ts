@@ -1,6 +1,8 @@
-import { addDays, dayFromIso, dayToIso, type Day } from '../../format/days.ts';
+import { addDays } from '../../format/dayArithmetic.ts';
+import { dayFromIso, dayToIso, type Day } from '../../format/days.ts';
 import { NO_LOCALITY, NO_VALUE } from '../../count/campaign/validation.ts';
 import { NO_SEND_DATE } from '../../count/sendDate.ts';
+import type { OrderedSchedule } from '../../count/campaign/form.ts';
 import {
   applyRequested,
   requestedTargetings,
@@ -97,6 +99,15 @@ export function savedEmailingForm(
     options: normaliseOptions(optionsOf(request)),
     radius: request.radius,
   };
+}
+
+/** Returns a form that is sent on the only day of a period; undefined for any other schedule (N-12). */
+export function scheduledEmailingForm(
+  form: EmailingForm,
+  schedule: OrderedSchedule,
+): EmailingForm | undefined {
+  if (schedule === 'monthly' || schedule.start !== schedule.end) return undefined;
+  return { ...form, date: schedule.start };
 }
 
 /** Returns true for a date from tomorrow on, the earliest that an e-mailing can be sent (SE-31). */

@@ -5,7 +5,7 @@ import { composedVariants, type VariantBuilder } from '../../count/variants/vari
 import type { EmailingForm } from './form.ts';
 import type { EmailingValues } from './values.ts';
 
-const WORDS = { targeting: 'ciblage', medium: 'contexte' } as const;
+const WORDS = { targeting: 'ciblage', medium: 'portail' } as const;
 
 /** Returns the builder of the variants of an e-mailing (N-02). Its optional criteria are what the client asked for. */
 export function emailingVariants({

@@ -13,13 +13,25 @@ const CARD = {
 export const EMAILING_ALERT = {
   kind: 'count',
   key: 'emailingAlert',
+  spokenNames: ['emailing alerte', 'alerte', 'alertes', 'emailing', 'e-mailing'],
+  takesBudget: true,
   segment: 'emailing/alert',
-  title: "L'Emailing",
+  title: 'L’Emailing',
   icon: 'bell',
   isStandalone: false,
   asksForClient: false,
   markets: {
-    Neuf: { mafProduct: 'EmailingAlerte', label: 'Emailing Alerte', card: CARD },
-    Construire: { mafProduct: 'EmailingAlerteConstruire', label: 'Emailing Alerte', card: CARD },
+    Neuf: {
+      mafProduct: 'EmailingAlerte',
+      label: 'Emailing Alerte',
+      schedules: ['sending'],
+      card: CARD,
+    },
+    Construire: {
+      mafProduct: 'EmailingAlerteConstruire',
+      label: 'Emailing Alerte',
+      schedules: ['sending'],
+      card: CARD,
+    },
   },
 } as const satisfies CountManifest;

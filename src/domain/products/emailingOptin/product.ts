@@ -12,13 +12,25 @@ const CARD = {
 export const EMAILING_OPTIN = {
   kind: 'count',
   key: 'emailingOptin',
+  spokenNames: ['emailing optin', 'emailing opt in', 'optin', 'opt in', 'emailing', 'e-mailing'],
+  takesBudget: true,
   segment: 'emailing/optin',
-  title: "L'Emailing",
+  title: 'L’Emailing',
   icon: 'mail',
   isStandalone: false,
   asksForClient: false,
   markets: {
-    Neuf: { mafProduct: 'EmailingOptin', label: 'Emailing Optin', card: CARD },
-    Construire: { mafProduct: 'EmailingOptinConstruire', label: 'Emailing Optin', card: CARD },
+    Neuf: {
+      mafProduct: 'EmailingOptin',
+      label: 'Emailing Optin',
+      schedules: ['sending'],
+      card: CARD,
+    },
+    Construire: {
+      mafProduct: 'EmailingOptinConstruire',
+      label: 'Emailing Optin',
+      schedules: ['sending'],
+      card: CARD,
+    },
   },
 } as const satisfies CountManifest;

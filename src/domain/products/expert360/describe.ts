@@ -103,6 +103,7 @@ function formatsOf({ print }: Expert360Document): DescribedFormat[] {
 /** Describes an Expert 360 count from its document. */
 export function describeExpert360(document: Expert360Document): CountDescription {
   return {
+    clientId: document.xp360Req.clientId,
     criteria: describeExpert360Criteria(document.xp360Req, document.locations),
     choices: choicesOf(document),
     lines: savedComponents(document),

@@ -4,7 +4,9 @@ export const EXPERT360 = {
   kind: 'count',
   key: 'expert360',
   segment: 'expert360',
-  title: "L'Expert 360",
+  title: 'L’Expert 360',
+  spokenNames: ['expert 360', 'expert', '360'],
+  takesBudget: true,
   icon: 'target',
   isStandalone: true,
   asksForClient: true,
@@ -12,6 +14,7 @@ export const EXPERT360 = {
     Ancien: {
       mafProduct: 'Expert360',
       label: 'Expert 360',
+      schedules: ['monthly'],
       card: {
         title: 'Expert 360',
         tags: ['Package', 'Notoriété'],

@@ -11,6 +11,7 @@ import type { AncienRequest } from '../../count/ancien/form.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { MasterDisplayDocument } from './document.ts';
 import { cpmOf } from './result.ts';
+import { localityText } from '../../localities/names.ts';
 
 /** Returns the criteria of a Master Display count, in the order of the summary. */
 export function describeMasterDisplayCriteria(
@@ -31,7 +32,7 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
       .filter(({ budget }) => budget > 0)
       .map(({ code, name, purchased, budget, total, available }) => ({
         id: code,
-        label: `${name} (${code})`,
+        label: localityText({ code, name }),
         quantity: purchased,
         budget,
         price,
@@ -40,7 +41,7 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
       })),
     rows: document.forecasts.map(({ code, name, available }) => ({
       id: code,
-      label: `${name} (${code})`,
+      label: localityText({ code, name }),
       available,
     })),
     totals: [

@@ -5,6 +5,8 @@ export const MASTER_DISPLAY = {
   key: 'masterDisplay',
   segment: 'masterdisplay',
   title: 'Le Master Display',
+  spokenNames: ['master display', 'master'],
+  takesBudget: true,
   icon: 'screen',
   isStandalone: false,
   asksForClient: false,
@@ -12,6 +14,7 @@ export const MASTER_DISPLAY = {
     Ancien: {
       mafProduct: 'MasterDisplay',
       label: 'Master Display',
+      schedules: ['monthly'],
       card: {
         title: 'Master Display',
         tags: ['Notoriété'],

@@ -1,6 +1,6 @@
 import { ancienRequest, type AncienForm, type AncienFormErrors } from '../../count/ancien/form.ts';
 import { ancienVariants } from '../../count/ancien/variants.ts';
-import type { ForecastLine } from '../../count/campaign/lines.ts';
+import { purchaseOf, type ForecastLine } from '../../count/campaign/lines.ts';
 import { mergeLines } from '../../count/mergeLines.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
@@ -35,8 +35,7 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(): Co
     surrounded: surroundedCodes,
     startResult: (answer, quantities) => startMasterDisplayResult(answer, quantities ?? undefined),
     quantitiesOf: ({ lines }) => lines,
-    linesOf: ({ lines }) =>
-      Object.fromEntries(lines.map(({ code, purchased, budget }) => [code, { purchased, budget }])),
+    linesOf: ({ lines }) => Object.fromEntries(lines.map((line) => [line.code, purchaseOf(line)])),
     keepLines: (quantities, { lines }, isChanged) =>
       mergeLines(quantities ?? [], lines, {
         idOf: ({ code }) => code,

@@ -3,6 +3,7 @@ import { CENTS, spreadRow } from '../../count/campaign/spreadRow.ts';
 import { NO_PURCHASE, type SpreadRules } from '../../count/spread/offer.ts';
 import type { MasterDisplayResultState } from './result.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
+import { localityText } from '../../localities/names.ts';
 
 /** Returns how a budget is spread over the localities of Master Display, from its minimum of 150 € (MD-10, D-33). */
 export function masterDisplaySpread<
@@ -12,7 +13,7 @@ export function masterDisplaySpread<
     basisOf: ({ forecast }) => [forecast],
     offerOf: ({ lines, cpm }) => ({
       rows: lines.flatMap(({ code, name, available }) => {
-        const locality = { code, name: `${name} (${code})`, available };
+        const locality = { code, name: localityText({ code, name }), available };
         return spreadRow(locality, { price: cpm, pricing: PER_THOUSAND }, false) ?? [];
       }),
       exclusive: [],

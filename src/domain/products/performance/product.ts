@@ -5,6 +5,8 @@ export const PERFORMANCE = {
   key: 'performance',
   segment: 'performance',
   title: 'Le Display Performance',
+  spokenNames: ['display performance', 'performance', 'perf'],
+  takesBudget: true,
   icon: 'cursor',
   isStandalone: false,
   asksForClient: false,
@@ -12,6 +14,7 @@ export const PERFORMANCE = {
     Neuf: {
       mafProduct: 'DisplayPerformance',
       label: 'Display - Performance',
+      schedules: ['period'],
       card: {
         title: 'Display - Performance',
         tags: [],

@@ -14,6 +14,7 @@ import type { VedettePlusDocument } from './document.ts';
 import { listExcluded, proposedLines } from './forecast.ts';
 import { asCampaignRequest, type VedettePlusRequest } from './form.ts';
 import { VEDETTE_PLUS_VALUES } from './values.ts';
+import { localityText } from '../../localities/names.ts';
 
 /** Returns the criteria of a Vedette Plus count, in the order of the summary. */
 export function describeVedettePlusCriteria(
@@ -35,14 +36,14 @@ export function describeVedettePlus(document: VedettePlusDocument): CountDescrip
     // The proposal omits lines that cost nothing (VE-28).
     lines: proposedLines(document.forecasts).map(({ code, name, budget, available, sold }) => ({
       id: code,
-      label: `${name} (${code})`,
+      label: localityText({ code, name }),
       budget,
       total: sold + available,
       available,
     })),
     rows: document.forecasts.map(({ code, name, available }) => ({
       id: code,
-      label: `${name} (${code})`,
+      label: localityText({ code, name }),
       available,
     })),
     totals: [

@@ -1,7 +1,7 @@
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { LocalityFields } from '../../count/localityFields.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
-import { localityText } from '../../count/summary.ts';
+import { localityText } from '../../localities/names.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import { PROPOSED_SHARE_PERCENT } from './values.ts';
 

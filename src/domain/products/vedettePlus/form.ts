@@ -7,7 +7,8 @@ import {
   type CampaignRequest,
 } from '../../count/campaign/form.ts';
 import { withLocalities } from '../../count/localityFields.ts';
-import { addDays, type Day } from '../../format/days.ts';
+import { addDays } from '../../format/dayArithmetic.ts';
+import { type Day } from '../../format/days.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import { DEFAULT_PERIOD_DAYS, VEDETTE_PLUS_VALUES } from './values.ts';
 

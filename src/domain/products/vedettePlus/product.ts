@@ -5,6 +5,8 @@ export const VEDETTE_PLUS = {
   key: 'vedettePlus',
   segment: 'vedetteplus',
   title: 'Le Vedette Plus',
+  spokenNames: ['vedette plus', 'vedette +', 'vedette'],
+  takesBudget: false,
   icon: 'star',
   isStandalone: false,
   asksForClient: false,
@@ -12,6 +14,7 @@ export const VEDETTE_PLUS = {
     Neuf: {
       mafProduct: 'VedettePlus',
       label: 'Vedette Plus',
+      schedules: ['period'],
       card: {
         title: 'Vedette +',
         tags: [],

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MARKETS } from '#domain/markets.ts';
+import { PRODUCT_TEXT } from './productText.ts';
+import { appUser } from './userSchema.ts';
+
+/** Text with byte-wise collation: the same order on every database, and indexes that support `like 'abc%'`. */
+const plainText = customType<{ data: string; notNull: false }>({
+  dataType: () => 'text COLLATE "C"',
+});
+
+/** A saved count (« comptage »). */
+export const savedCount = pgTable(
+  'saved_count',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    mafId: bigint('maf_id', { mode: 'number' }).notNull(),
+    mafProduct: text('maf_product').notNull(),
+    market: text('market').notNull(),
+    countName: text('count_name').notNull(),
+    /** The name without case or accents, for searching and sorting. A migration creates `fold_text`. */
+    nameFold: plainText('name_fold')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(count_name)`),
+    clientId: text('client_id'),
+    clientName: text('client_name'),
+    clientFold: plainText('client_fold').generatedAlwaysAs(sql`fold_text(client_name)`),
+    status: text('status').notNull().default('Default'),
+    createdDate: timestamp('created_date', { withTimezone: true, precision: 3 })
+      .notNull()
+      .defaultNow(),
+    updatedDate: timestamp('updated_date', { withTimezone: true, precision: 3 })
+      .notNull()
+      .defaultNow(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** The person who saved last; null for counts saved before this column existed. */
+    updatedBy: uuid('updated_by').references(() => appUser.id),
+    /** Euros, exact. A string in JavaScript. */
+    totalBudget: numeric('total_budget', { precision: 14, scale: 2 }),
+    countData: jsonb('count_data').notNull(),
+    /**
+     * First and last day, infinite for a count that runs every month; null where the document has none. Each save
+     * computes these three columns from the document (server/repositories/footprint.ts).
+     */
+    startDay: date('start_day', { mode: 'string' }),
+    endDay: date('end_day', { mode: 'string' }),
+    /**
+     * The chosen postal codes in ascending order, or an asterisk for the whole country. Null until the columns have been
+     * computed, for a count that an earlier release saved.
+     */
+    postalCodes: text('postal_codes').array(),
+    /** Incremented by each save and checked while the row is locked, so that of two concurrent saves the second fails. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('saved_count_maf_id').on(table.mafId),
+    // drizzle-kit generates DESC NULLS LAST for `.desc()`: queries must use `desc nulls last` to use these indexes.
+    index('saved_count_mine').on(
+      table.ownerId,
+      table.market,
+      table.createdDate.desc(),
+      table.id.desc(),
+    ),
+    // The index includes the name, so that matches of a common text are counted without reading the rows.
+    index('saved_count_all_named').on(
+      table.market,
+      table.createdDate.desc(),
+      table.id.desc(),
+      table.nameFold,
+    ),
+    index('saved_count_newest').on(table.createdDate.desc(), table.id.desc()),
+    // One index per sort order of the list. Non-null columns are scanned in both directions; nullable columns need one
+    // index per direction, because nulls sort last in both.
+    index('saved_count_by_number').on(table.market, table.mafId),
+    // The product itself is included, because a page is found by an index-only scan only if the index holds every column.
+    index('saved_count_by_product_text').on(table.market, PRODUCT_TEXT, table.id, table.mafProduct),
+    // The counts of one product, newest first, for the filter of the list.
+    index('saved_count_product_newest').on(
+      table.market,
+      table.mafProduct,
+      table.createdDate.desc(),
+      table.id.desc(),
+    ),
+    index('saved_count_by_name').on(table.market, table.nameFold, table.id),
+    index('saved_count_by_client').on(table.market, table.clientFold, table.id),
+    index('saved_count_by_client_desc').on(table.market, table.clientFold.desc(), table.id.desc()),
+    index('saved_count_by_budget').on(table.market, table.totalBudget, table.id),
+    index('saved_count_by_budget_desc').on(table.market, table.totalBudget.desc(), table.id.desc()),
+    // Indexes for searches by part of a name or by the first digits of a number. The name has one index per market,
+    // because reading and discarding the matches of other markets would take most of the time. Trigrams find three
+    // letters and more, pairs find two. A migration creates `letter_pairs`.
+    ...MARKETS.map((market) =>
+      index(`saved_count_name_parts_${market.toLowerCase()}`)
+        .using('gin', table.nameFold.op('gin_trgm_ops'), sql`letter_pairs(name_fold)`)
+        .where(sql`market = ${sql.raw(`'${market}'`)}`),
+    ),
+    index('saved_count_client_trigrams').using('gin', table.clientFold.op('gin_trgm_ops')),
+    // The counts of an agency, or of a client in any letter case, that have not ended.
+    index('saved_count_of_agency').on(table.mafProduct, table.nameFold, table.endDay),
+    index('saved_count_of_client')
+      .on(table.mafProduct, sql`lower(client_id)`, table.endDay)
+      .where(sql`client_id is not null`),
+    index('saved_count_without_footprint')
+      .on(table.id)
+      .where(sql`postal_codes is null`),
+    index('saved_count_number_digits').on(sql`(maf_id::text) text_pattern_ops`),
+  ],
+);

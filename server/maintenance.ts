@@ -1,0 +1,41 @@
+import type { Database } from './database/openDatabase.ts';
+import { deleteOldVersions } from './repositories/countVersions.ts';
+import { fillFootprints } from './repositories/footprint.ts';
+import { deleteExpiredKeys } from './repositories/idempotency.ts';
+import { withLease } from './repositories/leases.ts';
+
+/** Time between two maintenances of a database, whatever the number of its instances. */
+const MAINTENANCE_SECONDS = 6 * 3600;
+/** How often an instance asks whether one is due. An instance that ends leaves its turn to another this soon. */
+const ASK_MS = 600_000;
+
+interface Times {
+  now: () => Date;
+  /** Ends long work when the server shuts down. */
+  isClosing: () => boolean;
+}
+
+/**
+ * Runs the maintenance when it is due: the vacuuming that the embedded database does not do by itself, the cleanup of
+ * idempotency keys and of old versions of counts, and the columns that an instance of an earlier release left empty.
+ * @returns whether it was due
+ */
+export async function maintain(database: Database, { now, isClosing }: Times): Promise<boolean> {
+  const due = { name: 'maintenance', seconds: MAINTENANCE_SECONDS };
+  return withLease(database.db, due, async () => {
+    await deleteExpiredKeys(database.db, now());
+    await deleteOldVersions(database.db, now());
+    await fillFootprints(database.db, isClosing);
+    await database.maintain();
+  });
+}
+
+const reportMaintenance = (error: unknown): void => console.error('[maintenance]', error);
+
+/** Computes at once what overlapping counts of earlier releases are found by, and schedules the maintenance. */
+export function scheduleMaintenance(database: Database, times: Times): void {
+  fillFootprints(database.db, times.isClosing).catch(reportMaintenance);
+  setInterval(() => {
+    maintain(database, times).catch(reportMaintenance);
+  }, ASK_MS).unref();
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "saved_count_product_newest" ON "saved_count" USING btree ("market","maf_product","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { comparedFootprint, type Footprint } from '#domain/count/overlaps/overlaps.ts';
+import { isMarket } from '#domain/markets.ts';
+import { describeSaved, type DescribableCount } from '#domain/products/descriptions.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import type { savedCount } from '../database/countSchema.ts';
+
+type Row = typeof savedCount.$inferSelect;
+
+/** The columns by which overlapping counts are found. */
+export type FootprintColumns = Pick<Row, 'startDay' | 'endDay'> & { postalCodes: string[] };
+
+/** Stands for the whole country among the postal codes of a count. */
+export const EVERYWHERE = '*';
+
+/** The columns of a count without days, which overlaps with none. */
+const NO_FOOTPRINT: FootprintColumns = { startDay: null, endDay: null, postalCodes: [] };
+
+/** Entries of documents that no footprint and no criterion needs. They may weigh a megabyte. */
+export const LEFT_OUT = [
+  'locality',
+  'localityNameByZipCode',
+  'localityNameByPlaceId',
+  'catchmentZone',
+  'forescastResultSplitByPostalCodes',
+];
+
+/** Returns the columns of a footprint. */
+export function columnsOf({ period, localities }: Footprint): FootprintColumns {
+  return {
+    startDay: period?.start ?? '-infinity',
+    endDay: period?.end ?? 'infinity',
+    postalCodes: localities ? localities.map(({ code }) => code).toSorted() : [EVERYWHERE],
+  };
+}
+
+/** Computes the columns of a count from its document. */
+export function footprintColumns(count: DescribableCount): FootprintColumns {
+  const description = describeSaved(count);
+  const footprint = description && comparedFootprint(description);
+  return footprint ? columnsOf(footprint) : NO_FOOTPRINT;
+}
+
+/** Few enough that requests do not wait for a statement of the embedded database. */
+const BATCH = 100;
+
+interface UnfilledRow extends Record<string, unknown> {
+  id: string;
+  version: number;
+  maf_product: string;
+  market: string;
+  count_data: unknown;
+}
+
+function filledRow({ id, version, maf_product: mafProduct, market, count_data }: UnfilledRow) {
+  const { startDay, endDay, postalCodes } = isMarket(market)
+    ? footprintColumns({ mafProduct, market, countData: count_data })
+    : NO_FOOTPRINT;
+  return { id, version, start_day: startDay, end_day: endDay, postal_codes: postalCodes };
+}
+
+/**
+ * Computes the columns of the counts that earlier releases saved, batch by batch, so that requests run in between. A count
+ * that is saved meanwhile keeps the columns of that save.
+ * @param isClosing ends the work after the current batch
+ */
+export async function fillFootprints(
+  db: DatabaseClient,
+  isClosing: () => boolean = () => false,
+): Promise<void> {
+  while (!isClosing()) {
+    // Each batch reads what the last one left.
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await db.execute<UnfilledRow>(sql`
+      select id, version, maf_product, market, count_data - ${sql.param(LEFT_OUT)}::text[] as count_data
+      from saved_count where postal_codes is null order by id limit ${BATCH}`);
+    if (rows.length === 0) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await db.execute(sql`
+      update saved_count
+      set start_day = filled.start_day, end_day = filled.end_day, postal_codes = filled.postal_codes
+      from jsonb_to_recordset(${JSON.stringify(rows.map(filledRow))}::jsonb) as
+        filled(id uuid, version int, start_day date, end_day date, postal_codes text[])
+      where saved_count.id = filled.id and saved_count.version = filled.version
+        and saved_count.postal_codes is null`);
+  }
+}

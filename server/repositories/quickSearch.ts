@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { savedCount } from '../database/countSchema.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import {
+  conditionsOf,
+  nameSearch,
+  searchedNumber,
+  textSearch,
+  type CountFilter,
+} from './countFilter.ts';
+import { LIST_COLUMNS, NEWEST_FIRST, toRow, type CountRows } from './countLists.ts';
+
+/**
+ * Number of the newest counts whose names are read first. A text that fewer of them hold than are asked for is rare, so
+ * that the index of name parts finds all its matches fast.
+ */
+const NEWEST = 5000;
+/** Maximum number of digits of a MAF number. */
+const DIGITS_MAXIMUM = 15;
+
+/** Returns the first and last number of each length that start with some digits: 45, 450 to 459, 4500 to 4599… */
+function numbersStartingWith(digits: string): { low: number; high: number }[] {
+  const missing = Array.from({ length: DIGITS_MAXIMUM - digits.length + 1 }, (_, index) => index);
+  return missing.map((length) => ({
+    low: Number(digits + '0'.repeat(length)),
+    high: Number(digits + '9'.repeat(length)),
+  }));
+}
+
+/**
+ * Selects the highest numbers that start with some digits, and the number itself. The end of each range of the index is
+ * read, because the newest of all these numbers would be found by reading each of them.
+ */
+function numberMatches(filter: CountFilter, digits: string, limit: SQL): SQL {
+  const ranges = numbersStartingWith(digits).map(
+    ({ low, high }) => sql`(${low}::bigint, ${high}::bigint)`,
+  );
+  return sql`select matched.* from (values ${sql.join(ranges, sql`, `)}) as numbers (low, high),
+    lateral (select id, created_date, maf_id = ${digits}::bigint as is_exact from saved_count
+      where ${conditionsOf(filter, undefined)} and maf_id between low and high
+      order by maf_id desc ${limit}) as matched`;
+}
+
+/**
+ * Selects the newest counts whose name holds the search text: those among the newest of all, and through the index of
+ * name parts if these are too few. The second search costs nothing when it is not needed.
+ */
+function nameMatches(filter: CountFilter, limit: number): SQL {
+  return sql`select * from (
+    with newest as materialized (
+      select id, created_date from (
+        select id, created_date, name_fold from saved_count where ${conditionsOf(filter, undefined)}
+        order by ${NEWEST_FIRST} limit ${NEWEST}) as names
+      where ${nameSearch(filter, 'scanned')} limit ${limit}),
+    others as materialized (
+      select id, created_date from saved_count
+      where (select count(*) from newest) < ${limit} and ${conditionsOf(filter, nameSearch(filter, 'indexed'))})
+    select id, created_date, false as is_exact from newest
+    union all (select id, created_date, false from others order by ${NEWEST_FIRST} limit ${limit})
+  ) as named`;
+}
+
+/** Selects the ids that a quick search finds, at most `limit`. */
+function idsQuery(filter: CountFilter, limit: number): SQL {
+  const number = searchedNumber(filter);
+  const rows = sql`limit ${limit}`;
+  const parts = [
+    // No number starts with zero.
+    ...(number && !number.digits.startsWith('0')
+      ? [sql`(${numberMatches(filter, number.digits, rows)})`]
+      : []),
+    ...(number?.isNumberOnly ? [] : [sql`(${nameMatches(filter, limit)})`]),
+  ];
+  if (parts.length === 0) return sql`select id from saved_count where false`;
+  return sql`select id from (${sql.join(parts, sql` union all `)}) as found
+    group by id, created_date order by bool_or(is_exact) desc, ${NEWEST_FIRST} ${rows}`;
+}
+
+/** Selects the ids among the counts of one person, which are few: their own index finds them. */
+function ownIdsQuery(filter: CountFilter, exactFirst: SQL, limit: number): SQL {
+  return sql`select id from saved_count where ${conditionsOf(filter, textSearch(filter, 'scanned'))}
+    order by ${exactFirst} ${NEWEST_FIRST} limit ${limit}`;
+}
+
+/** Builds the query for the rows of a quick search. */
+export function quickQuery(db: DatabaseClient, filter: CountFilter, limit: number) {
+  const number = searchedNumber(filter);
+  const exactFirst = number ? sql`(maf_id = ${number.digits}::bigint) desc,` : sql``;
+  const ids =
+    filter.ownerId === undefined ? idsQuery(filter, limit) : ownIdsQuery(filter, exactFirst, limit);
+  return db
+    .select(LIST_COLUMNS)
+    .from(savedCount)
+    .where(sql`id = any(array(${ids}))`)
+    .orderBy(sql`${exactFirst} ${NEWEST_FIRST}`);
+}
+
+/**
+ * Finds the counts of a search without counting its matches: first the one with exactly that number, then the newest and
+ * those with the highest numbers.
+ * @returns at most `limit` rows, and whether there are others
+ */
+export async function quickSearch(
+  db: DatabaseClient,
+  filter: CountFilter,
+  limit: number,
+): Promise<CountRows> {
+  const found = await quickQuery(db, filter, limit + 1);
+  const rows = found.slice(0, limit).map(toRow);
+  return { rows, total: rows.length, isTotalCapped: found.length > limit };
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { isViewSearch } from '#domain/lists/views.ts';
+import { itemCalls, ItemNameSchema } from './personalItemCalls.ts';
+import { viewContentEntries, ViewListSchema, ViewSchema } from './views.ts';
+
+/** Body of a new view, and of a change: the list of a view never changes, but says which parameters it may hold. */
+const ViewBodySchema = v.pipe(
+  v.object({ ...viewContentEntries, name: ItemNameSchema, list: ViewListSchema }),
+  v.check(
+    ({ list, search }) => isViewSearch(list, search),
+    'The search is not an address of this list.',
+  ),
+);
+
+/** POST /api/Views, PATCH and DELETE /api/Views/{id}. */
+export const viewCalls = itemCalls('/api/Views', {
+  item: ViewSchema,
+  created: ViewBodySchema,
+  updated: ViewBodySchema,
+});

@@ -1,0 +1,12 @@
+/** Boost status of a programme. The spelling of the specification is kept, « InProgess » included (BS-20). */
+export const BOOST_STATUSES = [
+  'Default',
+  'Boost_Recurrent',
+  'Boost_NonRecurrent',
+  'Boost_Deleted',
+  'Boost_InProgess_Signifi',
+  'Pending_NewClient',
+  'Pending_ExistingClient',
+  'Pending_Deleted',
+] as const;
+export type BoostStatus = (typeof BOOST_STATUSES)[number];

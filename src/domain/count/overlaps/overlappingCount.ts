@@ -1,0 +1,45 @@
+import type { Day } from '../../format/days.ts';
+import type { ListedLocality } from '../../localities/selection.ts';
+import { describeSaved, type DescribableCount } from '../../products/descriptions.ts';
+import { comparedFootprint, overlapOf, type ComparedFootprint, type Overlap } from './overlaps.ts';
+
+/** Maximum number of shared localities that are named. */
+export const SHARED_LOCALITIES_NAMED = 3;
+
+/** A saved count that overlaps with another one, as it is listed. */
+export interface OverlappingCount extends Overlap {
+  id: string;
+  mafId: number;
+  countName: string;
+  /** The first shared localities; null for the whole country. */
+  localities: ListedLocality[] | null;
+  /** Number of shared localities that are not among the named ones. */
+  otherLocalities: number;
+}
+
+/**
+ * Returns a saved count as it is listed among the overlaps of another count.
+ * @returns undefined when they do not overlap, or when the saved count cannot be described
+ */
+export function overlappingCount(
+  mine: ComparedFootprint,
+  saved: DescribableCount & Pick<OverlappingCount, 'id' | 'mafId' | 'countName'>,
+  today: Day,
+): OverlappingCount | undefined {
+  const description = describeSaved(saved);
+  const theirs = description && comparedFootprint(description);
+  const overlap = theirs && overlapOf(mine, theirs, today);
+  if (!overlap) return undefined;
+  const { id, mafId, countName } = saved;
+  const { isIdentical, period, localities } = overlap;
+  const named = localities && localities.slice(0, SHARED_LOCALITIES_NAMED);
+  const otherLocalities = (localities?.length ?? 0) - (named?.length ?? 0);
+  return { id, mafId, countName, isIdentical, period, localities: named, otherLocalities };
+}
+
+/** Puts identical counts first, and otherwise keeps the order. */
+export function identicalFirst<Count extends Pick<Overlap, 'isIdentical'>>(
+  overlaps: readonly Count[],
+): Count[] {
+  return overlaps.toSorted((one, other) => Number(other.isIdentical) - Number(one.isIdentical));
+}

@@ -1,0 +1,33 @@
+/** The lists whose filters, order and columns can be kept as a view. */
+export const VIEW_LISTS = ['counts', 'users', 'boosts'] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
+
+/** Maximum length of the address of a view, as percent-encoded text: two long texts in any writing, and short filters. */
+export const VIEW_SEARCH_MAXIMUM = 4000;
+/** Maximum length of one filter of a view. */
+const FILTER_MAXIMUM = 200;
+
+/** The parameters of the address of each list that a view keeps: all of them except the page. */
+export const VIEW_PARAMETERS_BY_LIST = {
+  counts: ['tab', 'product', 'from', 'to', 'author', 'search', 'order', 'direction'],
+  users: ['search', 'order', 'direction'],
+  boosts: ['tab', 'order', 'direction'],
+} as const satisfies Record<ViewList, readonly string[]>;
+
+/**
+ * Returns whether a text is the address of a list, as in « tab=all&product=MasterDisplay »: parameters of the list, each at
+ * most once, without the leading « ? ».
+ */
+export function isViewSearch(list: ViewList, search: string): boolean {
+  const known: readonly string[] = VIEW_PARAMETERS_BY_LIST[list];
+  const parameters = [...new URLSearchParams(search)];
+  const names = parameters.map(([name]) => name);
+  return (
+    !search.startsWith('?') &&
+    new Set(names).size === names.length &&
+    parameters.every(
+      ([name, value]) =>
+        known.includes(name) && value.length <= FILTER_MAXIMUM && !value.includes('\0'),
+    )
+  );
+}

@@ -1,0 +1,72 @@
+import { RADIUS_MAXIMUM_KM, snapRadius } from '../localities/radius.ts';
+import type { Meaning, Recogniser } from './meaning.ts';
+import { matchAt, phrase } from './text.ts';
+
+/** Digits with or without spaces or points between thousands, then decimals: « 1 200,50 », « 1.200 », « 800 ». */
+const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d+)(?:,(\d+))?`;
+const EUROS = '(?:€|euros?|eur)';
+const TAX = '( ?(?:ht|hors taxes?|ttc))?';
+const MAXIMUM = "(?:budget (?:de |max(?:imum)? )?|max(?:imum)? |jusqu'a )?";
+
+const THOUSANDS = phrase(`${MAXIMUM}(\\d+)(?:[.,](\\d+))? ?k ?${EUROS}?${TAX}`);
+const EURO_AMOUNT = phrase(`${MAXIMUM}${NUMBER} ?${EUROS}${TAX}`);
+/** « budget 800 » needs no unit. */
+const NAMED_AMOUNT = phrase(`budget (?:de |max(?:imum)? )?${NUMBER}${TAX}`);
+
+const WITH_TAX = 'Les budgets sont hors taxes : indiquez un montant HT.';
+const NOT_WHOLE = 'Un budget s’écrit en euros entiers.';
+const NO_BUDGET = 'Un budget est supérieur à 0 €.';
+
+function budgetOf(digits: string, decimals: string, tax: string, factor: number): Meaning {
+  if (tax.trim() === 'ttc') return { kind: 'unclear', reason: WITH_TAX };
+  const cents = Number(`${digits.replaceAll(/[ .]/g, '')}.${decimals || '0'}`) * factor * 100;
+  // A product of decimals has an error in binary fractions: 1.15 × 1000 × 100.
+  const amount = Math.round(cents) / 100;
+  if (!Number.isInteger(amount)) return { kind: 'unclear', reason: NOT_WHOLE };
+  return amount > 0 ? { kind: 'budget', amount } : { kind: 'unclear', reason: NO_BUDGET };
+}
+
+/** Recognises a budget: « 800 € », « 1 200,50 euros HT », « 1,5 k€ », « budget 800 ». */
+export const recogniseBudget: Recogniser = (folded, at) => {
+  for (const [pattern, factor] of [
+    [THOUSANDS, 1000],
+    [EURO_AMOUNT, 1],
+    [NAMED_AMOUNT, 1],
+  ] as const) {
+    const match = matchAt(pattern, folded, at);
+    if (match) {
+      const [digits = '', decimals = '', tax = ''] = match.groups;
+      return { end: match.end, meaning: budgetOf(digits, decimals, tax, factor) };
+    }
+  }
+  return undefined;
+};
+
+const AROUND = "(?:dans |sur |a )?(?:un )?(?:rayon |perimetre )(?:de |d'environ )?";
+const KILOMETRES = '(?:km|kms|kilometres?)';
+const RADIUS = phrase(
+  `(?:${AROUND}|a |autour de |autour |\\+ ?|dans les )?(\\d+)(?:[.,](\\d+))? ?${KILOMETRES}(?: (?:autour|alentour|a la ronde))?`,
+);
+const NAMED_RADIUS = phrase(`${AROUND}(\\d+)(?:[.,](\\d+))?`);
+
+/** Recognises a radius, and snaps it to one that can be requested: « 10 km », « rayon de 7 », « à 20 km ». */
+export const recogniseRadius: Recogniser = (folded, at) => {
+  const match = matchAt(RADIUS, folded, at) ?? matchAt(NAMED_RADIUS, folded, at);
+  if (!match) return undefined;
+  const [whole = '', decimals = ''] = match.groups;
+  const typedKm = Number(`${whole}.${decimals || '0'}`);
+  const meaning: Meaning =
+    typedKm > RADIUS_MAXIMUM_KM
+      ? { kind: 'unclear', reason: `Le rayon est de ${RADIUS_MAXIMUM_KM} km au plus.` }
+      : { kind: 'radius', km: snapRadius(typedKm), typedKm };
+  return { end: match.end, meaning };
+};
+
+const CODE = phrase(String.raw`(\d{5})`);
+
+/** Recognises a complete postal code. */
+export const recogniseCode: Recogniser = (folded, at) => {
+  const match = matchAt(CODE, folded, at);
+  const [code = ''] = match?.groups ?? [];
+  return match && { end: match.end, meaning: { kind: 'code', code } };
+};

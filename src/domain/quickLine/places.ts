@@ -1,0 +1,66 @@
+import { normaliseName } from '../localities/normaliseName.ts';
+import { numberFit, parseNumberedName } from '../localities/numberedName.ts';
+import { localityOfCode, type Commune, type SelectedLocality } from '../localities/selection.ts';
+import type { Mending } from './meaning.ts';
+
+/** What is known of a place that was looked up by its name. */
+export type Place =
+  | { kind: 'found'; localities: SelectedLocality[] }
+  /** Communes of several departments have this name. */
+  | { kind: 'several'; mendings: Mending[] }
+  | { kind: 'none' };
+
+const ARRONDISSEMENT = / \d+(?:er|e) arrondissement$/;
+/** Overseas departments have three digits. */
+const departmentOf = (code: string): string =>
+  code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2);
+
+/** Returns the communes that a phrase names exactly: by their name, as a city of arrondissements, or with a number. */
+function communesNamed(phrase: string, communes: readonly Commune[]): Commune[] {
+  const wanted = normaliseName(phrase);
+  const named = communes.filter(({ name }) => {
+    const normalised = normaliseName(name);
+    return normalised === wanted || normalised.replace(ARRONDISSEMENT, '') === wanted;
+  });
+  const numbered = parseNumberedName(phrase);
+  if (named.length > 0 || numbered === undefined) return named;
+  const city = normaliseName(numbered.name);
+  return communes.filter(
+    (commune) =>
+      normaliseName(commune.name).replace(ARRONDISSEMENT, '') === city &&
+      numberFit(numbered, commune) === 2,
+  );
+}
+
+/** Returns the localities of communes: one for each commune and postal code. */
+const localitiesOf = (communes: readonly Commune[]): SelectedLocality[] =>
+  communes.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
+
+/**
+ * Returns the place that a phrase names exactly.
+ * @param communes what the commune search returns for the phrase
+ */
+export function placeNamed(phrase: string, communes: readonly Commune[]): Place {
+  const named = communesNamed(phrase, communes);
+  if (named.length === 0) return { kind: 'none' };
+  const departments = [...new Set(named.map(({ code }) => departmentOf(code)))];
+  if (departments.length === 1) return { kind: 'found', localities: localitiesOf(named) };
+  const mendings = departments.map((department) => {
+    const ofDepartment = named.filter(({ code }) => departmentOf(code) === department);
+    return {
+      label: `${ofDepartment[0]?.name ?? phrase} (${department})`,
+      text: [...new Set(ofDepartment.map(({ code }) => code))].join(' '),
+    };
+  });
+  return { kind: 'several', mendings };
+}
+
+/**
+ * Returns the place of a postal code.
+ * @param communes what the commune search returns for the code
+ */
+export function placeOfCode(code: string, communes: readonly Commune[]): Place {
+  const ofCode = communes.filter((commune) => commune.code === code);
+  if (ofCode.length === 0) return { kind: 'none' };
+  return { kind: 'found', localities: [localityOfCode(code, ofCode)] };
+}

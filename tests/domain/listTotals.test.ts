@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { totalsText, type ListTotals } from '#domain/count/listTotals.ts';
+
+it.each<[ListTotals, string]>([
+  [{ total: 0, totalBudget: 0 }, ''],
+  [{ total: 1, totalBudget: 4820 }, '1 comptage, budget total de 4 820 € hors taxe'],
+  [
+    { total: 1111, totalBudget: 5_749_425.29 },
+    '1 111 comptages, budget total de 5 749 425,29 € hors taxe',
+  ],
+  [{ total: 45 }, '45 comptages'],
+  [
+    { total: 10_000, isTotalCapped: true },
+    'Plus de 10 000 comptages. Filtrez la liste pour connaître leur budget total.',
+  ],
+])('[N-14] words the totals %j', (totals, text) => {
+  expect(totalsText(totals).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(text);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import {
+  comparedFootprint,
+  overlapOf,
+  type ComparedFootprint,
+} from '#domain/count/overlaps/overlaps.ts';
+import {
+  overlapsTitle,
+  sharedDaysText,
+  sharedLocalitiesText,
+} from '#domain/count/overlaps/words.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
+import { storedFixtures } from './storedCounts.ts';
+
+const TODAY = '2026-11-16';
+const LYON = { code: '69001', name: 'Lyon 1er Arrondissement' };
+const BRON = { code: '69500', name: 'Bron' };
+const DECEMBER = { start: '2026-12-01', end: '2026-12-31' };
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+const footprint = (over: Partial<ComparedFootprint> = {}): ComparedFootprint => ({
+  period: DECEMBER,
+  localities: [LYON],
+  radius: 0,
+  criteria: [{ label: 'Formats', text: 'Pavé' }],
+  ...over,
+});
+
+describe('the overlap of two counts', () => {
+  it.each([
+    ['days in common', '2026-12-20', '2027-01-10', { start: '2026-12-20', end: '2026-12-31' }],
+    [
+      'the last day in common',
+      '2026-12-31',
+      '2027-01-10',
+      { start: '2026-12-31', end: '2026-12-31' },
+    ],
+    [
+      'the first day in common',
+      '2026-11-20',
+      '2026-12-01',
+      { start: '2026-12-01', end: '2026-12-01' },
+    ],
+    [
+      'one within the other',
+      '2026-12-10',
+      '2026-12-12',
+      { start: '2026-12-10', end: '2026-12-12' },
+    ],
+    ['a day between them', '2027-01-01', '2027-01-10', undefined],
+    ['the same length earlier', '2026-11-01', '2026-11-30', undefined],
+  ])('[N-08] finds the shared days of periods with %s', (_, start, end, shared) => {
+    const other = footprint({ period: { start, end } });
+    expect(overlapOf(footprint(), other, TODAY)?.period).toEqual(shared);
+    expect(overlapOf(other, footprint(), TODAY)?.period).toEqual(shared);
+  });
+
+  it.each([
+    ['another recurring one', null, null],
+    ['a future period', DECEMBER, DECEMBER],
+    [
+      'a current period, from today on',
+      { start: '2026-11-01', end: '2026-11-30' },
+      { start: TODAY, end: '2026-11-30' },
+    ],
+    ['a period that ends today', { start: '2026-11-01', end: TODAY }, { start: TODAY, end: TODAY }],
+    ['no past period', { start: '2026-10-01', end: '2026-11-15' }, undefined],
+  ])('[N-08] lets a recurring count share the days of %s', (_, period, shared) => {
+    const recurring = footprint({ period: null });
+    expect(overlapOf(recurring, footprint({ period }), TODAY)?.period).toEqual(shared);
+    expect(overlapOf(footprint({ period }), recurring, TODAY)?.period).toEqual(shared);
+  });
+
+  it('[N-08] never shares days that have passed', () => {
+    const past = footprint({ period: { start: '2026-10-01', end: '2026-10-31' } });
+    expect(overlapOf(past, past, TODAY)).toBeUndefined();
+  });
+
+  it('[N-08] shares the localities with the same postal code, and those of the other for the whole country', () => {
+    const both = footprint({ localities: [LYON, BRON] });
+    const renamed = footprint({ localities: [{ ...BRON, name: 'Toutes les villes' }] });
+    const nowhere = footprint({ localities: [{ code: '75001', name: 'Paris' }] });
+    const everywhere = footprint({ localities: null });
+    expect(overlapOf(both, renamed, TODAY)?.localities).toEqual([BRON]);
+    expect(overlapOf(both, nowhere, TODAY)).toBeUndefined();
+    expect(overlapOf(everywhere, both, TODAY)?.localities).toEqual([LYON, BRON]);
+    expect(overlapOf(both, everywhere, TODAY)?.localities).toEqual([LYON, BRON]);
+    expect(overlapOf(everywhere, everywhere, TODAY)?.localities).toBeNull();
+  });
+
+  it.each<[difference: string, over: Partial<ComparedFootprint>, isIdentical: boolean]>([
+    ['nothing', {}, true],
+    ['the order of the localities', { localities: [BRON, LYON] }, true],
+    ['the name of a locality', { localities: [{ ...LYON, name: 'Lyon' }, BRON] }, true],
+    ['the period', { period: { start: '2026-12-02', end: '2026-12-31' } }, false],
+    ['the localities', { localities: [LYON] }, false],
+    ['the country', { localities: null }, false],
+    ['the radius', { radius: 10 }, false],
+    ['another criterion', { criteria: [{ label: 'Formats', text: 'Natif' }] }, false],
+  ])('[N-08] tells whether counts that differ in %s are identical', (_, over, isIdentical) => {
+    const mine = footprint({ localities: [LYON, BRON] });
+    expect(overlapOf(mine, { ...mine, ...over }, TODAY)?.isIdentical).toBe(isIdentical);
+  });
+});
+
+describe('the footprint of a saved count', () => {
+  const FOOTPRINTS = storedFixtures().map(({ name, saved }) => {
+    const description = describeSaved(saved);
+    return { name, saved, found: description && comparedFootprint(description) };
+  });
+
+  const periodsOf = (product: string) =>
+    FOOTPRINTS.filter(({ saved }) => savedProduct(saved.mafProduct)?.product === product).map(
+      ({ found }) => found?.period,
+    );
+
+  it.each(FOOTPRINTS)(
+    '[N-08] $name has days and localities, and is identical to itself',
+    ({ found }) => {
+      expect(found?.localities?.length ?? 1).toBeGreaterThan(0);
+      expect(found && overlapOf(found, found, '2020-01-01')?.isIdentical).toBe(true);
+    },
+  );
+
+  it('[N-08] is the day of the sending for e-mailings, and every month for the products without dates', () => {
+    for (const product of ['expert360', 'masterDisplay']) {
+      expect(new Set(periodsOf(product))).toEqual(new Set([null]));
+    }
+    for (const period of [...periodsOf('emailingOptin'), ...periodsOf('emailingAlert')]) {
+      expect(period?.start).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(period?.end).toBe(period?.start);
+    }
+  });
+
+  it('[N-08] is missing while a sending has no day, and everywhere for a product without localities', () => {
+    const campaign = { formats: [], places: [] };
+    const criteria = [{ id: 'formats', label: 'Formats', text: 'Pavé' }];
+    const sending = { ...campaign, schedule: { kind: 'sending' as const, day: null } };
+    const monthly = { ...campaign, schedule: { kind: 'monthly' as const } };
+    expect(comparedFootprint({ criteria, campaign: sending })).toBeUndefined();
+    expect(comparedFootprint({ criteria, campaign: monthly })).toEqual(
+      footprint({ period: null, localities: null }),
+    );
+  });
+
+  it('[N-08] names the client of the products that ask for one', () => {
+    const clients = FOOTPRINTS.map(({ saved }) => describeSaved(saved)?.clientId);
+    expect(clients.filter((id) => id !== undefined)).toHaveLength(1);
+  });
+});
+
+describe('the words of an overlap', () => {
+  it('[N-08] say the shared days', () => {
+    expect(sharedDaysText(null)).toBe('Tous les mois');
+    expect(sharedDaysText(DECEMBER)).toBe('Du 01/12/2026 au 31/12/2026');
+    expect(sharedDaysText({ start: '2026-12-01', end: '2026-12-01' })).toBe('Le 01/12/2026');
+  });
+
+  it('[N-08] name the first shared localities and count the others', () => {
+    expect(sharedLocalitiesText(null, 0)).toBe('Toute la France');
+    expect(plain(sharedLocalitiesText([LYON, BRON], 0))).toBe('Lyon 1er (69001), Bron (69500)');
+    expect(plain(sharedLocalitiesText([BRON], 1))).toBe('Bron (69500) et 1 autre');
+    expect(plain(sharedLocalitiesText([BRON], 4))).toBe('Bron (69500) et 4 autres');
+  });
+
+  it.each([
+    [1, 0, false, '1 conflit possible'],
+    [2, 1, false, '2 conflits possibles, dont 1 doublon'],
+    [20, 2, true, 'Plus de 20 conflits possibles, dont 2 doublons'],
+  ])('[N-08] count %i conflicts with %i identical counts', (count, identical, hasMore, title) => {
+    expect(overlapsTitle(count, identical, hasMore)).toBe(title);
+  });
+});

@@ -1,0 +1,266 @@
+import { eq, isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import { overlapRequest } from '#features/count/overlaps/overlapRequest.ts';
+import { savedCount } from '#server/database/countSchema.ts';
+import { appUser } from '#server/database/userSchema.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { fillFootprints, footprintColumns } from '#server/repositories/footprint.ts';
+import { storedFixtures } from '#tests/domain/storedCounts.ts';
+import { seedSmallContacts } from '../forecast/smallContacts.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+import { newSave } from './displayCount.ts';
+import { insertExpert360Client } from './expert360Count.ts';
+import { COUNT_BY_PRODUCT } from './productCounts.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+const COMMERCE = 'commerce@adfactory.test';
+const STUDIO = 'studio@adfactory.test';
+const OPERATIONS = 'operations@adfactory.test';
+const emailOf = (market: string) => (market === 'Ancien' ? 'ancien@adfactory.test' : COMMERCE);
+const personOf = (email: string) =>
+  DEMO_USERS.find((user) => user.email === email) ?? DEMO_USERS[0];
+
+/** The footprint of `insert`, as the columns hold it. */
+const ROW = { startDay: '2026-12-01', endDay: '2026-12-31', postalCodes: ['10001', '10002'] };
+
+/** The columns of a count that an earlier release saved. */
+const WITHOUT_FOOTPRINT = { startDay: null, endDay: null, postalCodes: null };
+
+/** Returns the request of a count as the screen makes it. */
+function requestOf(criteria: object, over: Partial<OverlapRequest> = {}): OverlapRequest {
+  const { countName } = v.parse(v.looseObject({ countName: v.string() }), criteria);
+  const request = overlapRequest({ criteria, countId: null, clientId: null, countName });
+  if (!request) throw new Error('The count has no days');
+  return { ...request, ...over };
+}
+
+describeEachDatabase('the overlaps of a count', (underTest) => {
+  let test: TestApp;
+  let save: object;
+  beforeAll(async () => {
+    const { database } = underTest;
+    await seedSmallInventory(database.db);
+    await seedSmallContacts(database.db);
+    await insertExpert360Client(database.db);
+    test = await createTestApp(database);
+    save = await newSave(test);
+  });
+  afterAll(async () => test.close());
+  beforeEach(async () => {
+    await underTest.database.db.delete(savedCount);
+  });
+
+  const ask = async (
+    request: OverlapRequest,
+    email = COMMERCE,
+  ): Promise<ResponseOf<typeof findOverlaps>> => {
+    const call = test.as(email as Parameters<TestApp['as']>[0]);
+    const { status, body } = await call('POST', findOverlaps.path, request);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return v.parse(findOverlaps.response, body);
+  };
+  const found = async (over: Partial<OverlapRequest> = {}, email = COMMERCE) =>
+    (await ask(requestOf(save, over), email)).overlaps.map(({ mafId }) => mafId);
+
+  /** Inserts a count with the document of `save`, but with these columns. */
+  const insert = async (mafId: number, over: Partial<typeof savedCount.$inferInsert> = {}) =>
+    underTest.database.db.insert(savedCount).values({
+      mafId,
+      mafProduct: 'MasterDisplayNeuf',
+      market: 'Neuf',
+      countName: 'Agence du Lac',
+      ownerId: personOf(COMMERCE).id,
+      totalBudget: '100',
+      countData: save,
+      ...ROW,
+      ...over,
+    });
+
+  it.each(COUNT_PRODUCT_KEYS)(
+    '[N-08] finds a saved count of %s again as an identical one, but not as its own overlap',
+    async (product) => {
+      const { market, newSave: saveOf } = COUNT_BY_PRODUCT[product];
+      const body = await saveOf(test);
+      const email = emailOf(market);
+      const saved = await test.as(email)<{ id: string; mafId: number }>(
+        'POST',
+        CALLS_BY_PRODUCT[product].record.path,
+        body,
+      );
+      expect(saved.status, JSON.stringify(saved.body)).toBe(201);
+      const request = requestOf(body);
+      const { overlaps, hasMore } = await ask(request, email);
+      expect(hasMore).toBe(false);
+      expect(overlaps).toEqual([
+        expect.objectContaining({ mafId: saved.body.mafId, isIdentical: true, author: null }),
+      ]);
+      expect((await ask({ ...request, countId: saved.body.id }, email)).overlaps).toEqual([]);
+    },
+  );
+
+  it('[N-08] tells the shared days and localities', async () => {
+    await insert(1);
+    const period = { start: '2026-12-20', end: '2027-01-10' };
+    const { overlaps } = await ask(
+      requestOf(save, { period, localities: [{ code: '10002', name: 'Ici' }] }),
+    );
+    expect(overlaps).toEqual([
+      {
+        id: overlaps[0]?.id,
+        mafId: 1,
+        countName: 'Agence du Lac',
+        author: null,
+        isIdentical: false,
+        period: { start: '2026-12-20', end: '2026-12-31' },
+        localities: [{ code: '10002', name: 'Ici' }],
+        otherLocalities: 0,
+      },
+    ]);
+  });
+
+  it('[N-08] finds counts of the same agency and product that share a day and a locality, and no other', async () => {
+    await insert(1);
+    await insert(2, { countName: 'AGENCE DU LÂC' });
+    await insert(3, { countName: 'Agence du Lac 2' });
+    await insert(4, { mafProduct: 'DisplayPerformance' });
+    await insert(5, { startDay: '2027-01-01', endDay: '2027-01-31' });
+    await insert(6, { startDay: '2026-10-01', endDay: '2026-11-30' });
+    await insert(7, { postalCodes: ['69001'] });
+    await insert(8, { startDay: null, endDay: null, postalCodes: null });
+    await insert(9, { clientId: 'RC1', postalCodes: ['10002', '69001'] });
+    expect(await found()).toEqual([2, 1, 9]);
+    expect(await found({ period: null })).toEqual([9, 6, 5, 2, 1]);
+    expect(await found({ localities: [{ code: '75001', name: 'Paris' }] })).toEqual([]);
+  });
+
+  it('[N-08] compares clients by number in any letter case, and not by agency name', async () => {
+    await insert(1, { clientId: 'RC1', countName: 'Une agence' });
+    await insert(2, { clientId: 'RC2' });
+    await insert(3);
+    expect(await found({ clientId: 'rc1', countName: null })).toEqual([1]);
+    expect(await found({ clientId: 'rc1', countName: 'Agence du Lac' })).toEqual([1]);
+  });
+
+  it('[N-08] lets recurring counts share what is not past, and the whole country every locality', async () => {
+    const past = { startDay: '2026-11-01', endDay: '2026-11-15' };
+    await insert(1, past);
+    await insert(2, { ...past, endDay: '2026-11-16' });
+    expect(await found({ period: null })).toEqual([2]);
+    await underTest.database.db.delete(savedCount);
+    await insert(3, { startDay: '-infinity', endDay: 'infinity' });
+    await insert(4, { postalCodes: ['*'] });
+    await insert(5, { postalCodes: ['69001'] });
+    expect(await found()).toEqual([4, 3]);
+    // The one of the whole country has the same days and localities.
+    expect(await found({ localities: null })).toEqual([4, 5, 3]);
+  });
+
+  it('[N-08] shows to everyone the counts of their lists, and names the owner of the others', async () => {
+    await insert(1);
+    await insert(2, { ownerId: personOf(STUDIO).id });
+    await insert(3, { market: 'Ancien' });
+    expect(await found({}, COMMERCE)).toEqual([1]);
+    expect(await found({}, STUDIO)).toEqual([2]);
+    const { overlaps } = await ask(requestOf(save), OPERATIONS);
+    const nameOf = (email: string) => `${personOf(email).firstName} ${personOf(email).lastName}`;
+    expect(overlaps.map(({ mafId, author }) => [mafId, author])).toEqual([
+      [2, nameOf(STUDIO)],
+      [1, nameOf(COMMERCE)],
+    ]);
+    const { db } = underTest.database;
+    const { id, markets } = personOf(STUDIO);
+    await db
+      .update(appUser)
+      .set({ markets: ['Luxe'] })
+      .where(eq(appUser.id, id));
+    expect(await found({}, STUDIO)).toEqual([]);
+    await db
+      .update(appUser)
+      .set({ markets: [...markets] })
+      .where(eq(appUser.id, id));
+  });
+
+  it('[N-08] lists at most twenty, identical counts first and then the newest', async () => {
+    await insert(1);
+    for (let mafId = 2; mafId <= OVERLAPS_MAXIMUM; mafId += 1) {
+      await insert(mafId, { endDay: '2026-12-30' });
+    }
+    const { hasMore } = await ask(requestOf(save));
+    expect(hasMore).toBe(false);
+    await insert(OVERLAPS_MAXIMUM + 1, { endDay: '2026-12-30' });
+    const more = await ask(requestOf(save));
+    expect(more.hasMore).toBe(true);
+    expect(more.overlaps).toHaveLength(OVERLAPS_MAXIMUM);
+    expect(more.overlaps.slice(0, 3).map(({ mafId }) => mafId)).toEqual([1, 21, 20]);
+  });
+
+  it('[N-08] follows a renamed count', async () => {
+    await insert(1);
+    const [row] = await underTest.database.db.select({ id: savedCount.id }).from(savedCount);
+    const { status } = await test.as(COMMERCE)('PATCH', `/api/Counts/${row?.id}`, {
+      countName: 'Agence du Port',
+    });
+    expect(status).toBe(200);
+    expect(await found()).toEqual([]);
+    expect(await found({ countName: 'agence du port' })).toEqual([1]);
+  });
+
+  it('[N-08] follows a changed count', async () => {
+    const created = await test.as(COMMERCE)<{ mafId: number }>(
+      'POST',
+      '/api/Display/RecordCount',
+      save,
+    );
+    const { mafId } = created.body;
+    const later = await newSave(test, {
+      request: { startDate: '2027-03-01T00:00:00.000Z', endDate: '2027-03-31T00:00:00.000Z' },
+    });
+    const edit = { ...later, mode: 'Edit', mafId };
+    expect((await test.as(COMMERCE)('PATCH', `/api/Display/${mafId}`, edit)).status).toBe(200);
+    expect(await found()).toEqual([]);
+    expect(await found({ period: { start: '2027-03-31', end: '2027-04-30' } })).toEqual([mafId]);
+  });
+
+  it.each<[what: string, over: Partial<OverlapRequest>]>([
+    ['without a client and an agency', { clientId: null, countName: null }],
+    ['whose period ends before it starts', { period: { start: '2026-12-02', end: '2026-12-01' } }],
+    ['with a day that does not exist', { period: { start: '2026-02-30', end: '2026-12-01' } }],
+    [
+      'with fifty-one localities',
+      { localities: Array.from({ length: 51 }, () => ({ code: '10001', name: '' })) },
+    ],
+    ['with a wrong postal code', { localities: [{ code: '1000', name: '' }] }],
+  ])('[N-08] refuses a request %s', async (_, over) => {
+    const { status } = await test.as(COMMERCE)('POST', findOverlaps.path, requestOf(save, over));
+    expect(status).toBe(400);
+  });
+
+  it('[N-08] computes the columns of the counts that an earlier release saved, as a save does', async () => {
+    const { db } = underTest.database;
+    const fixtures = storedFixtures().map(({ saved }) => saved);
+    const unreadable = { mafProduct: 'VedettePlus', market: 'Neuf' as const, countData: {} };
+    const earlier = [...fixtures, unreadable];
+    for (const [index, { mafProduct, market, countData }] of earlier.entries()) {
+      await insert(index, { mafProduct, market, countData, ...WITHOUT_FOOTPRINT });
+    }
+    await insert(1000, { countData: {} });
+    await fillFootprints(db, () => true);
+    expect(await db.$count(savedCount, isNull(savedCount.postalCodes))).toBe(earlier.length);
+    await fillFootprints(db);
+    const rows = await db.select().from(savedCount).orderBy(savedCount.mafId);
+    const columns = rows.map(({ startDay, endDay, postalCodes }) => ({
+      startDay,
+      endDay,
+      postalCodes,
+    }));
+    // Columns that are already there stay.
+    expect(columns).toEqual([...earlier.map(footprintColumns), ROW]);
+    expect(columns[fixtures.length]).toEqual({ startDay: null, endDay: null, postalCodes: [] });
+  });
+});

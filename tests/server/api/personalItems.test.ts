@@ -1,0 +1,226 @@
+import { asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { getViews, ViewSchema } from '#contract/views.ts';
+import { getZones, SHARED_ZONES_MAXIMUM, ZoneSchema, type Zone } from '#contract/zones.ts';
+import { auditEvent } from '#server/database/auditSchema.ts';
+import { savedView, savedZone } from '#server/database/personalSchema.ts';
+import { appUser } from '#server/database/userSchema.ts';
+import { findDemoUser } from '#server/identity/demoUsers.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+import { createTestApp, NOW, signInEverybody, type TestApp } from './testApp.ts';
+
+const ME = 'commerce@adfactory.test';
+const COLLEAGUE = 'operations@adfactory.test';
+const OF_ANOTHER_MARKET = 'ancien@adfactory.test';
+
+const ZONE = {
+  name: 'Lyon',
+  market: 'Neuf',
+  localities: [{ code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] }],
+  radius: 10,
+  isShared: false,
+};
+const { market: _market, ...CHANGE } = ZONE;
+const VIEW = {
+  name: 'Mes gros budgets',
+  list: 'counts',
+  search: 'order=Budget',
+  columns: [],
+  isDefault: false,
+};
+
+const userOf = (email: string) => findDemoUser(email)?.id ?? '';
+
+describeEachDatabase('zones and views', (underTest) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp(underTest.database);
+    await signInEverybody(test);
+  });
+  afterAll(async () => test.close());
+  beforeEach(async () => {
+    await underTest.database.db.delete(savedZone);
+    await underTest.database.db.delete(savedView);
+  });
+
+  const create = async (
+    over: object = {},
+    email: typeof ME | typeof COLLEAGUE = ME,
+  ): Promise<Zone> => {
+    const { status, body } = await test.as(email)('POST', '/api/Zones', { ...ZONE, ...over });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return v.parse(ZoneSchema, body);
+  };
+  const zonesOf = async (email: Parameters<TestApp['as']>[0], market: string) => {
+    const { body } = await test.as(email)('GET', `/api/Zones?market=${market}`);
+    return v.parse(getZones.response, body);
+  };
+
+  it('[N-09] a shared zone is read by the people of its market, with the name of its owner', async () => {
+    const { firstName, lastName } = findDemoUser(ME) ?? {};
+    const zone = await create({ isShared: true });
+    const ownerName = `${firstName} ${lastName}`;
+    expect(zone).toMatchObject({ ownerName, isMine: true });
+    expect(await zonesOf(COLLEAGUE, 'Neuf')).toEqual({
+      zones: [{ ...zone, isMine: false }],
+      hasMoreShared: false,
+    });
+    expect((await zonesOf(COLLEAGUE, 'Construire')).zones).toEqual([]);
+    expect((await zonesOf(OF_ANOTHER_MARKET, 'Ancien')).zones).toEqual([]);
+  });
+
+  it('[N-09] a shared zone is changed and deleted by its owner only, and a private one is not found', async () => {
+    const shared = await create({ isShared: true });
+    const hidden = await create({ name: 'Privée' });
+    for (const [email, zone, status] of [
+      [COLLEAGUE, shared, 403],
+      [COLLEAGUE, hidden, 404],
+      [OF_ANOTHER_MARKET, shared, 404],
+    ] as const) {
+      const call = test.as(email);
+      const change = { ...CHANGE, name: 'Volée' };
+      expect((await call('PATCH', `/api/Zones/${zone.id}`, change)).status).toBe(status);
+      expect((await call('DELETE', `/api/Zones/${zone.id}`)).status).toBe(status);
+    }
+    expect((await zonesOf(ME, 'Neuf')).zones).toEqual([shared, hidden]);
+  });
+
+  it('[N-09] is no longer shared when its owner stops, and not found afterwards', async () => {
+    const { id } = await create({ isShared: true });
+    await test.as(ME)('PATCH', `/api/Zones/${id}`, CHANGE);
+    expect((await zonesOf(COLLEAGUE, 'Neuf')).zones).toEqual([]);
+    expect((await test.as(COLLEAGUE)('DELETE', `/api/Zones/${id}`)).status).toBe(404);
+  });
+
+  it('[N-09] is shared only in a market of the profile', async () => {
+    const { db } = underTest.database;
+    const { id } = await create();
+    const profile = eq(appUser.id, userOf(ME));
+    const [row] = await db.select().from(appUser).where(profile);
+    await db
+      .update(appUser)
+      .set({ markets: ['Construire'] })
+      .where(profile);
+    const commerce = test.as(ME);
+    const rename = { ...CHANGE, name: 'Renommée' };
+    expect((await commerce('PATCH', `/api/Zones/${id}`, rename)).status).toBe(200);
+    const share = { ...CHANGE, isShared: true };
+    expect((await commerce('PATCH', `/api/Zones/${id}`, share)).status).toBe(403);
+    expect((await commerce('POST', '/api/Zones', ZONE)).status).toBe(403);
+    await db
+      .update(appUser)
+      .set({ markets: row?.markets ?? [] })
+      .where(profile);
+  });
+
+  it('[N-09] lists the latest shared zones and says that there are more', async () => {
+    const shared = Array.from({ length: SHARED_ZONES_MAXIMUM + 1 }, (_, index) => ({
+      ...ZONE,
+      market: 'Neuf' as const,
+      isShared: true,
+      ownerId: userOf(COLLEAGUE),
+      name: `Zone ${index}`,
+      nameKey: `zone ${index}`,
+      updatedDate: new Date(NOW.getTime() + index * 1000),
+    }));
+    await underTest.database.db.insert(savedZone).values(shared);
+    const { zones, hasMoreShared } = await zonesOf(ME, 'Neuf');
+    expect(hasMoreShared).toBe(true);
+    expect(zones).toHaveLength(SHARED_ZONES_MAXIMUM);
+    expect(zones.map(({ name }) => name)).not.toContain('Zone 0');
+  });
+
+  it('[N-11] the views of a person are found by nobody else', async () => {
+    const { body } = await test.as(ME)('POST', '/api/Views', VIEW);
+    const { id } = v.parse(ViewSchema, body);
+    const colleague = test.as(COLLEAGUE);
+    const { body: theirs } = await colleague('GET', '/api/Views?list=counts');
+    expect(v.parse(getViews.response, theirs).views).toEqual([]);
+    expect((await colleague('PATCH', `/api/Views/${id}`, VIEW)).status).toBe(404);
+    expect((await colleague('DELETE', `/api/Views/${id}`)).status).toBe(404);
+    expect((await colleague('POST', '/api/Views', VIEW)).status).toBe(201);
+  });
+
+  it.each([
+    ['zone', '/api/Zones', ZONE],
+    ['view', '/api/Views', VIEW],
+  ])('[N-09] [N-11] a repeated creation of a %s makes one', async (_, path, body) => {
+    const commerce = test.as(ME);
+    const key = { [IDEMPOTENCY_HEADER]: `key of ${path}` };
+    const [first, second] = await Promise.all([
+      commerce('POST', path, body, key),
+      commerce('POST', path, body, key),
+    ]);
+    const again = await commerce('POST', path, body, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect([again.body, second.body]).toEqual([first.body, first.body]);
+    const other = await commerce('POST', path, { ...body, name: 'Autre' }, key);
+    expect(other.body.code).toBe('idempotency_key_reused');
+  });
+
+  it('[N-09] [N-11] concurrent writes of a person keep one name and one default', async () => {
+    const commerce = test.as(ME);
+    const zones = await Promise.all(
+      Array.from({ length: 5 }, async () => commerce('POST', '/api/Zones', ZONE)),
+    );
+    expect(zones.filter(({ status }) => status === 201)).toHaveLength(1);
+    const views = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) =>
+        commerce('POST', '/api/Views', { ...VIEW, name: `Vue ${index}`, isDefault: true }),
+      ),
+    );
+    expect(views.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const { body } = await commerce('GET', '/api/Views?list=counts');
+    const { views: listed } = v.parse(getViews.response, body);
+    expect(listed.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it('[N-09] [N-11] who created, changed, shared, deleted and was refused one is in the audit log, without names', async () => {
+    const { db } = underTest.database;
+    const { id } = await create();
+    const commerce = test.as(ME);
+    await commerce('PATCH', `/api/Zones/${id}`, { ...CHANGE, isShared: true });
+    await test.as(COLLEAGUE)('DELETE', `/api/Zones/${id}`);
+    await expect
+      .poll(async () => db.$count(auditEvent, eq(auditEvent.action, 'zone.refused')))
+      .toBeGreaterThan(0);
+    await commerce('DELETE', `/api/Zones/${id}`);
+    const entries = await db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, id))
+      .orderBy(asc(auditEvent.id));
+    expect(
+      entries.map(({ action, actorId, detail }) => ({ action, actorId, detail })),
+    ).toMatchObject([
+      {
+        action: 'zone.created',
+        actorId: userOf(ME),
+        detail: { version: 1, market: 'Neuf', isShared: false },
+      },
+      {
+        action: 'zone.changed',
+        actorId: userOf(ME),
+        detail: { version: 2, market: 'Neuf', isShared: true },
+      },
+      { action: 'zone.refused', actorId: userOf(COLLEAGUE), detail: {} },
+      { action: 'zone.deleted', actorId: userOf(ME), detail: { version: 2 } },
+    ]);
+  });
+
+  it('[N-09] [N-11] they go with a person whose profile is deleted in the database', async () => {
+    const { db } = underTest.database;
+    const [person] = await db
+      .insert(appUser)
+      .values({ email: 'parti@adfactory.test', firstName: 'Parti', lastName: 'Ailleurs' })
+      .returning({ id: appUser.id });
+    const item = { ownerId: person?.id ?? '', nameKey: 'lyon', updatedDate: NOW };
+    await db.insert(savedZone).values({ ...ZONE, ...item, market: 'Neuf' });
+    await db.insert(savedView).values({ ...VIEW, ...item, list: 'counts' });
+    await db.delete(appUser).where(eq(appUser.email, 'parti@adfactory.test'));
+    expect(await db.$count(savedZone)).toBe(0);
+    expect(await db.$count(savedView)).toBe(0);
+  });
+});
