@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { ROOT } from '../../tests/architecture/sources.ts';
 
 /** A script of a production build with its compressed sizes. */
@@ -19,13 +19,14 @@ export interface Build {
   html: string;
 }
 
-/** Builds a site in memory with the Vite configuration of the application. */
-export async function buildSite(root: string): Promise<Build> {
+/** Builds a site in memory with the Vite configuration of the application, and with plugins besides. */
+export async function buildSite(root: string, plugins: readonly Plugin[] = []): Promise<Build> {
   const result = await build({
     root,
     configFile: join(ROOT, 'vite.config.ts'),
     envDir: ROOT,
     logLevel: 'error',
+    plugins: [...plugins],
     build: { write: false },
   });
   if (!('output' in result)) throw new Error('Vite did not return a single build.');

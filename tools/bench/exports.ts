@@ -9,7 +9,8 @@ import { createTestApp, NOW } from '../../tests/server/api/testApp.ts';
 
 /*
  * npm run bench:exports [-- COUNTS]: downloads the largest export and prints how much the memory of the process grew,
- * including the embedded database, and how long concurrent list requests took. BENCH_DIR is shared with bench:lists.
+ * including the embedded database, and how long a list takes alone and beside the export. BENCH_DIR is shared with
+ * bench:lists.
  */
 
 const COUNTS = Number(process.argv[2] ?? 1_000_000);
@@ -45,30 +46,48 @@ async function download(): Promise<{ lines: number; bytes: number; firstByte: nu
   return { lines: Number(answer.headers.get(EXPORT_LINES_HEADER)), bytes, firstByte };
 }
 
+async function listMs(): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(`${origin}/api/Counts/GetMyCounts?market=Neuf`, { headers });
+  await answer.text();
+  return performance.now() - start;
+}
+
+const LISTS_ALONE = 50;
+const alone: number[] = [];
+/** Half of the lists alone are requested before the export, and half after it. */
+async function measureAlone(): Promise<void> {
+  for (let index = 0; index < LISTS_ALONE / 2; index += 1) alone.push(await listMs());
+}
+
+const at = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
 // A first download warms up the code and lets the buffers of the database grow to their full size.
 await download();
+await measureAlone();
+alone.length = 0;
+await measureAlone();
 globalThis.gc?.();
 const before = process.memoryUsage().rss;
 let peak = before;
 const pings: number[] = [];
 const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss);
-  const start = performance.now();
-  void fetch(`${origin}/api/Counts/GetMyCounts?market=Neuf`, { headers })
-    .then(async (answer) => answer.text())
-    .then(() => pings.push(performance.now() - start));
+  void listMs().then((ms) => pings.push(ms));
 }, 100);
 const start = performance.now();
 const { lines, bytes, firstByte } = await download();
 const seconds = (performance.now() - start) / 1000;
 clearInterval(watch);
-const sorted = pings.toSorted((a, b) => a - b);
+await measureAlone();
 console.log(
   [
     `${lines.toLocaleString('en')} lines, ${(bytes / MIB).toFixed(1)} MiB in ${seconds.toFixed(1)} s`,
     `first byte after ${firstByte.toFixed(0)} ms`,
     `process memory grew by at most ${((peak - before) / MIB).toFixed(1)} MiB`,
-    `concurrent list requests: median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, 95th percentile ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0)} ms`,
+    `a list alone: median ${at(alone, 0.5).toFixed(1)} ms, 95th percentile ${at(alone, 0.95).toFixed(1)} ms`,
+    `beside the export: median ${at(pings, 0.5).toFixed(1)} ms, 95th percentile ${at(pings, 0.95).toFixed(1)} ms, ${(at(pings, 0.95) / at(alone, 0.95)).toFixed(2)} times alone`,
   ].join('\n'),
 );
 await test.close();

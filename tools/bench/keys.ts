@@ -1,7 +1,11 @@
 // `npm run bench:keys`: measures keystroke latency. The quantity table with fifty rows is compared with a minimal
 // controlled React table and with a table without any library; the locality field with fifty localities is compared
 // with an empty one. All subjects are production builds with the settings of the application. They run in the pinned
-// browser, at full speed and with the CPU slowed down four times. `npm run bench:keys -- 3` runs three rounds.
+// browser, at full speed and with the CPU slowed down four times. `npm run bench:keys -- 3` runs three rounds, and
+// `--write` updates docs/performance.md.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { ROOT } from '../../tests/architecture/sources.ts';
@@ -12,7 +16,10 @@ import { keyFigures, type KeyFigures } from './keyRatios.ts';
 import { measureTyping, watchPaints, type TypingStep, type Typing } from './keystrokes.ts';
 import { serveSite } from './staticSite.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 5);
+const DOCUMENT = join(ROOT, 'docs', 'performance.md');
+/** The part of the document that `--write` replaces. */
+const MARKED = /(<!-- keys -->\n)[^]*?(\n<!-- \/keys -->)/;
+const ROUNDS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5);
 const CPU_RATES = [1, 4] as const;
 
 function typeThenErase(text: string): string[] {
@@ -32,6 +39,8 @@ interface Subject {
   reference: string;
   /** Maximum ratio to the reference of the 95th percentile and of the CPU time, with the slowed-down CPU. */
   limit?: number;
+  /** Opens what is closed at first. */
+  prepare?: (page: Page) => Promise<void>;
   stepsOn: (page: Page) => TypingStep[];
 }
 
@@ -45,6 +54,9 @@ function tableSteps(page: Page): TypingStep[] {
     { field: field(49, 1), keys: BUDGET },
   ];
 }
+
+const openBudget = async (page: Page) =>
+  page.getByRole('button', { name: 'Répartir un budget' }).click();
 
 /** The budget of the client, above the fifty rows that it fills. */
 function budgetSteps(page: Page): TypingStep[] {
@@ -74,6 +86,7 @@ const SUBJECTS: readonly Subject[] = [
     label: 'budget of the client',
     reference: 'bare',
     limit: 1.25,
+    prepare: openBudget,
     stepsOn: budgetSteps,
   },
   { name: 'localities0', label: 'no locality', reference: 'localities0', stepsOn: localitySteps },
@@ -86,8 +99,20 @@ const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-async function measureSubject(page: Page, { name, stepsOn }: Subject, cpuRate: number) {
+/** Rows of the report: every subject, and the whole screen once more, compared with the table without any library. */
+const REPORTED: readonly Subject[] = [
+  ...SUBJECTS,
+  {
+    name: 'screen',
+    label: 'whole count screen ÷ no library',
+    reference: 'vanilla',
+    stepsOn: tableSteps,
+  },
+];
+
+async function measureSubject(page: Page, { name, stepsOn, prepare }: Subject, cpuRate: number) {
   await page.goto(`/?subject=${name}`);
+  await prepare?.(page);
   const all = stepsOn(page);
   await all[0]?.field.waitFor();
   // An unmeasured pass lets the browser compile the code.
@@ -129,7 +154,7 @@ function faultsOf({
 
 function reportRate(measured: Measured, cpuRate: number): { rows: string[]; faults: string[] } {
   const roundsOf = (name: string) => measured.get(name) ?? [];
-  const figures = SUBJECTS.map((subject) => ({
+  const figures = REPORTED.map((subject) => ({
     ...subject,
     ...keyFigures({ subject: roundsOf(subject.name), reference: roundsOf(subject.reference) }),
   }));
@@ -153,15 +178,27 @@ await watchPaints(page);
 // Requests never complete, so that only typing is measured.
 await page.route('**/api/**', () => undefined);
 
-console.log('| subject | CPU | p50 ms | p95 ms | task ms/key | p50 ÷ | p95 ÷ | task ÷ |');
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+const loadBefore = loadavg()[0] ?? 0;
+const rows = [
+  '| subject | CPU | p50 ms | p95 ms | task ms/key | p50 ÷ | p95 ÷ | task ÷ |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- |',
+];
 const faults: string[] = [];
 for (const cpuRate of CPU_RATES) {
   const report = reportRate(await measureAll(page, cpuRate), cpuRate);
-  console.log(report.rows.join('\n'));
+  rows.push(...report.rows);
   faults.push(...report.faults);
 }
 site.stop();
 await closeBrowser();
+const loads = [loadBefore, loadavg()[0] ?? 0].map((load) => load.toFixed(1)).join(' before and ');
+const day = new Date().toISOString().slice(0, 10);
+const taken = `Measured on ${day}, ${ROUNDS} rounds, ${cpus().length} cores, load average ${loads} after:`;
+const text = `\n${taken}\n\n${rows.join('\n')}\n`;
+console.log(text);
 for (const fault of [...problems, ...faults]) console.error(fault);
+if (process.argv.includes('--write')) {
+  writeFileSync(DOCUMENT, readFileSync(DOCUMENT, 'utf8').replace(MARKED, `$1${text}$2`));
+  spawnSync('npx', ['--no-install', 'oxfmt', DOCUMENT], { cwd: ROOT, stdio: 'ignore' });
+}
 process.exitCode = problems.length + faults.length === 0 ? 0 : 1;

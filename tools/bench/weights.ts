@@ -15,7 +15,7 @@ export interface Weight {
   scripts: number;
   brotliBytes: number;
   gzipBytes: number;
-  /** Brotli size without the sign-in library, which every screen needs but which does not delay its skeleton. */
+  /** Brotli size without the sign-in library, which only the sign-in page and an expiring token load. */
   brotliBytesWithoutSignIn: number;
 }
 
@@ -38,13 +38,21 @@ export function weightOf({ route, shown, chunks }: Loaded): Weight {
   };
 }
 
-const ENTRY_LIMIT = 1.25;
-const DEFAULT_LIMIT = 1.6;
-const ENTRY_ROUTES: ReadonlySet<string> = new Set(['/login', '/', '/accueil']);
+/** Maximum weight of the routes whose paths match, as a multiple of the floor. The first match counts. */
+const LIMITS: readonly (readonly [RegExp, number])[] = [
+  // The only one that loads the sign-in library.
+  [/^\/login$/, 1.24],
+  [/^\/(?:accueil)?$/, 0.95],
+  // A client file is made of proposals.
+  [/^\/(?:count\/|dossier$)/, 1.35],
+  [/^\//, 1.08],
+];
 
 /** Returns the maximum weight of a route, as a multiple of the floor. */
-export const limitOf = (route: string): number =>
-  ENTRY_ROUTES.has(route) ? ENTRY_LIMIT : DEFAULT_LIMIT;
+export function limitOf(route: string): number {
+  const [, limit = 0] = LIMITS.find(([routes]) => routes.test(route)) ?? [];
+  return limit;
+}
 
 /** A library or component that only some routes may load without user interaction. */
 interface Deferred {
@@ -69,12 +77,22 @@ export const DEFERRED: readonly Deferred[] = [
   },
   {
     name: 'Charts',
-    modules: /\/design-system\/(?:BarChart|ChartFrame|ShareRing|TrendLine|VolumeBar)\//,
+    modules: /\/design-system\/(?:BarChart|ChartFrame|TrendLine|VolumeBar)\//,
     allowed: /^\/(?:count|boost)\//,
   },
-  { name: 'Map', modules: /\/design-system\/FranceMap\//, allowed: /^\/count\// },
+  {
+    name: 'Map',
+    modules: /\/design-system\/(?:AreaMap|FranceMap)\//,
+    allowed: /^\/(?:count\/|dossier$)/,
+  },
+  {
+    name: 'Map of the localities',
+    modules: /\/features\/count\/LocalityMap\/(?!MapOfChoice)/,
+    allowed: /^$/,
+  },
   { name: 'Search for volume', modules: /\/features\/count\/variants\/Unblock/, allowed: /^$/ },
-  { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^/ },
+  // Others start on the session that it has stored.
+  { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^\/login$/ },
 ];
 
 /** Returns the routes that load a deferred module, and those of them that should not. */

@@ -5,7 +5,8 @@ import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
-import { addDays, parisDay } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { campaignEditor } from '#features/count/campaign/CampaignEditor/CampaignEditor.tsx';
 import type { CampaignCount } from '#features/count/campaign/campaignCount.ts';

@@ -1,0 +1,158 @@
+// `npm run bench:map`: measures the frames of the map on which localities are chosen, while it pans and zooms. It shows
+// fifty postal codes and a radius of 50 km, with the areas of all departments loaded, as a production build in the pinned
+// browser with the CPU slowed down four times. A frame is the time that the main thread spends from its start to the end
+// of its painting. `npm run bench:map -- 3` runs three rounds.
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright';
+import { ROOT } from '../../tests/architecture/sources.ts';
+import { closeBrowser, newVisitor } from '../../tests/e2e/browser.ts';
+import { freePort } from '../../tests/e2e/server.ts';
+import { buildSite } from './builtChunks.ts';
+import { serveSite } from './staticSite.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 3);
+const CPU_RATE = 4;
+const GOAL_MS = 16;
+const STEPS = 60;
+
+interface Frames {
+  seen: number[];
+  isOn: boolean;
+}
+
+/** Records the duration of every frame that draws something. Call this before the page is opened. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frames: Frames = { seen: [], isOn: false };
+    Object.assign(globalThis, { frames });
+    const request = globalThis.requestAnimationFrame.bind(globalThis);
+    let isOpen = false;
+    // A message that is sent within a frame arrives after its painting.
+    const channel = new MessageChannel();
+    let start = 0;
+    channel.port1.addEventListener('message', () => {
+      isOpen = false;
+      if (frames.isOn) frames.seen.push(performance.now() - start);
+    });
+    channel.port1.start();
+    globalThis.requestAnimationFrame = (callback) =>
+      request((time) => {
+        if (!isOpen) {
+          isOpen = true;
+          start = performance.now();
+          channel.port2.postMessage(null);
+        }
+        callback(time);
+      });
+  });
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
+
+async function record(page: Page, session: CDPSession, act: () => Promise<void>) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.evaluate(() => {
+    (globalThis as unknown as { frames: Frames }).frames.isOn = true;
+  });
+  const before = await taskSeconds(session);
+  await act();
+  await pause(200);
+  const seconds = (await taskSeconds(session)) - before;
+  const seen = await page.evaluate(() => {
+    const { frames } = globalThis as unknown as { frames: Frames };
+    frames.isOn = false;
+    return frames.seen.splice(0);
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { seen, seconds };
+}
+
+async function middleOf(page: Page): Promise<[number, number]> {
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('The map is not on screen.');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Drags the map in a circle. */
+async function pan(page: Page): Promise<void> {
+  const [x, y] = await middleOf(page);
+  await page.mouse.move(x + 100, y);
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS; step += 1) {
+    const angle = (step / STEPS) * 2 * Math.PI;
+    await page.mouse.move(x + 100 * Math.cos(angle), y + 100 * Math.sin(angle));
+  }
+  await page.mouse.up();
+}
+
+/** Turns the wheel to zoom out to the whole of France and in again. */
+async function zoom(page: Page): Promise<void> {
+  await page.mouse.move(...(await middleOf(page)));
+  for (const turn of [60, -60]) {
+    for (let step = 0; step < STEPS / 2; step += 1) await page.mouse.wheel(0, turn);
+  }
+}
+
+async function zoomByButton(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Toute la France' }).click();
+  await pause(500);
+  await page.getByRole('button', { name: 'Zone choisie' }).click();
+  await pause(500);
+}
+
+const ACTIONS = [
+  ['pan among postal codes', pan],
+  ['zoom by the wheel', zoom],
+  ['zoom by the buttons', zoomByButton],
+] as const;
+
+const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+
+process.env['NODE_ENV'] = 'production';
+const site = await serveSite(
+  await buildSite(join(ROOT, 'tools', 'bench', 'map')),
+  await freePort(),
+);
+const { page, problems } = await newVisitor(site.baseUrl);
+await watchFrames(page);
+const session = await page.context().newCDPSession(page);
+// Processor time is less sensitive to other load on the machine than wall-clock time.
+await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+await page.goto('/');
+await page.getByRole('button', { name: 'Zone choisie' }).waitFor();
+await page.getByRole('application').focus();
+// An unmeasured pass lets the browser compile the code and parse the outlines.
+for (const [, act] of ACTIONS) await act(page);
+
+console.log(
+  `| ${CPU_RATE} × slower | frames | p50 ms | p95 ms | longest ms | up to ${GOAL_MS} ms |`,
+);
+console.log('| --- | --- | --- | --- | --- | --- | --- |');
+for (const [name, act] of ACTIONS) {
+  const frames: number[] = [];
+  let seconds = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const recorded = await record(page, session, async () => act(page));
+    frames.push(...recorded.seen);
+    seconds += recorded.seconds;
+  }
+  const sorted = frames.toSorted((a, b) => a - b);
+  const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => quantile(sorted, part).toFixed(1));
+  const met = sorted.filter((frame) => frame <= GOAL_MS).length / sorted.length;
+  const share = `${Math.round(100 * met)} %`;
+  const task = ((1000 * seconds) / sorted.length).toFixed(1);
+  console.log(`| ${[name, sorted.length, p50, p95, longest, share, task].join(' | ')} |`);
+}
+site.stop();
+await closeBrowser();
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
