@@ -2,15 +2,24 @@
  * What a story still waits for before its picture: answers of the mocked API, timers that will change the screen soon, and
  * code that is being fetched. Without this, a picture shows whatever the machine was fast enough to paint.
  */
+import { getConfig } from 'storybook/test';
 import { PENDING_PARTS } from '#design-system/lazyPart.ts';
 
-/** Timers that end later, in milliseconds, are cancelled before a picture: those that hide notifications, for example. */
+/** Timers that end later, in milliseconds, are cancelled before a picture. */
 const SOON_MS = 2000;
+/**
+ * Timers that end later, in milliseconds, never do in a story with a picture: those that hide notifications, for example.
+ * The picture would otherwise show a notification only if the machine was fast enough.
+ */
+const HELD_MS = 4000;
+/** What repeats at this interval or a longer one pauses until the picture is taken: a countdown of seconds, for example. */
+const CLOCK_MS = 1000;
 /** The delay of MSW's `delay('infinite')`: the request of a story about loading, which is never answered. */
 const NEVER_MS = 2 ** 31 - 1;
 
 const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
+const realSetInterval = globalThis.setInterval;
 const realFetch = globalThis.fetch;
 
 // oxlint-disable-next-line typescript/unbound-method -- called on its port below
@@ -20,16 +29,24 @@ const timers = new Set<unknown>();
 const lateTimers = new Set<Parameters<typeof clearTimeout>[0]>();
 let requests = new Set<object>();
 let neverAnswered = 0;
+/** Whether a picture of the story on screen will be taken. */
+let isPictured = false;
 /** React renders in slices, and posts itself a message for each next one. */
 let slices = 0;
 let slicesAtLastLook = 0;
 
-/** Forgets the activity of the story before. */
+/** Forgets the activity of the story before, and pauses clocks and late timers until the story ends. */
 export function startActivity(): void {
+  isPictured = true;
   timers.clear();
   lateTimers.clear();
   requests = new Set();
   neverAnswered = 0;
+}
+
+/** Lets clocks and late timers go on, for the stories without a picture. */
+export function endActivity(): void {
+  isPictured = false;
 }
 
 /** Cancels the timers that would change the screen at an instant that depends on the machine. */
@@ -58,6 +75,10 @@ export function pendingActivity(): string | undefined {
   return undefined;
 }
 
+/** Returns whether a timer would change the screen at an instant that depends on the machine. */
+const isHeld = (delay: number): boolean =>
+  isPictured && delay > HELD_MS && delay !== getConfig().asyncUtilTimeout;
+
 function observedSetTimeout(
   handler: (...values: unknown[]) => void,
   delay = 0,
@@ -65,7 +86,7 @@ function observedSetTimeout(
 ): unknown {
   const timer = realSetTimeout(() => {
     // The callback may start the next timer, so that no instant without a timer lies between them.
-    handler(...values);
+    if (!isHeld(delay)) handler(...values);
     timers.delete(timer);
     lateTimers.delete(timer);
   }, delay);
@@ -79,6 +100,17 @@ function observedClearTimeout(timer: Parameters<typeof clearTimeout>[0]): void {
   timers.delete(timer);
   lateTimers.delete(timer);
   realClearTimeout(timer);
+}
+
+/** Starts an interval. A clock pauses until the picture is taken, which would show what the machine had time for. */
+function observedSetInterval(
+  handler: (...values: unknown[]) => void,
+  delay = 0,
+  ...values: unknown[]
+): unknown {
+  return realSetInterval(() => {
+    if (delay < CLOCK_MS || !isPictured) handler(...values);
+  }, delay);
 }
 
 async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
@@ -103,6 +135,7 @@ export function observeActivity(): void {
   Object.assign(globalThis, {
     setTimeout: observedSetTimeout,
     clearTimeout: observedClearTimeout,
+    setInterval: observedSetInterval,
     fetch: observedFetch,
   });
 }

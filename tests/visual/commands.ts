@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
 import { actualPath, baselinePath, VISUAL_FOLDERS } from '../../tools/visual/folders.ts';
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
-import { comparePictures } from '../../tools/visual/pictures.ts';
+import { isSamePicture } from '../../tools/visual/pictures.ts';
 import { paperPictures, type PaperDocument } from './paper.ts';
 
 async function takePicture({ iframe }: BrowserCommandContext): Promise<Buffer> {
@@ -14,27 +14,47 @@ async function takePicture({ iframe }: BrowserCommandContext): Promise<Buffer> {
 function statusOf(id: string, picture: Buffer): PictureStatus {
   const path = baselinePath(VISUAL_FOLDERS, id);
   if (!existsSync(path)) return 'new';
-  return comparePictures(readFileSync(path), picture) === undefined ? 'same' : 'changed';
+  return isSamePicture(readFileSync(path), picture) ? 'same' : 'changed';
 }
 
 /** Records that a story needs a screenshot, before it plays and may fail. */
 export const expectStoryPicture: BrowserCommand<[story: VisualStory]> = (_context, story) => {
-  writeNote(VISUAL_FOLDERS, { ...story, status: 'unfinished' });
+  writeNote(VISUAL_FOLDERS, { ...story, storyId: story.id, status: 'unfinished' });
 };
 
-/** Stores a picture, compares it with its baseline and records the result. */
-function comparePicture(story: VisualStory, picture: Buffer): PictureStatus {
-  const status = statusOf(story.id, picture);
-  const path = actualPath(VISUAL_FOLDERS, story.id);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, picture);
-  writeNote(VISUAL_FOLDERS, { ...story, status });
+/** A picture of a story, which has an id and a name of its own if the story has several. */
+interface TakenPicture {
+  id: string;
+  name: string;
+  content: Buffer;
+}
+
+/** Compares a picture with its baseline, records the result, and stores the picture unless it is the same. */
+function comparePicture(story: VisualStory, { id, name, content }: TakenPicture): PictureStatus {
+  const status = statusOf(id, content);
+  if (status !== 'same') {
+    const path = actualPath(VISUAL_FOLDERS, id);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+  writeNote(VISUAL_FOLDERS, { ...story, storyId: story.id, id, name, status });
   return status;
 }
 
-/** Takes one screenshot of the mounted story, which has settled, stores it, and compares it with the baseline. */
-export const takeStoryPicture: BrowserCommand<[story: VisualStory]> = async (context, story) =>
-  comparePicture(story, await takePicture(context));
+/**
+ * Takes a screenshot of the mounted story, which has settled, and compares it with the baseline.
+ * @param width of a picture at another width than that of the story
+ */
+export const takeStoryPicture: BrowserCommand<[story: VisualStory, width?: number]> = async (
+  context,
+  story,
+  width,
+) => {
+  const content = await takePicture(context);
+  const { id, name } = story;
+  if (width === undefined) return comparePicture(story, { id, name, content });
+  return comparePicture(story, { id: `${id}--${width}`, name: `${name}, ${width} px`, content });
+};
 
 /** Prints a document of the mounted story, and compares each of its pages with a baseline of its own. */
 export const takePaperPictures: BrowserCommand<[story: VisualStory, paper: PaperDocument]> = async (
@@ -43,12 +63,10 @@ export const takePaperPictures: BrowserCommand<[story: VisualStory, paper: Paper
   paper,
 ) => {
   const pictures = await paperPictures(context, paper);
-  return pictures.map((picture, index) => {
+  return pictures.map((content, index) => {
     const page = index + 1;
     const id = `${story.id}--${paper.name}-${page}`;
-    return comparePicture(
-      { ...story, id, name: `${story.name}: ${paper.name}, page ${page}` },
-      picture,
-    );
+    const name = `${story.name}: ${paper.name}, page ${page}`;
+    return comparePicture(story, { id, name, content });
   });
 };

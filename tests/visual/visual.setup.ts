@@ -1,12 +1,19 @@
 import { commands, page } from 'vitest/browser';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
+import { PICTURE_DIFFERS } from '../../tools/visual/storyResults.ts';
 import type { PaperDocument } from './paper.ts';
-import { cancelLateTimers, observeActivity, pendingActivity, startActivity } from './activity.ts';
+import {
+  cancelLateTimers,
+  endActivity,
+  observeActivity,
+  pendingActivity,
+  startActivity,
+} from './activity.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
-    takeStoryPicture: (story: VisualStory) => Promise<PictureStatus>;
+    takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
     takePaperPictures: (story: VisualStory, paper: PaperDocument) => Promise<PictureStatus[]>;
   }
 }
@@ -14,19 +21,15 @@ declare module 'vitest/browser' {
 declare global {
   /** Announces a story whose screenshot will be compared. Defined only in a visual run. */
   var expectStoryPicture: ((story: VisualStory) => Promise<void>) | undefined;
-  /** Compares the mounted story with its baseline. Defined only in a visual run. */
-  var shootStory: ((story: VisualStory) => Promise<void>) | undefined;
+  /** Compares the mounted story with its baseline, and again at each of the widths. Defined only in a visual run. */
+  var shootStory: ((story: VisualStory, widths: readonly number[]) => Promise<void>) | undefined;
   /** Compares the printed pages of the documents of a story with their baselines. Defined only in a visual run. */
   var shootPaper: ((story: VisualStory) => Promise<void>) | undefined;
+  /** Ends what a picture needs, even of a story that failed before it. Defined only in a visual run. */
+  var forgetStoryPicture: (() => void) | undefined;
 }
 
 const REPORT = 'See test-results/visual/index.html.';
-const ERROR_BY_STATUS = {
-  unfinished: undefined,
-  same: undefined,
-  changed: `The story differs from its baseline. ${REPORT} If the change is intended: npm run visual:accept`,
-  new: `The story has no baseline. ${REPORT} To accept this one: npm run visual:accept`,
-} as const satisfies Record<PictureStatus, string | undefined>;
 
 const realSetTimeout = globalThis.setTimeout;
 observeActivity();
@@ -96,15 +99,43 @@ async function growToContent(): Promise<void> {
   }
 }
 
+/**
+ * Resizes the frame, as a person would resize a window.
+ * @throws {Error} when the page scrolls sideways at this width
+ */
+async function resizeTo(width: number, height: number): Promise<void> {
+  await page.viewport(width, height);
+  await settle();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth)
+    throw new Error(`The page is ${scrollWidth - clientWidth} px wider than ${width} px.`);
+}
+
+/** @throws {Error} naming the pictures that differ from their baselines */
+function expectSame(statuses: ReadonlyMap<string, PictureStatus>): void {
+  const different = [...statuses].flatMap(([id, status]) => (status === 'same' ? [] : id));
+  if (different.length > 0)
+    throw new Error(`${PICTURE_DIFFERS}: ${different.join(', ')}. ${REPORT}`);
+}
+
+globalThis.forgetStoryPicture = endActivity;
+
 // The preview calls this after each compared story. A hook registered here would serve only the first file, because
 // files share one page (isolate: false) and this module runs once.
-globalThis.shootStory = async (story) => {
+globalThis.shootStory = async (story, widths) => {
   cancelLateTimers();
   await settle();
+  const { innerWidth, innerHeight } = globalThis;
   await growToContent();
   // The screenshot covers the whole body because dialogs and menus are mounted beside the story.
-  const error = ERROR_BY_STATUS[await commands.takeStoryPicture(story)];
-  if (error !== undefined) throw new Error(`${error} ${story.id}`);
+  const statuses = new Map([[story.id, await commands.takeStoryPicture(story)]]);
+  for (const width of widths) {
+    await resizeTo(width, innerHeight);
+    await growToContent();
+    statuses.set(`${story.id}--${width}`, await commands.takeStoryPicture(story, width));
+  }
+  if (widths.length > 0) await page.viewport(innerWidth, innerHeight);
+  expectSame(statuses);
 };
 
 /** Returns the styles of the document, including those that were added as rules and have no text. */
@@ -133,14 +164,11 @@ globalThis.shootPaper = async (story) => {
   await settle();
   const documents = paperDocuments();
   if (documents.length === 0) throw new Error('The story has no element with data-document.');
-  const different: string[] = [];
+  const statuses = new Map<string, PictureStatus>();
   for (const paper of documents) {
     // One page after the other: each needs a tab of the same browser.
-    const statuses = await commands.takePaperPictures(story, paper);
-    if (statuses.some((status) => status !== 'same')) different.push(paper.name);
+    const ofPages = await commands.takePaperPictures(story, paper);
+    ofPages.forEach((status, index) => statuses.set(`${paper.name}, page ${index + 1}`, status));
   }
-  if (different.length > 0)
-    throw new Error(
-      `Printed pages differ from their baselines: ${different.join(', ')}. ${REPORT}`,
-    );
+  expectSame(statuses);
 };

@@ -1,4 +1,5 @@
-// `npm run visual:accept [ID…]`: turns the screenshots of the last run into baselines, for all stories or the given ids.
+// `npm run visual:accept [NAME…]`: turns the screenshots of the last run into baselines, all of them or those of the given
+// stories: ids, starts of ids (`'features-count-*'`), folders or files (`stories/features/count`).
 import { acceptPictures } from './accepting.ts';
 import { VISUAL_FOLDERS } from './folders.ts';
 

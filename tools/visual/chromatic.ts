@@ -10,8 +10,8 @@ async function publish(): Promise<number> {
     );
     return 1;
   }
-  const argv = ['--build-script-name', 'storybook:build', ...process.argv.slice(2)];
-  const { code } = await run({ argv });
+  // The options of every run are in chromatic.config.json, and how pages are captured in .storybook/chromatic.ts.
+  const { code } = await run({ argv: process.argv.slice(2) });
   return code ?? 1;
 }
 

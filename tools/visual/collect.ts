@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { actualPath, baselinePath, type VisualFolders } from './folders.ts';
 import { readNotes, type StoryNote } from './notes.ts';
+import type { StoryFailure } from './storyResults.ts';
 import { comparePictures, type PictureDifference } from './pictures.ts';
 
 /** A story that differs from its baseline. */
@@ -28,6 +29,8 @@ export interface VisualOutcome {
   added: NewStory[];
   /** Stories that failed before their screenshot. */
   withoutPicture: StoryNote[];
+  /** Stories that failed for another reason than a changed picture. */
+  failures: StoryFailure[];
   orphans: Orphan[];
   /** True when only some stories ran. Orphans are not determined then. */
   isPartial: boolean;
@@ -59,14 +62,14 @@ function orphansOf(
 interface CollectOptions {
   isPartial: boolean;
   isBroken: boolean;
-  /** Ids of the stories that failed, for whatever reason. */
-  failedIds: readonly string[];
+  /** The stories that failed, for whatever reason. */
+  failures: readonly StoryFailure[];
 }
 
 /** Reads the files of a run and compares the changed screenshots. */
 export function collectOutcome(
   folders: VisualFolders,
-  { isPartial, isBroken, failedIds }: CollectOptions,
+  { isPartial, isBroken, failures }: CollectOptions,
 ): VisualOutcome {
   const notes = readNotes(folders);
   const outcome: VisualOutcome = {
@@ -74,10 +77,15 @@ export function collectOutcome(
     changed: [],
     added: [],
     withoutPicture: [],
+    failures: failures.filter(({ isPictureAlone }) => !isPictureAlone),
     orphans:
       isPartial || isBroken
         ? []
-        : orphansOf(folders, new Set(notes.map(({ id }) => id)), failedIds),
+        : orphansOf(
+            folders,
+            new Set(notes.map(({ id }) => id)),
+            failures.map(({ id }) => id),
+          ),
     isPartial,
     isBroken,
   };
@@ -105,6 +113,9 @@ export function collectOutcome(
 
 /** Returns true when every screenshot matches its baseline and no baseline is left over. */
 export function isClean(outcome: VisualOutcome): boolean {
-  const { changed, added, withoutPicture, orphans, isBroken } = outcome;
-  return !isBroken && [changed, added, withoutPicture, orphans].every((list) => list.length === 0);
+  const { changed, added, withoutPicture, failures, orphans, isBroken } = outcome;
+  return (
+    !isBroken &&
+    [changed, added, withoutPicture, failures, orphans].every((list) => list.length === 0)
+  );
 }

@@ -14,7 +14,10 @@ export const PICTURE_STATUSES = ['unfinished', 'same', 'changed', 'new'] as cons
 /** `unfinished`: the story failed before its screenshot. */
 export type PictureStatus = (typeof PICTURE_STATUSES)[number];
 
+/** A picture of a story. A story on paper or at several widths has more than one, and each has an id of its own. */
 export interface StoryNote extends VisualStory {
+  /** The id of the story, with which the id of the picture starts. */
+  storyId: string;
   status: PictureStatus;
 }
 

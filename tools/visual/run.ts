@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { ROOT, sourcesOf } from '../../tests/architecture/sources.ts';
 import { collectOutcome, isClean, type VisualOutcome } from './collect.ts';
 import { reportPath, summaryPath, VISUAL_FOLDERS } from './folders.ts';
+import { refusalOf } from './platform.ts';
 import { buildReport } from './report/report.ts';
 import { summaryOf } from './summary.ts';
 import { readStoryResults, type StoryResults } from './storyResults.ts';
@@ -55,21 +56,31 @@ function printOutcome(outcome: VisualOutcome, failed: number): void {
   console.log(`Report: ${relative(process.cwd(), reportPath(VISUAL_FOLDERS))}`);
 }
 
-const args = process.argv.slice(2);
-const isEveryStory = args.includes(EVERY_STORY);
-const paths = args.filter((arg) => arg !== EVERY_STORY);
-const defaultPaths = isEveryStory ? [] : comparedFiles();
+/** Compares the pictures, writes the report, and returns whether all are the same. */
+function main(): boolean {
+  const args = process.argv.slice(2);
+  const isEveryStory = args.includes(EVERY_STORY);
+  const paths = args.filter((arg) => arg !== EVERY_STORY);
+  const defaultPaths = isEveryStory ? [] : comparedFiles();
 
-rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
-mkdirSync(VISUAL_FOLDERS.results, { recursive: true });
-const stories = runStories(paths.length > 0 ? paths : defaultPaths);
-const outcome = collectOutcome(VISUAL_FOLDERS, {
-  isPartial: paths.length > 0,
-  isBroken: stories.isBroken,
-  failedIds: stories.failedIds,
-});
-const summary = summaryOf(outcome, stories);
-writeFileSync(reportPath(VISUAL_FOLDERS), buildReport(outcome, new Date().toISOString()));
-writeFileSync(summaryPath(VISUAL_FOLDERS), JSON.stringify(summary));
-printOutcome(outcome, summary.failed);
-process.exitCode = isClean(outcome) && summary.failed === 0 && summary.passed > 0 ? 0 : 1;
+  rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
+  mkdirSync(VISUAL_FOLDERS.results, { recursive: true });
+  const stories = runStories(paths.length > 0 ? paths : defaultPaths);
+  const outcome = collectOutcome(VISUAL_FOLDERS, {
+    isPartial: paths.length > 0,
+    isBroken: stories.isBroken,
+    failures: stories.failures,
+  });
+  const summary = summaryOf(outcome, stories);
+  writeFileSync(
+    reportPath(VISUAL_FOLDERS),
+    buildReport(outcome, VISUAL_FOLDERS, new Date().toISOString()),
+  );
+  writeFileSync(summaryPath(VISUAL_FOLDERS), JSON.stringify(summary));
+  printOutcome(outcome, summary.failed);
+  return isClean(outcome) && summary.failed === 0 && summary.passed > 0;
+}
+
+const refusal = refusalOf(process);
+if (refusal !== undefined) console.error(refusal);
+process.exitCode = refusal === undefined && main() ? 0 : 1;

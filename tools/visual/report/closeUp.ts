@@ -1,5 +1,4 @@
 import type { ChangedBox } from '../pictures.ts';
-import { pictureAddress } from './html.ts';
 
 const SIZE_PX = 240;
 const MARGIN_PX = 6;
@@ -23,9 +22,20 @@ function viewOf({ left, top, width, height }: ChangedBox): CloseUpView {
   };
 }
 
-/** Renders the changed area magnified, so that a single changed pixel is visible. */
-export function closeUp(label: string, png: Buffer, box: ChangedBox): string {
+/**
+ * Renders the changed area magnified, so that a single changed pixel is visible.
+ * @param shown the pictures of the card; the difference of two
+ */
+export function closeUp(
+  label: string,
+  shown: readonly ('baseline' | 'actual')[],
+  box: ChangedBox,
+): string {
   const { scale, left, top } = viewOf(box);
+  const images = shown.map(
+    (kind) =>
+      `<img alt="" data-copy="${kind}" style="transform: scale(${scale}) translate(${-left}px, ${-top}px)">`,
+  );
   return `<figure class="close-up"><figcaption>${label}, ${scale}×</figcaption>
-<div class="glass"><img alt="" src="${pictureAddress(png)}" style="transform: scale(${scale}) translate(${-left}px, ${-top}px)"></div></figure>`;
+<div class="glass${shown.length > 1 ? ' blend' : ''}">${images.join('')}</div></figure>`;
 }

@@ -1,79 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { ChangedStory, NewStory, Orphan, VisualOutcome } from '../collect.ts';
-import { isClean } from '../collect.ts';
-import type { StoryNote, VisualStory } from '../notes.ts';
-import type { PictureDifference } from '../pictures.ts';
-import { closeUp } from './closeUp.ts';
-import { counted, escapeHtml, pictureAddress } from './html.ts';
+import { isClean, type VisualOutcome } from '../collect.ts';
+import type { VisualFolders } from '../folders.ts';
+import type { StoryNote } from '../notes.ts';
+import { EMBEDDED_CHARACTERS, pictureAddresses } from './addresses.ts';
+import { changedCard, failureCard, newCard, orphanCard, titleOf } from './cards.ts';
+import { counted, escapeHtml } from './html.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-const titleOf = ({ title, name }: VisualStory) =>
-  `<span class="tree">${escapeHtml(title)}</span> ${escapeHtml(name)}`;
-
-function cardHead(id: string, title: string, facts: string): string {
-  return `<header><h3>${title}</h3>
-<p class="facts">${facts}</p>
-<p><a class="id" href="#${id}">${id}</a> <code>npm run visual:accept ${id}</code></p></header>`;
-}
-
-function figure(kind: string, label: string, picture: Buffer, over = ''): string {
-  return `<figure class="${kind}"><figcaption>${label}</figcaption>
-<div class="frame"><img alt="${label}" src="${pictureAddress(picture)}">${over}</div></figure>`;
-}
-
-const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
-
-/** Positions the box in percent, because the page may scale the screenshot down. */
-function boxMark({ box, baseline, actual }: PictureDifference, of: 'baseline' | 'actual'): string {
-  const size = of === 'baseline' ? baseline : actual;
-  const x = (px: number) => `${(100 * px) / size.width}%`;
-  const y = (px: number) => `${(100 * px) / size.height}%`;
-  return `<span class="box" style="left:${x(box.left)};top:${y(box.top)};width:${x(box.width)};height:${y(box.height)}"></span>`;
-}
-
-function factsOf({ changedPixels, box, baseline, actual }: PictureDifference): string {
-  const all = Math.max(baseline.width, actual.width) * Math.max(baseline.height, actual.height);
-  const share = ((100 * changedPixels) / all).toLocaleString('en-GB', {
-    maximumSignificantDigits: 2,
-  });
-  const size =
-    sizeOf(baseline) === sizeOf(actual)
-      ? `${sizeOf(actual)} picture`
-      : `<strong>size ${sizeOf(baseline)} → ${sizeOf(actual)}</strong>`;
-  return `<strong>${counted(changedPixels, 'pixel')}</strong> changed (${share} %), in a box of ${sizeOf(box)} at ${box.left}, ${box.top} · ${size}`;
-}
-
-function changedCard(story: ChangedStory): string {
-  const { id, baseline, actual, difference } = story;
-  return `<article id="${id}" class="changed">
-${cardHead(id, titleOf(story), factsOf(difference))}
-<div class="close-ups">${closeUp('Baseline', baseline, difference.box)}${closeUp('Actual', actual, difference.box)}${closeUp('Difference', difference.picture, difference.box)}</div>
-<label class="slide">Baseline <input type="range" min="0" max="100" value="50" aria-label="Part of the actual picture that covers the baseline"> Actual</label>
-<button type="button" class="flip">Show the baseline</button>
-<div class="viewer">
-${figure('baseline', 'Baseline', baseline, boxMark(difference, 'baseline'))}
-${figure('actual', 'Actual', actual, boxMark(difference, 'actual'))}
-${figure('difference', 'Difference', difference.picture)}
-</div>
-</article>`;
-}
-
-function newCard(story: NewStory): string {
-  return `<article id="${story.id}">
-${cardHead(story.id, titleOf(story), 'The story has no baseline yet.')}
-<div class="viewer">${figure('only', 'Actual', story.actual)}</div></article>`;
-}
-
-function orphanCard({ id, baseline }: Orphan): string {
-  return `<article id="${id}">
-${cardHead(id, id, 'The story is gone or no longer compared. Accepting removes this baseline.')}
-<div class="viewer">${figure('only', 'Baseline', baseline)}</div></article>`;
-}
-
-function failedRow(story: StoryNote): string {
-  return `<li id="${story.id}">${titleOf(story)} <a class="id" href="#${story.id}">${story.id}</a></li>`;
-}
+const failedRow = (story: StoryNote) =>
+  `<li id="${story.id}">${titleOf(story)} <a class="id" href="#failed-${story.storyId}">${story.id}</a></li>`;
 
 function section(title: string, count: number, content: string, note = ''): string {
   if (count === 0) return '';
@@ -89,6 +25,7 @@ function index(outcome: VisualOutcome): string {
       link(one.id, titleOf(one), counted(one.difference.changedPixels, 'pixel')),
     ),
     ...outcome.added.map((one) => link(one.id, titleOf(one), 'new')),
+    ...outcome.failures.map(({ id, name }) => link(`failed-${id}`, escapeHtml(name), 'failed')),
     ...outcome.withoutPicture.map((one) => link(one.id, titleOf(one), 'no screenshot')),
     ...outcome.orphans.map(({ id }) => link(id, id, 'baseline without a story')),
   ];
@@ -98,8 +35,17 @@ function index(outcome: VisualOutcome): string {
 const total = (kind: string, count: number, text: string) =>
   `<li data-kind="${kind}" data-empty="${count === 0}"><strong>${count}</strong> ${text}</li>`;
 
-function totals({ same, changed, added, withoutPicture, orphans }: VisualOutcome): string {
-  return `<ul class="totals">${total('same', same.length, 'same')}${total('changed', changed.length, 'changed')}${total('new', added.length, 'new')}${total('failed', withoutPicture.length, 'without a screenshot')}${total('orphan', orphans.length, 'without a story')}</ul>`;
+function totals(outcome: VisualOutcome): string {
+  const { same, changed, added, failures, withoutPicture, orphans } = outcome;
+  const totalsOf = [
+    total('same', same.length, 'same'),
+    total('changed', changed.length, 'changed'),
+    total('new', added.length, 'new'),
+    total('failed', failures.length, 'failed'),
+    total('missing', withoutPicture.length, 'without a screenshot'),
+    total('orphan', orphans.length, 'without a story'),
+  ];
+  return `<ul class="totals">${totalsOf.join('')}</ul>`;
 }
 
 const MODES = { side: 'Side by side', slider: 'Slider', toggle: 'Toggle', diff: 'Difference' };
@@ -116,7 +62,7 @@ function verdict(outcome: VisualOutcome): string {
   const sentences = [
     isClean(outcome)
       ? 'Every screenshot matches its baseline.'
-      : 'Review each difference. Accept an intended one with <code>npm run visual:accept ID</code>, or all of them with <code>npm run visual:accept</code>.',
+      : 'Review each difference, tick the intended ones, and run the command below.',
   ];
   if (outcome.isBroken) {
     sentences.push(
@@ -129,20 +75,44 @@ function verdict(outcome: VisualOutcome): string {
   return `<p class="verdict">${sentences.join(' ')}</p>`;
 }
 
-/** Renders a self-contained HTML page, which works offline and from the file system. */
-export function buildReport(outcome: VisualOutcome, madeAt: string): string {
-  const { same, changed, added, withoutPicture, orphans } = outcome;
+/** Renders the command that accepts the ticked pictures. The script of the report writes it. */
+function acceptance({ changed, added, orphans }: VisualOutcome): string {
+  const count = changed.length + added.length + orphans.length;
+  if (count === 0) return '';
+  return `<form class="acceptance"><p><button type="button" data-tick="all">Tick all ${count}</button> <button type="button" data-tick="none">Tick none</button> <label>Tick ids that start with <input type="text" name="start" size="32" placeholder="features-count-"></label></p>
+<p><label for="command">To accept what is ticked:</label></p><textarea id="command" rows="3" readonly placeholder="Nothing is ticked."></textarea></form>`;
+}
+
+interface ReportOptions {
+  /** Maximum length of the pictures within the report, in characters. */
+  room?: number;
+}
+
+/**
+ * Renders an HTML page that works offline and from the file system. It holds each picture once; when there are too many,
+ * the others are loaded from the folders of the run.
+ */
+export function buildReport(
+  outcome: VisualOutcome,
+  folders: VisualFolders,
+  madeAt: string,
+  { room = EMBEDDED_CHARACTERS }: ReportOptions = {},
+): string {
+  const { same, changed, added, failures, withoutPicture, orphans } = outcome;
+  const pictures = { folders, address: pictureAddresses(folders, room) };
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Visual comparison: ${isClean(outcome) ? 'no difference' : 'differences'}</title>
 <style>${read('./report.css')}</style></head>
 <body data-mode="side"><header class="top"><h1>Visual comparison</h1>${totals(outcome)}${changed.length > 0 ? modes() : ''}</header>
-<main>${verdict(outcome)}<p class="made">Run of ${escapeHtml(madeAt)}</p>
+<main>${verdict(outcome)}<p class="made">Run of ${escapeHtml(madeAt)}. « Open the story » needs <code>npm run storybook</code>.</p>
+${acceptance(outcome)}
 ${index(outcome)}
-${section('Changed', changed.length, changed.map(changedCard).join('\n'))}
-${section('New', added.length, added.map(newCard).join('\n'))}
-${section('Without a screenshot', withoutPicture.length, `<ul class="plain">${withoutPicture.map(failedRow).join('\n')}</ul>`, 'These stories failed before their screenshot, or never settled: see the output of the run.')}
-${section('Baselines without a story', orphans.length, orphans.map(orphanCard).join('\n'))}
+${section('Failed stories', failures.length, failures.map(failureCard).join('\n'))}
+${section('Changed', changed.length, changed.map((one) => changedCard(one, pictures)).join('\n'))}
+${section('New', added.length, added.map((one) => newCard(one, pictures)).join('\n'))}
+${section('Without a screenshot', withoutPicture.length, `<ul class="plain">${withoutPicture.map(failedRow).join('\n')}</ul>`, 'These stories failed before their screenshot, or never settled.')}
+${section('Baselines without a story', orphans.length, orphans.map((one) => orphanCard(one, pictures)).join('\n'))}
 ${section('Same', same.length, `<details><summary>Show the names</summary><ul class="plain">${same.map((one) => `<li>${titleOf(one)}</li>`).join('\n')}</ul></details>`)}
 </main><script>${read('./report.client.js')}</script></body></html>
 `;
