@@ -6,8 +6,8 @@ const ACCEPTED = new Set(
   `
   AdFactory Factory BuCom Emailing Optin Display Masthead Billboard Immo Downsell Luxury Access Power One
   Shot Email email Url Excel Coming soon PORTAIL LOGICIMMO PORTAILNEUF LOGICIMMONEUF LUXRESIDENCE
-  BELLESDEMEURES PORTAILCONSTRUIRE PORTAILBUREAUXETCOMMERCE Cazanave Retargeting LOGIC Signifi
-  SIGNIFI TMPDIR noopener noreferrer`
+  BELLESDEMEURES PORTAILCONSTRUIRE PORTAILBUREAUXETCOMMERCE Cazanave Etalab GeoNames Retargeting LOGIC Signifi
+  SIGNIFI TMPDIR AAAA noopener noreferrer`
     .trim()
     .split(/\s+/),
 );

@@ -225,7 +225,7 @@ describe('an expired session', () => {
     });
     const { error } = await run(ME, { auth });
     expect(error).toMatchObject({ kind: 'signedOut' });
-    expect(failureMessage(error)).toMatch(/^Vous êtes déconnecté/);
+    expect(failureMessage(error)).toMatch(/^Votre session a pris fin/);
   });
 
   it('does not redirect when the provider cannot be reached', async () => {

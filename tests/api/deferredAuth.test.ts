@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferredAuth } from '#app/auth/deferredAuth.tsx';
 import type { StartedAuth } from '#app/auth/startedAuth.ts';
 import { memoryStorage } from './memoryStorage.ts';
@@ -41,6 +41,13 @@ function open(storage: Storage, address = HOME) {
   return { auth, load, deferred: deferredAuth({ settings, storage, address, load }) };
 }
 
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 describe('a stored session', () => {
   it('gives its token to the first calls without the sign-in library', async () => {
     const token = idToken(600);
@@ -70,6 +77,22 @@ describe('a stored session', () => {
     await expect(deferred?.auth.signOut()).rejects.toThrow('offline');
     await deferred?.auth.signOut();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten by a sign-out without a connection, which cannot load the library', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const otherTab = new BroadcastChannel('adfactory.signed-out');
+    const heard = new Promise((resolve) => {
+      otherTab.addEventListener('message', resolve);
+    });
+    const storage = storageOf(entry('IdToken', idToken(600)), entry('RefreshToken', 'r'));
+    const { deferred, load } = open(storage);
+    await deferred?.auth.signOut();
+    expect(load).not.toHaveBeenCalled();
+    expect(deferred?.auth.isSignedIn()).toBe(false);
+    expect(storage.length).toBe(0);
+    await heard;
+    otherTab.close();
   });
 
   it.each([

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeDraftKeeper } from '#features/count/unsaved/draftKeeper.ts';
 import {
+  countDrafts,
   forgetAllDrafts,
   subjectPrefix,
   type DraftStore,
   type DraftSubject,
 } from '#features/count/unsaved/draftKeys.ts';
-import { findDrafts } from '#features/count/unsaved/draftStorage.ts';
+import { findDrafts, findOwnDrafts } from '#features/count/unsaved/draftStorage.ts';
+import { describeDraft } from '#features/count/unsaved/leftDraft.ts';
+import { copyDraftId } from '#domain/products/duplication.ts';
 import {
   hasUnsavedChanges,
   keepUnsavedChanges,
@@ -226,6 +229,73 @@ describe('the drafts that are offered', () => {
     store.setItem(`${subjectPrefix(SUBJECT)}y`, '{');
     expect(findDrafts(store, SUBJECT, NOW)).toEqual([]);
     expect(store.entries.size).toBe(0);
+  });
+});
+
+/** Writes a draft of a Display count, with another subject where given, and returns the drafts that are listed. */
+function leftDrafts(subject: Partial<DraftSubject>, draft: object = {}) {
+  const store = storage();
+  writeDraft(store, { ...SUBJECT, product: 'display', ...subject }, draft);
+  return findOwnDrafts(store, SUBJECT.userId, NOW).map(describeDraft);
+}
+
+describe('the drafts that a person left', () => {
+  const ID = '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042';
+  const CLIENT = { clientId: 'RC20418', clientName: 'Horizon Promotion' };
+  it.each([
+    ['a new count', {}, {}, 'new', '/count/display/new'],
+    ['a saved count', { countId: ID }, {}, 'edit', `/count/display/edit/${ID}`],
+    ['a copy', { countId: copyDraftId(ID) }, {}, 'copy', `/count/display/new?from=${ID}`],
+    [
+      'a new count for a client',
+      { product: 'expert360', market: 'Ancien', countId: 'RC20418' },
+      { form: CLIENT },
+      'new',
+      '/count/expert360/new',
+    ],
+    [
+      'a saved count of a client',
+      { product: 'expert360', market: 'Ancien', countId: ID },
+      { form: CLIENT },
+      'edit',
+      `/count/expert360/edit/${ID}`,
+    ],
+  ])('[N-05] lead to %s', (_, subject, draft, kind, path) => {
+    expect(leftDrafts(subject, draft)).toMatchObject([{ kind, path }]);
+  });
+
+  it('[N-05] are named after the agency, or after the client', () => {
+    const subject = { product: 'expert360', market: 'Ancien', countId: 'RC20418' };
+    expect(leftDrafts(subject, { countName: ' Agence du Lac ', form: CLIENT })).toMatchObject([
+      { name: 'Agence du Lac', client: CLIENT },
+    ]);
+    expect(leftDrafts(subject, { countName: '', form: CLIENT })).toMatchObject([
+      { name: 'Horizon Promotion' },
+    ]);
+    expect(leftDrafts({}, { form: { text: 'x' } })).toMatchObject([
+      { name: '', client: undefined },
+    ]);
+  });
+
+  it('[N-05] are not those of a product that is not sold in their market', () => {
+    expect(leftDrafts({ market: 'Ancien' })).toEqual([undefined]);
+    expect(leftDrafts({ product: 'unknown' })).toEqual([undefined]);
+    expect(leftDrafts({ market: 'Mars' })).toEqual([undefined]);
+  });
+
+  it('[N-05] [SH-47] are those of every count, newest first, and of nobody else', () => {
+    const store = storage();
+    const older = new Date('2026-11-14T08:00:00.000Z');
+    const kept = [
+      writeDraft(store, SUBJECT, {}, older),
+      writeDraft(store, { ...SUBJECT, market: 'Construire' }, {}),
+    ];
+    writeDraft(store, { ...SUBJECT, countId: ID }, {}, new Date('2026-11-08T07:00:00.000Z'));
+    writeDraft(store, { ...SUBJECT, userId: 'other' }, {});
+    expect(countDrafts(store, SUBJECT.userId)).toBe(3);
+    const found = findOwnDrafts(store, SUBJECT.userId, NOW);
+    expect(found.map(({ key }) => key)).toEqual(kept.toReversed());
+    expect(countDrafts(store, SUBJECT.userId)).toBe(2);
   });
 });
 

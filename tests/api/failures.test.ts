@@ -108,7 +108,7 @@ describe('a failure', () => {
 
   it.each([
     [{ kind: 'network', message: 'x' }, 'Le serveur ne répond pas.'],
-    [{ kind: 'signedOut', message: 'x' }, 'Vous êtes déconnecté.'],
+    [{ kind: 'signedOut', message: 'x' }, 'Votre session a pris fin.'],
     [{ kind: 'signInRequired', message: 'x' }, 'Votre session a expiré.'],
     [{ kind: 'unauthenticated', status: 401, message: 'x' }, 'Votre session a expiré.'],
     [unreadable, 'La réponse du serveur est illisible.'],

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { VIEW_PARAMETERS_BY_LIST } from '#domain/lists/views.ts';
 import { rowPath } from '#features/countList/countLinks.ts';
 import {
   FIRST_STATE,
   hasFilter,
   listQuery,
+  totalsQuery,
   readListState,
   withChange,
   withOrder,
@@ -27,6 +29,8 @@ describe('the list in the URL', () => {
       author: 'Petit',
     } as const;
     expect(read(writeListState(state).toString())).toEqual(state);
+    const names = [...writeListState(state).keys()].filter((name) => name !== 'page');
+    expect(names.toSorted()).toEqual(VIEW_PARAMETERS_BY_LIST.counts.toSorted());
     expect(writeListState(FIRST_STATE).toString()).toBe('');
   });
 
@@ -110,6 +114,17 @@ describe('the query', () => {
   ] as const)('[CL-06] tab %s, text %j, searches for %j', (tab, search, expected) => {
     expect(listQuery({ ...FIRST_STATE, tab, search }, 'Neuf').searchCount).toBe(expected);
   });
+});
+
+it('[N-14] adds up the same counts on every page and in every order', () => {
+  const state = { ...FIRST_STATE, search: 'MAF-12', product: 'VedettePlus' } as const;
+  const other = { ...state, page: 3, order: 'Budget', direction: 'asc' } as const;
+  expect(totalsQuery(other, 'Neuf')).toEqual({
+    market: 'Neuf',
+    productName: 'VedettePlus',
+    searchCount: '12',
+  });
+  expect(totalsQuery(state, 'Neuf')).toEqual(totalsQuery(other, 'Neuf'));
 });
 
 describe('filters of the list', () => {

@@ -1,6 +1,9 @@
-import { matchRoutes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preloadScreen } from '#app/preloadScreen.ts';
 import { routes } from '#app/routes.tsx';
+import type { AppStore } from '#app/store.ts';
+import { storeContext } from '#app/storeContext.ts';
 import { canonicalPath } from '#domain/knownPaths.ts';
 import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -39,5 +42,55 @@ describe('the routes', () => {
 
   it('[SH-01] replace the error page of the router, which is in English', () => {
     expect(routes.filter(({ errorElement }) => errorElement === undefined)).toEqual([]);
+  });
+});
+
+describe('a link to a screen', () => {
+  beforeEach(() => {
+    vi.stubGlobal('location', { origin: 'http://localhost' });
+    vi.stubGlobal('navigator', { onLine: true });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const store = {} as AppStore;
+  const loader = vi.fn<(sent: LoaderFunctionArgs) => null>(() => null);
+
+  /** The routes, with code that only says which path it belongs to. */
+  const recorded = (all: RouteObject[], loaded: string[]): RouteObject[] =>
+    all.map((route): RouteObject => {
+      const { path = '', lazy, index: _, children, ...rest } = route;
+      const load = async () => {
+        loaded.push(path);
+        return { loader };
+      };
+      return {
+        ...rest,
+        path: route.path,
+        ...(lazy && { lazy: load }),
+        ...(children && { children: recorded(children, loaded) }),
+      };
+    });
+
+  it.each(SCREEN_PATHS)(
+    'loads the code and the first data of %s before it is followed',
+    async (path) => {
+      const loaded: string[] = [];
+      loader.mockReset();
+      await preloadScreen(recorded(routes, loaded), store, `${path}?order=Budget`);
+      expect(loaded).toEqual([shownBy(path)]);
+      expect(loader).toHaveBeenCalledTimes(1);
+      const [sent] = loader.mock.calls[0] ?? [];
+      expect(sent?.request.url).toBe(`http://localhost${path}?order=Budget`);
+      expect(sent?.context.get(storeContext)).toBe(store);
+    },
+  );
+
+  it('loads nothing without a connection, because browsers keep a failed import for good', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const loaded: string[] = [];
+    await preloadScreen(recorded(routes, loaded), store, '/comptage');
+    expect(loaded).toEqual([]);
   });
 });

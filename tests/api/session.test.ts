@@ -19,6 +19,7 @@ import {
   loadConfiguration,
   migrateConfiguration,
 } from '#features/session/storedConfiguration.ts';
+import { SAVE_FAILURE } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 import { buildUser, SALES } from '#mocks/builders/user.ts';
@@ -164,7 +165,7 @@ describe('signing out', () => {
     persistConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
     store.dispatch(marketChosen('Construire'));
-    store.dispatch(notify({ statut: 'error', title: 'Oups !', description: 'x' }));
+    store.dispatch(notify(SAVE_FAILURE));
     expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull();
 
     await store.dispatch(signOut());

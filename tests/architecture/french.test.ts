@@ -50,8 +50,8 @@ const isNode = (value: unknown): value is Node =>
 /** Names of attributes and properties whose value is read by people, whatever it looks like. */
 const TEXT_NAME =
   /(?:label|title|text|description|placeholder|alt|header|hint|heading|message|unit|word|name)$/i;
-/** Names of attributes that hold names of icons, keywords of HTML or SVG, or values of styles. */
-const UNREAD_NAME = /^(?:name|rel|preserveAspectRatio|pattern|className)$/;
+/** Names of attributes that hold names of icons, keywords of HTML or SVG, values of styles, or what people type. */
+const UNREAD_NAME = /^(?:name|rel|preserveAspectRatio|pattern|className|spokenNames)$/;
 
 /** A sentence: letters that only French has, or two words with a space. */
 const SENTENCE = /[À-ÖØ-öø-ÿœŒ’«»…]|\p{L}{2,} \p{L}/u;
@@ -59,11 +59,12 @@ const SENTENCE = /[À-ÖØ-öø-ÿœŒ’«»…]|\p{L}{2,} \p{L}/u;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const nameOf = ({ name, value }: Node): string => textOf(name) || textOf(value);
 
-/** Returns whether people do not read the texts within a node: modules, types, styles, errors for developers. */
+/** Returns whether people do not read the texts within a node: modules, types, styles, patterns, errors for developers. */
 function isUnread({ type, callee, source }: Node): boolean {
   if (/^Import|^TS(?!As|Satisfies|NonNull)|^ThrowStatement$|^TaggedTemplate|^ExportAll/.test(type))
     return true;
   if (type === 'ExportNamedDeclaration' && isNode(source)) return true;
+  if (type === 'CallExpression' && isNode(callee) && nameOf(callee) === 'phrase') return true;
   return type === 'NewExpression' && isNode(callee) && nameOf(callee).endsWith('Error');
 }
 
@@ -99,22 +100,30 @@ function textsIn(value: unknown, isText: boolean): string[] {
 
 /** The files whose texts no screen shows: design values, outlines of maps, characters, calls, settings, commands. */
 const UNREAD_FILES =
-  /^src\/(?:api|contract|design-system\/tokens)\/|(?:outlines|windows1252)\.ts$|^server\/(?:config|identity\/unbind)\.ts$/;
-/** The server's texts for people all have an accent or a French sign; the others are for logs and SQL. */
+  /^src\/(?:contract|design-system\/tokens)\/|(?:outlines|windows1252)\.ts$|^server\/(?:config|identity\/unbind)\.ts$/;
+/** The texts of the server and of calls for people all have an accent or a French sign; the others are for logs and SQL. */
 const FRENCH_SIGN = /[À-ÖØ-öø-ÿœŒ’«»…]/;
 
 /** Returns the texts of a file that people may read. */
 function textsOf({ path, text }: Source): string[] {
   const texts = textsIn(parseSync(path, text).program, false).filter(
-    (one) => !one.startsWith('url('),
+    (one) => !one.startsWith('url(') && !one.includes('(?:'),
   );
-  return path.startsWith('server/') ? texts.filter((one) => FRENCH_SIGN.test(one)) : texts;
+  return /^(?:server|src\/api)\//.test(path) ? texts.filter((one) => FRENCH_SIGN.test(one)) : texts;
 }
 
 /** A sign of two parts after a plain space, at which a line may break. */
 const BREAKABLE_SIGN = / [:;!?»](?![\w=])|« /;
 /** Their texts are read in a terminal, which shows a no-break space as it likes. */
 const CONSOLE_FILES = /^server\/(?:(?:backup|data|identity)\/|boosts\/renew\.ts$)/;
+
+/** An apostrophe as a keyboard types it, between two letters. */
+const TYPED_APOSTROPHE = /\p{L}'\p{L}/u;
+/** What people type (patterns of the quick line), names as another system writes them, and an English message. */
+const OTHER_WORDS = /quickLine\/|demonstrationClients\.ts$|database\/dataFolder\.ts$/;
+/** A masculine participle or adjective said of « vous », which a woman would not be. */
+const GENDERED =
+  /(?<!\p{L})(?:vous (?:êtes|étiez|serez|seriez|avez été)(?: (?:pas|déjà|plus|bien))?|êtes-vous|étiez-vous) (?:\p{L}+(?:é|i|u)|sûr|certain|prêt|seul|absent|connecté|déconnecté)(?![\p{L}(])/iu;
 
 describe('the texts of the sources', () => {
   const sources = sourcesOf('src', 'server').filter(({ path }) => !UNREAD_FILES.test(path));
@@ -149,6 +158,48 @@ describe('the texts of the sources', () => {
       // The characters of a quoted text are those of the requirements.
       .filter(({ text }) => !quoted.includes(text));
     expect(faults).toEqual([]);
+  });
+
+  // The characters of a quoted text are those of the requirements or of their interpretation.
+  const quotedDocs = ['requirements.md', 'interpretations.md']
+    .map((name) => readFileSync(`docs/${name}`, 'utf8'))
+    .join('\n');
+  const own = texts.filter(({ text }) => !quotedDocs.includes(text.trim()));
+
+  it('[D-145] have one apostrophe (’) in our own words', () => {
+    const faults = own.filter(
+      ({ path, text }) => TYPED_APOSTROPHE.test(text) && !OTHER_WORDS.test(path),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('use only the characters of the font, besides the arrow that RangeText draws', () => {
+    const inFont =
+      /^[\n\t -\u02FF\u2000-\u206F\u20A0-\u20C0\u2122\u2191\u2193\u2212\u2215\uFFFD⟶]*$/;
+    expect(texts.filter(({ text }) => !inFont.test(text))).toEqual([]);
+  });
+
+  it('[D-145] address everybody without a gender', () => {
+    expect(own.filter(({ text }) => GENDERED.test(text))).toEqual([]);
+  });
+
+  it('[D-145] name Vedette Plus in one way, « Vedette + » being the quoted text of its card and summary', () => {
+    const names = texts.filter(({ text }) => /vedette/i.test(text)).map(({ text }) => text.trim());
+    expect(names).toContain('Vedette +');
+    expect(names.filter((text) => text !== 'Vedette +' && !text.includes('Vedette Plus'))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['Vous étiez parti sans enregistrer.', true],
+    ['Vous êtes déconnecté.', true],
+    ['Vous serez redirigé vers la liste.', true],
+    ['Vous êtes sur le point de partir.', false],
+    ['Vous avez enregistré ce comptage.', false],
+    ['Êtes-vous certain ?', true],
+  ])('finds a gender in « %s »: %s', (text, isFound) => {
+    expect(GENDERED.test(text)).toBe(isFound);
   });
 
   it.each([

@@ -31,6 +31,10 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
     Forbidden: 'It is shown to everybody, signed in or not (SH-23).',
     Refetching: 'It fetches nothing.',
   },
+  Palette: {
+    Forbidden: 'It lists only what the person may open.',
+    Refetching: 'Another text is another search, which shows "Loading".',
+  },
   ProposalPage: {
     Empty: 'It shows saved counts only, and a count without a row cannot be saved.',
   },

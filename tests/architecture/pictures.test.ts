@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from './sources.ts';
+import { ROOT, sourcesOf } from './sources.ts';
 
 const FOLDER = join(ROOT, 'tests/visual/__screenshots__');
 
@@ -16,4 +16,53 @@ it('no two stories have the same picture, because one of them would not show wha
   }
   expect(storiesByPicture.size).toBeGreaterThan(100);
   expect([...storiesByPicture.values()].filter((files) => files.length > 1)).toEqual([]);
+});
+
+/** Story files without a picture, with the reason. */
+const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
+  'stories/design-system/Announcer.stories.tsx':
+    'It shows nothing: its text is for screen readers.',
+  'stories/design-system/DatePopover.stories.tsx': 'The pictures of DateField show it.',
+  'stories/design-system/DesignSystemProvider.stories.tsx':
+    'It shows nothing: it sets the size of the font.',
+  'stories/design-system/LazyFields.stories.tsx':
+    'Once its code has loaded, it looks as the field of each story file.',
+  'stories/design-system/LazyTagCombobox.stories.tsx':
+    'Once its code has loaded, it looks as TagCombobox.',
+  'stories/features/count/CountScreenAnswer.stories.tsx':
+    'It counts seconds and scrolls; the pictures of SaveBar and of CountScreen show its states.',
+  'stories/features/count/ProductMatrix.stories.tsx':
+    'The pictures of the editors, results and proposals of each product show its parts.',
+  'stories/features/count/unsaved/UnsavedCountResumed.stories.tsx':
+    'The pictures of UnsavedCount show the offer of a draft and its warning.',
+  'stories/pages/CountEditorPageZones.stories.tsx': 'The pictures of ZonesDialog show its states.',
+  'stories/pages/CountsPageFilters.stories.tsx':
+    'It ends with the list of CountsPage; the pictures of CountFilters show the fields.',
+  'stories/pages/CountsPageSharing.stories.tsx':
+    'It shows the list of CountsPage, with a button that is disabled for everybody.',
+};
+
+const STORY_FILES = sourcesOf('stories').filter(({ path }) => path.endsWith('.stories.tsx'));
+const hasPicture = (text: string) => /\b(visual|paper): true\b/.test(text);
+
+it('every story file has a picture, or a reason to have none', () => {
+  expect(STORY_FILES.length).toBeGreaterThan(200);
+  const without = STORY_FILES.filter(({ text }) => !hasPicture(text)).map(({ path }) => path);
+  expect(without.toSorted()).toEqual(Object.keys(WITHOUT_PICTURE).toSorted());
+});
+
+it('lists and results of every product have pictures at the widths between a tablet and a desktop', () => {
+  const files = STORY_FILES.filter(({ text }) => /\bbetweenWidths: true\b/.test(text));
+  const names = files.map(({ path }) => path.replace(/^.*\/(\w+)\.stories\.tsx$/, '$1'));
+  expect(names.toSorted()).toEqual([
+    'BoostsPage',
+    'CampaignResult',
+    'CountEditorPage',
+    'CountsPage',
+    'EmailingResult',
+    'Expert360Result',
+    'MasterDisplayTable',
+    'UsersPage',
+    'VedettePlusTable',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getVersion } from '#contract/version.ts';
+import { readBuiltPages } from '#server/http/builtPages.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { budgetField, makeCount, saveCount } from './displaySteps.ts';
 import { freePort, seededDataDir, startServer, type RunningServer } from './server.ts';
@@ -29,12 +30,16 @@ beforeAll(async () => {
   const issuer = `${pageOrigin}/idp`;
   const answer = await fetch(`${server.baseUrl}/healthz`);
   const ownPolicy = answer.headers.get('content-security-policy') ?? '';
+  // This build names other files than that of the server.
+  const { importMaps = [] } = readBuiltPages(folder, {})?.hashes ?? {};
   sites = [
     await servePages({
       port: pagePort,
       folder,
       authConfig: { clientId: CLIENT_ID, issuer },
-      contentSecurityPolicy: ownPolicy.replace("connect-src 'self'", `$& ${apiOrigin}`),
+      contentSecurityPolicy: ownPolicy
+        .replace("connect-src 'self'", `$& ${apiOrigin}`)
+        .replace(/script-src [^;]*/, `script-src 'self' ${importMaps.join(' ')}`),
       signInPort: serverPort,
     }),
     await serveApi({

@@ -23,7 +23,7 @@ const rowOf = (page: Page, clientId: string) =>
 
 const isAccepted = (page: Page) => page.getByText('2 programmes ont bien été boostés').isVisible();
 const isConflict = (page: Page) =>
-  page.getByText(/Quelqu'un d'autre a modifié ce boost/).isVisible();
+  page.getByText(/Quelqu’un d’autre a modifié ce boost/).isVisible();
 
 /** Goes from the product card to the programme selection, as a salesperson does. */
 async function chooseClient(page: Page, clientId: string): Promise<void> {

@@ -113,7 +113,7 @@ async function configure(page: Page, { periodicity, hasDates }: ProductCase): Pr
   }
   if (!hasDates) return;
   await openNextMonth(page);
-  const grid = page.getByRole('grid');
+  const grid = page.getByRole('grid').first();
   await grid.getByRole('button', { name: /^1\b/ }).click();
   await grid.getByRole('button', { name: /^28\b/ }).click();
 }

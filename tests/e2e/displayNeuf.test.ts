@@ -26,7 +26,7 @@ async function choose(page: Page, text: string, option: RegExp): Promise<void> {
 /** Chooses the first to the 28th of next month. */
 async function choosePeriod(page: Page): Promise<void> {
   await openNextMonth(page);
-  const grid = page.getByRole('grid');
+  const grid = page.getByRole('grid').first();
   await grid.getByRole('button', { name: /^1\b/ }).first().click();
   await grid.getByRole('button', { name: /^28\b/ }).first().click();
 }
@@ -157,6 +157,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await budget(page, 'Natif').fill('25');
     await saveCount(page, 'Agence modifiée');
     await page.getByRole('link', { name: 'Voir la proposition client' }).click();
+    await page.getByText('Bonjour,').waitFor();
     await page.getByText('Agence modifiée').waitFor();
     expect(await page.getByRole('row', { name: /^Natif/ }).innerText()).toContain('25,00 €');
     await page.getByRole('button', { name: 'Retour' }).click();
@@ -164,4 +165,40 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     expect(problems).toEqual([]);
     await context.close();
   }, 300_000);
+
+  it('[PP-02, D-59, D-89, D-130] says which count it is once saved, and « Retour » of its proposal, Back and a reload open it again', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl, { width: 1093, height: 768 });
+    await openAs(page, 'commerce@adfactory.test', '/count/display/new');
+    await choose(page, '69100', /Villeurbanne/);
+    await choosePeriod(page);
+    await estimate(page);
+    // Below 1281 px, the result is brought to the top of the window.
+    const heading = page.getByRole('heading', { name: 'Résumé du comptage' });
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+      .toBeLessThan(100);
+
+    const agency = 'Agence du Retour';
+    await saveCount(page, agency);
+    await page.getByRole('button', { name: 'Rester' }).click();
+    await page.getByText(new RegExp(`^MAF-\\d+ · ${agency}$`)).waitFor();
+    expect(await page.title()).toMatch(
+      /^MAF-\d+ · Agence du Retour · Nouveau comptage .+ · AdFactory$/,
+    );
+
+    await page.getByRole('link', { name: 'Voir la proposition client' }).click();
+    await page.getByText('Bonjour,').waitFor();
+    expect(await page.title()).toMatch(/^MAF-\d+ · Agence du Retour · Proposition /);
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await page.waitForURL('**/count/display/edit/**');
+    await page.getByRole('table').first().waitFor();
+    await page.getByText('Villeurbanne (69100)').first().waitFor();
+
+    await page.getByRole('link', { name: 'Liste des Comptages' }).click();
+    await page.waitForURL('**/comptage');
+    await page.goBack();
+    await page.getByText(new RegExp(`^MAF-\\d+ · ${agency}$`)).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 120_000);
 });

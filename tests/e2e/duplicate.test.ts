@@ -1,11 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { addDays, dayToIso, parisDay } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
+import { dayToIso, parisDay } from '#domain/format/days.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import {
+  configure,
   estimate,
   leaveAfter,
   makeCount,
+  nameCount,
   numberIn,
   rowsOf,
   saveCount,
@@ -63,8 +66,8 @@ it('[N-06] duplicates the count of last month from the list at the prices of tod
   await page.getByText('Sélectionner une periodicité').waitFor();
 
   await openNextMonth(page);
-  await page.getByRole('grid').getByRole('button', { name: /^1\b/ }).click();
-  await page.getByRole('grid').getByRole('button', { name: /^28\b/ }).click();
+  await page.getByRole('grid').first().getByRole('button', { name: /^1\b/ }).click();
+  await page.getByRole('grid').first().getByRole('button', { name: /^28\b/ }).click();
   await estimate(page);
   expect(numberIn(await pave(page).inputValue())).toBe(1234);
   const copy = 'Copie du mois dernier';
@@ -76,6 +79,36 @@ it('[N-06] duplicates the count of last month from the list at the prices of tod
   expect(await copied.innerText()).not.toContain(code);
   expect(await rowsOf(page, agency)).toBe(1);
   expect(await rowsOf(page, copy)).toBe(1);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
+it('[N-08] names the same count of an agency before it is saved a second time, and saves it all the same', async () => {
+  const { page, context, problems } = await newVisitor(baseUrl);
+  await openAs(page, 'studio@adfactory.test', '/');
+  await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
+  const agency = 'Agence en double';
+  const first = await makeCount(page, agency);
+
+  await page.goto('/count/display/new');
+  await configure(page);
+  await estimate(page);
+  await nameCount(page, agency.toUpperCase());
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 conflit possible, dont 1 doublon').waitFor();
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: /^MAF-\d+/ }).click();
+  const tab = await opened;
+  await tab.waitForURL(`**${first}`);
+  await tab.close();
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Ce comptage a bien été enregistré').waitFor();
+  expect(await rowsOf(page, agency.toUpperCase())).toBe(1);
+
+  // Each of both is now a conflict of the other, and shown with its result.
+  await page.goto(first);
+  await page.getByRole('button', { name: '1 conflit possible, dont 1 doublon' }).click();
+  await page.getByText(`- ${agency.toUpperCase()}`).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 }, 120_000);

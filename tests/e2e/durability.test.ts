@@ -5,7 +5,8 @@ import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts
 import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
 import type { displayCalls } from '#contract/display.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { addDays, dayToIso, parisDay } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
+import { dayToIso, parisDay } from '#domain/format/days.ts';
 import {
   campaignRequest,
   newCampaignForm,

@@ -60,7 +60,7 @@ async function configure(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: /Date d'envoi/ }).click();
   await page.getByRole('button', { name: /mois suivant/i }).click();
-  await page.getByRole('grid').getByRole('button', { name: /^15\b/ }).click();
+  await page.getByRole('grid').first().getByRole('button', { name: /^15\b/ }).click();
   await page.getByRole('button', { name: 'Plus de critères' }).click();
   const minimum = page.getByRole('spinbutton', { name: 'Pièces minimum' });
   await minimum.click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
+import { localityText } from '#domain/localities/names.ts';
 import { Expert360CountDataSchema, type Expert360CountData } from '#contract/expert360.ts';
 import { formatEuro, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
@@ -130,7 +131,7 @@ describe('Expert360', () => {
     for (const part of [
       `${client.id} - ${client.name}`,
       ...proposalTexts(saved, 'Offre Medium', saved.print === 1 ? 68 : 0),
-      ...saved.locations.map(({ name, code }) => `${name} (${code})`),
+      ...saved.locations.map(localityText),
     ]) {
       expect(text).toContain(compact(part));
     }

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright';
+import type { Locator, Page, Request } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath, manifestOf } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -40,6 +40,15 @@ async function announcedScripts(page: Page, path: string): Promise<string[]> {
   );
 }
 
+/** Libraries, their runtime, the application, and up to four scripts of the screen. */
+const MAXIMUM_SCRIPTS = 7;
+
+/**
+ * Requests of a first visit beside the document: its scripts, the font, the profile and the first data. Browsers open
+ * six connections at a time, so that the scripts and the font of a list wait for none.
+ */
+const maximumRequests = (path: string) => (path.startsWith('/count/') ? 10 : 9);
+
 const PATHS = [
   '/login',
   ...Object.values(SCREENS).map(({ path }) => path),
@@ -60,37 +69,71 @@ describe('the first visit of a screen', () => {
         (name) => !announced.includes(name) && !SIGN_IN.test(name),
       );
       expect(isRedirected ? [] : late).toEqual([]);
-      expect(announced.length).toBeLessThanOrEqual(8);
+      expect(announced.length).toBeLessThanOrEqual(MAXIMUM_SCRIPTS);
+      if (!isRedirected) expect(requests.length - 1).toBeLessThanOrEqual(maximumRequests(path));
       expect(problems).toEqual([]);
       await context.close();
     },
   );
 
-  it('asks for the profile and for the list at the same time', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE, '/comptage');
-    const listRequested = page.waitForRequest('**/api/Counts/GetMyCounts?*');
-    await page.route('**/api/Users/me', async (route) => {
-      // The profile arrives only once the list is requested.
-      await listRequested;
-      await route.continue();
+  it.each(['/', '/comptage'])(
+    '%s asks for the profile and its list at the same time',
+    async (path) => {
+      const { page, context } = await newVisitor(baseUrl);
+      await openAs(page, COMMERCE, path);
+      const listRequested = page.waitForRequest('**/api/Counts/GetMyCounts?*');
+      await page.route('**/api/Users/me', async (route) => {
+        // The profile arrives only once the list is requested.
+        await listRequested;
+        await route.continue();
+      });
+      const requests = await firstRequests(page, path);
+      const lists = requests.filter((one) => one.url().includes('/api/Counts/GetMyCounts?'));
+      expect(lists).toHaveLength(1);
+      await context.close();
+    },
+  );
+
+  it.each([
+    ['/', 1440],
+    ['/', 375],
+    ['/comptage', 1440],
+  ])('does not move what %s shows while it loads, at %i px', async (path, width) => {
+    const { page, context } = await newVisitor(baseUrl, { width, height: 900 });
+    await openAs(page, COMMERCE);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+        const { shift = '0' } = document.documentElement.dataset;
+        const sum = shifts.reduce((total, { value }) => total + value, Number(shift));
+        document.documentElement.dataset['shift'] = String(sum);
+      }).observe({ type: 'layout-shift', buffered: true });
     });
-    const requests = await firstRequests(page, '/comptage');
-    const lists = requests.filter((one) => one.url().includes('/api/Counts/GetMyCounts'));
-    expect(lists).toHaveLength(1);
+    await firstRequests(page, path);
+    const shift = await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0');
+    expect(Number(shift)).toBeLessThanOrEqual(0.01);
     await context.close();
   });
 
-  it('asks neither for the settings of the sign-in nor for its library before the first data', async () => {
+  it('loads the sign-in library only shortly before the token of the person expires', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await openAs(page, COMMERCE, '/comptage');
+    await page.clock.install();
     const requests = await firstRequests(page, '/comptage');
     const paths = requests.map((one) => new URL(one.url()).pathname);
+    expect(paths).toContain('/api/Counts/GetMyCounts');
     expect(paths).not.toContain('/auth-config.json');
-    const list = paths.indexOf('/api/Counts/GetMyCounts');
-    expect(list).toBeGreaterThan(-1);
-    // It may also come later than this test waits.
-    expect(paths.slice(0, list).filter((path) => SIGN_IN.test(path))).toEqual([]);
+    expect(paths.filter((path) => SIGN_IN.test(path))).toEqual([]);
+
+    const library = page.waitForRequest((request) => SIGN_IN.test(request.url()));
+    const expiresAt = await page.evaluate(() => {
+      const token = Object.values<string>(sessionStorage).find((text) => text.includes('IdToken'));
+      const { secret } = JSON.parse(token ?? '') as { secret: string };
+      const { exp } = JSON.parse(atob(secret.split('.')[1] ?? '')) as { exp: number };
+      return exp * 1000 - Date.now();
+    });
+    await page.clock.fastForward(expiresAt - 240_000);
+    await library;
     await context.close();
   });
 
@@ -102,6 +145,71 @@ describe('the first visit of a screen', () => {
     await page.goto('/comptage');
     expect(await page.locator('header').isVisible()).toBe(true);
     expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Follows a link once the screen behind it is loaded, and returns what is requested after the click. */
+async function requestedByClick(
+  page: Page,
+  link: Locator,
+  prepare: (link: Locator) => Promise<void>,
+) {
+  const path = (await link.getAttribute('href')) ?? '';
+  const scripts = await announcedScripts(page, path);
+  await prepare(link);
+  await page.waitForFunction((expected) => {
+    const entries = performance.getEntriesByType('resource');
+    const loaded = new Set(entries.map(({ name }) => new URL(name).pathname));
+    return expected.every((script) => loaded.has(script));
+  }, scripts);
+  const requests: string[] = [];
+  const record = (request: Request) => requests.push(new URL(request.url()).pathname);
+  page.on('request', record);
+  await link.dispatchEvent('click');
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  page.off('request', record);
+  return { scripts, requests };
+}
+
+describe('a link', () => {
+  const GESTURES = {
+    pointing: (link: Locator) => link.hover(),
+    focus: (link: Locator) => link.focus(),
+    touch: (link: Locator) => link.dispatchEvent('touchstart'),
+  };
+
+  it.each(Object.entries(GESTURES))(
+    'loads the next screen and its list on %s, before the click',
+    async (_, gesture) => {
+      const { page, context } = await newVisitor(baseUrl);
+      await openAs(page, COMMERCE);
+      await firstRequests(page, '/');
+      const link = page.getByRole('navigation').getByRole('link', { name: 'Comptages' });
+      const prepare = async () => {
+        const answered = page.waitForResponse('**/api/Counts/GetMyCounts?*');
+        await gesture(link);
+        await answered;
+      };
+      const { scripts, requests } = await requestedByClick(page, link, prepare);
+      expect(requests.filter((path) => scripts.includes(path))).toEqual([]);
+      expect(requests).not.toContain('/api/Counts/GetMyCounts');
+      await context.close();
+    },
+  );
+
+  it('of the menu loads the code of its screen before the click, whichever it is', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await openAs(page, ADMIN);
+    await firstRequests(page, '/');
+    const links = page.getByRole('navigation').getByRole('link');
+    const count = await links.count();
+    expect(count).toBeGreaterThan(2);
+    for (let index = 0; index < count; index += 1) {
+      const { scripts, requests } = await requestedByClick(page, links.nth(index), GESTURES.focus);
+      expect(requests.filter((path) => scripts.includes(path))).toEqual([]);
+    }
     await context.close();
   });
 });

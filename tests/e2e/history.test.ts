@@ -14,6 +14,7 @@ describe('the history of a count', () => {
     await openAs(page, 'commerce@adfactory.test');
     const address = await makeCount(page, AGENCY);
     await page.goto(address);
+    await page.getByRole('button', { name: 'Depuis l’enregistrement' }).click();
     await page.getByText('Mêmes disponibilités et même budget.').waitFor();
     const first = await budgetField(page, 'Pavé').inputValue();
 

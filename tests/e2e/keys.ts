@@ -2,16 +2,28 @@ import type { Locator, Page } from 'playwright';
 
 const MAX_TABS = 80;
 
-/** Presses Tab, or another key, until the element has the focus. */
+/** Returns true when an element comes before the focused one. */
+function isBeforeFocus(element: Element): boolean {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) return false;
+  const position = element.compareDocumentPosition(activeElement);
+  return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/**
+ * Presses Tab, or another key, until the element has the focus. A person who sees that it comes before the focused element
+ * presses Shift and Tab, and does not walk through the rest of the page.
+ */
 export async function tabTo(
   page: Page,
   target: Locator,
-  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+  key: 'Tab' | 'ArrowDown' = 'Tab',
 ): Promise<void> {
   await target.first().waitFor();
+  const isBehind = key === 'Tab' && (await target.first().evaluate(isBeforeFocus));
   for (let step = 0; step < MAX_TABS; step += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
+    await page.keyboard.press(isBehind ? 'Shift+Tab' : key);
   }
   throw new Error(`Pressing ${key} ${MAX_TABS} times did not reach ${target.toString()}.`);
 }

@@ -36,6 +36,11 @@ const CHANGES: readonly Change[] = [
   to: other ?? MARKETS.find((market) => market !== from) ?? from,
 }));
 
+/** The screens that list counts of the market. */
+const LISTING = new Set<string>(
+  [SCREENS.start, SCREENS.home, SCREENS.counts].map(({ path }) => path),
+);
+
 /** Opens a path in a market, changes the market, and returns the calls that follow. */
 async function callsAfter(page: Page, { path, from, to }: Change): Promise<string[]> {
   await page.goto('/accueil');
@@ -72,7 +77,7 @@ describe('a market change', () => {
     async () => {
       const { page, context } = await newVisitor(baseUrl);
       await openAs(page, ADMIN);
-      for (const change of CHANGES.filter(({ path }) => path !== SCREENS.counts.path)) {
+      for (const change of CHANGES.filter(({ path }) => !LISTING.has(path))) {
         expect(await callsAfter(page, change), change.path).toEqual([]);
       }
       const edited = await makeCount(page, 'Agence du marché changé');
@@ -82,6 +87,14 @@ describe('a market change', () => {
       await context.close();
     },
   );
+
+  it('[SH-44] requests the latest counts of the home page with one call', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await openAs(page, ADMIN);
+    const change = { path: SCREENS.home.path, from: 'Neuf', to: 'Luxe' } as const;
+    expect(await callsAfter(page, change)).toEqual(['/api/Counts/GetMyCounts Luxe 1']);
+    await context.close();
+  });
 
   it('[SH-44] [CL-19] restarts the list of counts with one call', async () => {
     const { page, context } = await newVisitor(baseUrl);

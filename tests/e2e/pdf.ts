@@ -7,8 +7,12 @@ export const compact = (text: string): string => text.replaceAll(/\s/g, '');
 /** Prints the screen to PDF (A4, set by the style sheet) and returns the text of each page without white space. */
 export async function printedPages(page: Page, path?: string): Promise<string[]> {
   const output = path === undefined ? {} : { path };
-  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true, ...output }));
-  return pages.map(({ text }) => text);
+  return pdfTexts(await page.pdf({ preferCSSPageSize: true, ...output }));
+}
+
+/** Returns the text of each page of a PDF, without white space. */
+export async function pdfTexts(data: Uint8Array): Promise<string[]> {
+  return (await pdfPages(data)).map(({ text }) => text);
 }
 
 /** A line of printed text. */

@@ -139,6 +139,15 @@ it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty loca
     expect(text).toContain(compact('Proposition Display - Impression'));
   }
   expect(others[0]).toMatch(/\(\d{5}\).*Propositionréaliséele/);
+
+  // Printed before the map has arrived, the pages break at the same places.
+  await page.route(/\/assets\/.*MapPicture/, async () => Promise.resolve());
+  await page.reload();
+  await page.getByText('Bonjour,').waitFor();
+  expect(await page.getByText('Chargement de la carte').count()).toBe(1);
+  const [early = '', ...pagesAfter] = await printedPages(page);
+  expect(early).toContain(compact('Total hors taxe'));
+  expect(pagesAfter).toEqual(others);
   expect(problems).toEqual([]);
   await context.close();
 }, 300_000);

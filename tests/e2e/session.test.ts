@@ -231,6 +231,14 @@ describe('signing out', () => {
     await signInButton(second).click();
     await second.getByRole('heading', { name: /Configuration du comptage Display/ }).waitFor();
 
+    // The third tab is reloaded: it goes on with its stored session and without the sign-in library.
+    const third = await context.newPage();
+    await third.goto('/comptage');
+    await signInButton(third).click();
+    await third.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    await third.reload();
+    await third.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+
     const revocation = page.waitForRequest('**/idp/token/revocation');
     await signOut(page, 'Camille Petit');
     expect(Object.fromEntries(new URLSearchParams((await revocation).postData() ?? ''))).toEqual({
@@ -241,11 +249,12 @@ describe('signing out', () => {
     await page.waitForURL('**/login');
     await signInButton(page).waitFor();
     await signInButton(second).waitFor();
+    await signInButton(third).waitFor();
     // The second tab did not sign in again, and keeps its address for the next sign-in.
     const { pathname, searchParams } = new URL(second.url());
     expect(pathname).toBe('/login');
     expect(Object.fromEntries(searchParams)).toEqual({ returnTo: '/count/display/new' });
-    for (const tab of [page, second]) {
+    for (const tab of [page, second, third]) {
       expect(await tab.evaluate(() => localStorage.getItem('adfactory.configuration'))).toBeNull();
       expect(await storedBy(tab, 'sessionStorage')).not.toContain(refreshTokens[0]);
       expect(await storedBy(tab, 'sessionStorage')).not.toContain('eyJ');
@@ -270,18 +279,28 @@ describe('signing out', () => {
     await context.close();
   });
 
-  it('[SH-38] clears the session on this machine even when the provider is unreachable', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/comptage');
-    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
-    await context.setOffline(true);
-    await signOut(page, 'Camille Petit');
-    await signInButton(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/login');
-    expect(await storedBy(page, 'sessionStorage')).not.toContain('eyJ');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await context.close();
-  });
+  it.each([
+    ['in the tab of the sign-in', false],
+    ['in a reloaded tab', true],
+  ])(
+    '[SH-38] clears the session on this machine without a connection, %s',
+    async (_, isReloaded) => {
+      const { page, context } = await newVisitor(baseUrl);
+      await signIn(page, COMMERCE, '/comptage');
+      await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+      if (isReloaded) {
+        await page.reload();
+        await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+      }
+      await context.setOffline(true);
+      await signOut(page, 'Camille Petit');
+      await signInButton(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+      expect(await storedBy(page, 'sessionStorage')).not.toContain('eyJ');
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      await context.close();
+    },
+  );
 });
 
 async function clientId(): Promise<string> {

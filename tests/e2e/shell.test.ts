@@ -18,24 +18,26 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Mon Profil' }).click();
 }
 
+const openCounts = (page: Page) => menu(page).getByRole('link', { name: 'Comptages' }).click();
+
 describe('a screen whose code fails to load', () => {
   it('announces a new version when its script is gone, keeps the shell, and opens after a reload', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await openAs(page, COMMERCE);
-    await page.route('**/assets/ProfilePage-*.js', (route) => route.fulfill({ status: 404 }));
-    await openProfile(page);
+    await page.route('**/assets/CountsPage-*.js', (route) => route.fulfill({ status: 404 }));
+    await openCounts(page);
     await page.getByText('Une nouvelle version est disponible, rechargez').waitFor();
     expect(await menu(page).isVisible()).toBe(true);
     // Other screens still work.
-    await page.getByRole('link', { name: 'Comptages' }).click();
-    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
     await openProfile(page);
+    await page.getByRole('heading', { name: 'Mon Profil' }).waitFor();
+    await openCounts(page);
     const reload = page.getByRole('button', { name: 'Recharger' });
     await reload.waitFor();
-    await page.unroute('**/assets/ProfilePage-*.js');
+    await page.unroute('**/assets/CountsPage-*.js');
     await reload.click();
-    await page.getByRole('heading', { name: 'Mon Profil' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/profile');
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/comptage');
     await context.close();
   });
 
@@ -44,12 +46,12 @@ describe('a screen whose code fails to load', () => {
     await openAs(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     await context.setOffline(true);
-    await openProfile(page);
+    await openCounts(page);
     await page.getByText('Cette page n’a pas pu être chargée').waitFor();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('button', { name: 'Réessayer' }).isEnabled();
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Mon Profil' }).waitFor();
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
     await context.close();
   });
 });
@@ -60,20 +62,23 @@ const BROKEN_PAGE = `function BrokenPage() {
   return 'La page est réparée';
 }`;
 
-/** Returns the broken page under the name by which the built application imports the module of the page. */
+/** Returns the broken page under each name that the script of the page exports, of which one is its module. */
 function brokenPage(built: string): string {
-  const name = /export\s*\{\s*\w+ as (\w+)\s*\}/.exec(built)?.[1];
-  return `${BROKEN_PAGE}\nconst page = { ProfilePage: BrokenPage };\nexport { page as ${name} };`;
+  const [, names = ''] = /export\s*\{([^}]*)\}/.exec(built) ?? [];
+  const exports = Array.from(names.matchAll(/ as (\w+)/g), ([, name = '']) => `page as ${name}`);
+  return `${BROKEN_PAGE}
+const page = { CountsPage: BrokenPage, prefetchCountList: () => {} };
+export { ${exports.join(', ')} };`;
 }
 
 it('keeps the shell when a screen throws, and shows the screen after « Réessayer » without a reload', async () => {
   const { page, context } = await newVisitor(baseUrl);
   await openAs(page, COMMERCE);
-  await page.route('**/assets/ProfilePage-*.js', async (route) => {
+  await page.route('**/assets/CountsPage-*.js', async (route) => {
     const built = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/javascript', body: brokenPage(built) });
   });
-  await openProfile(page);
+  await openCounts(page);
   await page.getByText('Cette page a rencontré un problème').waitFor();
   expect(await menu(page).isVisible()).toBe(true);
   await page.evaluate('globalThis.isRepaired = true');
@@ -103,7 +108,7 @@ describe('a lost connection', () => {
     await openAs(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-    await page.getByRole('link', { name: 'Comptages' }).click();
+    await menu(page).getByRole('link', { name: 'Comptages' }).click();
     await notice(page, 'Connexion perdue').waitFor();
     await page.unroute('**/api/**');
     await notice(page, 'Connexion rétablie').waitFor({ timeout: 8000 });
@@ -116,8 +121,8 @@ describe('navigation', () => {
     const { page, context, problems } = await newVisitor(baseUrl, { width: 800, height: 420 });
     await openAs(page, COMMERCE, '/accueil');
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    await page.evaluate(() => globalThis.scrollTo(0, 120));
-    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(120);
+    await page.evaluate(() => globalThis.scrollTo(0, 30));
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(30);
     await page.getByRole('link', { name: 'Nouveau comptage' }).click();
     await page.getByRole('heading', { name: /Pour quelle offre/ }).waitFor();
     expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
@@ -126,7 +131,7 @@ describe('navigation', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(120);
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(30);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -16,7 +16,7 @@ async function chooseTooLittle(page: Page): Promise<void> {
   await localityField(page).fill(ISLAND);
   await page.getByRole('option', { name: /Ouessant/ }).click();
   await openNextMonth(page);
-  const day = page.getByRole('grid').getByRole('button', { name: /^1\b/ });
+  const day = page.getByRole('grid').first().getByRole('button', { name: /^1\b/ });
   await day.click();
   await day.click();
 }

@@ -117,6 +117,32 @@ describe('unsaved input', () => {
     await context.close();
   });
 
+  it('[N-05] is resumed from the home page, which also leads to the proposal of the latest count', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    const agency = 'Agence de l’accueil';
+    await openAs(page, COMMERCE);
+    await makeCount(page, agency);
+    await page.goto('/');
+    const latest = page.getByRole('listitem').filter({ hasText: agency });
+    await latest.getByRole('link', { name: /^Proposition MAF-/ }).click();
+    await page.waitForURL('**/count/display/preview/*');
+    await page.getByText(agency).first().waitFor();
+
+    await page.goto('/count/display/new');
+    await configure(page);
+    await estimate(page);
+    await budgetField(page, 'Pavé').fill('12');
+    await page.getByText('Brouillon gardé').waitFor();
+    await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+    await page.getByRole('button', { name: 'Quitter' }).click();
+    await page.getByRole('button', { name: /^Reprendre Display - Impression/ }).click();
+    await page.waitForURL('**/count/display/new');
+    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
+    expect(await page.getByText(/Reprendre votre brouillon/).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('is not offered to another tab until its own tab is closed', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await openAs(page, COMMERCE, '/count/display/new');

@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { comparePictures } from '../../tools/visual/pictures.ts';
+import { VISUAL_FOLDERS } from '../../tools/visual/folders.ts';
+import { optimisePicture } from '../../tools/visual/optimise.ts';
+import { comparePictures, isSamePicture } from '../../tools/visual/pictures.ts';
+import { hashOf, sourceHashOf } from '../../tools/visual/sourceHash.ts';
 import { sketch } from './sketches.ts';
 
 const SIZE = { width: 20, height: 10 };
@@ -58,19 +63,39 @@ describe('comparing two screenshots', () => {
       box: { left: 0, top: 10, width: 20, height: 2 },
     });
   });
+});
 
-  it('paints changed pixels red and fades the rest', () => {
-    const difference = comparePictures(
-      sketch(SIZE),
-      sketch(SIZE, [{ x: 1, y: 0, color: INK }], [0, 0, 0]),
-    );
-    const same = comparePictures(
-      sketch(SIZE, [], [0, 0, 0]),
-      sketch(SIZE, [{ x: 1, y: 0, color: INK }], [0, 0, 0]),
-    );
-    expect(difference?.changedPixels).toBe(200);
-    const { data } = PNG.sync.read(same?.picture ?? Buffer.alloc(0));
-    expect([...data.subarray(4, 8)]).toEqual([255, 0, 64, 255]);
-    expect(data[0]).toBeGreaterThan(200);
+describe('whether two screenshots are the same', () => {
+  const picture = sketch(SIZE, [{ x: 3, y: 4, color: INK }]);
+
+  it('looks at the pixels', () => {
+    const repacked = PNG.sync.write(PNG.sync.read(picture), { filterType: 0, deflateLevel: 1 });
+    expect(isSamePicture(picture, repacked)).toBe(true);
+    expect(isSamePicture(picture, sketch(SIZE, [{ x: 3, y: 4, color: [10, 20, 31] }]))).toBe(false);
+    expect(isSamePicture(picture, sketch({ width: 10, height: 20 }))).toBe(false);
+  });
+
+  it('knows the screenshot from which a compressed baseline was made, and no other', () => {
+    const baseline = optimisePicture(picture);
+    expect(sourceHashOf(baseline)).toBe(hashOf(picture));
+    expect(sourceHashOf(picture)).toBeUndefined();
+    expect(isSamePicture(baseline, picture)).toBe(true);
+    expect(isSamePicture(baseline, sketch(SIZE))).toBe(false);
+    expect(comparePictures(baseline, picture)).toBeUndefined();
+  });
+});
+
+describe('compressing a baseline', () => {
+  it('keeps every pixel, in fewer bytes, and the same way again', () => {
+    const folder = VISUAL_FOLDERS.baselines;
+    const [first = ''] = readdirSync(folder).toSorted();
+    const taken = PNG.sync.write(PNG.sync.read(readFileSync(join(folder, first))));
+    const drawn = sketch({ width: 300, height: 200 }, [{ x: 299, y: 199, color: INK }]);
+    for (const file of [drawn, taken]) {
+      const smaller = optimisePicture(file);
+      expect(smaller.length).toBeLessThan(file.length);
+      expect(PNG.sync.read(smaller).data.equals(PNG.sync.read(file).data)).toBe(true);
+      expect(optimisePicture(file).equals(smaller)).toBe(true);
+    }
   });
 });

@@ -1,17 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acceptPictures } from '../../tools/visual/accepting.ts';
+import { acceptPictures, isNamedBy } from '../../tools/visual/accepting.ts';
 import { collectOutcome, isClean } from '../../tools/visual/collect.ts';
 import { baselinePath, summaryPath, type VisualFolders } from '../../tools/visual/folders.ts';
 import { buildReport } from '../../tools/visual/report/report.ts';
 import { writeBaseline, writeStory, sketch, temporaryFolders } from './sketches.ts';
-import { readStoryResults } from '../../tools/visual/storyResults.ts';
+import {
+  PICTURE_DIFFERS,
+  readStoryResults,
+  type StoryFailure,
+} from '../../tools/visual/storyResults.ts';
+import { isSamePicture } from '../../tools/visual/pictures.ts';
 import { summaryOf } from '../../tools/visual/summary.ts';
 
 const SIZE = { width: 30, height: 20 };
 const BEFORE = sketch(SIZE);
 const AFTER = sketch(SIZE, [{ x: 7, y: 8, color: [255, 255, 254] }]);
-const WHOLE_RUN = { isPartial: false, isBroken: false, failedIds: [] as string[] };
+const WHOLE_RUN = { isPartial: false, isBroken: false, failures: [] as StoryFailure[] };
+
+const failureOf = (id: string, isPictureAlone = false): StoryFailure => ({
+  id,
+  name: `Story ${id}`,
+  reason: `Error: ${id} has no button <Estimer>`,
+  isPictureAlone,
+});
 
 let folders: VisualFolders;
 let remove: () => void;
@@ -69,13 +82,13 @@ describe('the outcome of a visual run', () => {
     const outcome = outcomeOf({ ...WHOLE_RUN, isBroken: true });
     expect(isClean(outcome)).toBe(false);
     expect(outcome.orphans).toEqual([]);
-    expect(buildReport(outcome, 'now')).toContain('could not be loaded');
+    expect(buildReport(outcome, folders, 'now')).toContain('could not be loaded');
   });
 
   it('reports no orphan after a partial run or when its story failed to start', () => {
     writeBaseline(folders, 'e--gone', BEFORE);
     expect(outcomeOf({ ...WHOLE_RUN, isPartial: true }).orphans).toEqual([]);
-    const failed = collectOutcome(folders, { ...WHOLE_RUN, failedIds: ['e--gone'] });
+    const failed = collectOutcome(folders, { ...WHOLE_RUN, failures: [failureOf('e--gone')] });
     expect(failed.orphans).toEqual([]);
   });
 
@@ -83,37 +96,74 @@ describe('the outcome of a visual run', () => {
     writeStory(folders, { id: 'a--paper--x-1', status: 'same', baseline: BEFORE, actual: BEFORE });
     writeBaseline(folders, 'a--paper--x-2', BEFORE);
     expect(outcomeOf().orphans.map(({ id }) => id)).toEqual(['a--paper--x-2']);
-    const failed = collectOutcome(folders, { ...WHOLE_RUN, failedIds: ['a--paper'] });
+    const failed = collectOutcome(folders, { ...WHOLE_RUN, failures: [failureOf('a--paper')] });
     expect(failed.orphans).toEqual([]);
   });
 });
 
+const pictureOf = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
+
 describe('the report', () => {
   it('shows each difference with its pixel count, bounding box, screenshots and link', () => {
     writeOneOfEach();
-    const html = buildReport(outcomeOf(), '2026-11-21T06:00:00Z');
+    const html = buildReport(outcomeOf(), folders, '2026-11-21T06:00:00Z');
     expect(html).toContain('id="b--changed"');
     expect(html).toContain('href="#b--changed"');
     expect(html).toContain('<strong>1 pixel</strong> changed (0.17 %), in a box of 1 × 1 at 7, 8');
-    for (const picture of [BEFORE, AFTER]) expect(html).toContain(picture.toString('base64'));
     for (const id of ['c--new', 'd--broken', 'e--gone']) expect(html).toContain(`id="${id}"`);
-    expect(html).toContain('npm run visual:accept c--new');
+    for (const id of ['b--changed', 'c--new', 'e--gone'])
+      expect(html).toContain(`name="accept" value="${id}"`);
     expect(html).toContain('Story &lt;b--changed&gt;');
     expect(html).not.toContain('Story <b--changed>');
   });
 
-  it('is self-contained: no other file, no network', () => {
+  it('holds each picture once', () => {
     writeOneOfEach();
-    const html = buildReport(outcomeOf(), '2026-11-21T06:00:00Z');
+    const addresses = [...buildReport(outcomeOf(), folders, 'now').matchAll(/src="([^"]+)"/g)];
+    expect(addresses.map(([, address]) => address)).toEqual(
+      [BEFORE, AFTER, AFTER, BEFORE].map(pictureOf),
+    );
+  });
+
+  it('links to the pictures for which it has no room', () => {
+    writeOneOfEach();
+    const room = pictureOf(BEFORE).length + 1;
+    const html = buildReport(outcomeOf(), folders, 'now', { room });
+    expect(html.length).toBeLessThan(room + 30_000);
+    const addresses = [...html.matchAll(/src="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(addresses.map((address) => address.startsWith('data:'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    for (const address of addresses.slice(1))
+      expect(existsSync(join(folders.results, address)), address).toBe(true);
+  });
+
+  it('says why a story failed, and links to it', () => {
+    writeOneOfEach();
+    const failures = [failureOf('d--broken'), failureOf('b--changed', true)];
+    const html = buildReport(outcomeOf({ ...WHOLE_RUN, failures }), folders, 'now');
+    expect(html).toContain('<pre>Error: d--broken has no button &lt;Estimer&gt;</pre>');
+    expect(html).toContain('http://localhost:6006/?path=/story/d--broken');
+    expect(html).toContain('http://localhost:6006/?path=/story/b--changed');
+    expect(html).not.toContain('b--changed has no button');
+  });
+
+  it('is self-contained: no other file, no network but the links to stories', () => {
+    writeOneOfEach();
+    const html = buildReport(outcomeOf(), folders, '2026-11-21T06:00:00Z');
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThan(5);
-    expect(addresses.filter((one) => !/^(?:#|data:image\/png)/.test(one ?? ''))).toEqual([]);
-    expect(html).not.toMatch(/@import|url\(|https?:/);
+    const isOwn = /^(?:#|data:image\/png|http:\/\/localhost:6006\/\?path=)/;
+    expect(addresses.filter((one) => !isOwn.test(one ?? ''))).toEqual([]);
+    expect(html).not.toMatch(/@import|url\(|https:/);
   });
 
   it('says when there is no difference', () => {
     writeStory(folders, { id: 'a--same', status: 'same', baseline: BEFORE, actual: BEFORE });
-    const html = buildReport(outcomeOf(), 'now');
+    const html = buildReport(outcomeOf(), folders, 'now');
     expect(html).toContain('Every screenshot matches its baseline.');
     expect(html).not.toContain('<h2>Changed');
   });
@@ -128,8 +178,8 @@ describe('accepting', () => {
       removed: ['e--gone'],
       unknown: [],
     });
-    expect(readFileSync(baselinePath(folders, 'b--changed')).equals(AFTER)).toBe(true);
-    expect(readFileSync(baselinePath(folders, 'c--new')).equals(AFTER)).toBe(true);
+    for (const id of ['b--changed', 'c--new'])
+      expect(isSamePicture(readFileSync(baselinePath(folders, id)), AFTER), id).toBe(true);
     expect(existsSync(baselinePath(folders, 'e--gone'))).toBe(false);
     expect(existsSync(baselinePath(folders, 'd--broken'))).toBe(true);
   });
@@ -146,6 +196,30 @@ describe('accepting', () => {
     expect(existsSync(baselinePath(folders, 'e--gone'))).toBe(true);
   });
 
+  it.each([
+    ['documents-proposal--every', 'documents-proposal--every--display-1', true],
+    ['documents-proposal--every', 'documents-proposal--everywhere', false],
+    ['features-count-*', 'features-count-savebar--new', true],
+    ['features-count-*', 'features-countlist-table--typical', false],
+    ['stories/features/count', 'features-count-savebar--new', true],
+    ['stories/features/count/', 'features-countlist-table--typical', false],
+    ['features/countList', 'features-countlist-table--typical', true],
+    ['stories/pages/HomePage.stories.tsx', 'pages-homepage--loaded', true],
+    ['stories/pages/HomePage.stories.tsx', 'pages-homepageother--loaded', false],
+  ])('takes %s as a name for %s: %s', (name, id, isNamed) => {
+    expect(isNamedBy(name, id)).toBe(isNamed);
+  });
+
+  it('accepts what the arguments name, and reports those that name nothing', () => {
+    writeOneOfEach();
+    outcomeOf();
+    expect(acceptPictures(folders, ['c-*', 'x-*', 'stories/x'])).toEqual({
+      copied: ['c--new'],
+      removed: [],
+      unknown: ['x-*', 'stories/x'],
+    });
+  });
+
   it('requires a previous run', () => {
     expect(() => acceptPictures(folders, [])).toThrow('run npm run visual first');
   });
@@ -154,16 +228,37 @@ describe('accepting', () => {
 const report = (testResults: unknown[], passed: number, failed: number) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults });
 
+const failed = (...failureMessages: string[]) => ({
+  status: 'failed',
+  failureMessages,
+  meta: { storyId: 'x--y' },
+});
+
 describe('story results', () => {
-  it('lists the failed stories', () => {
-    const failedStory = { status: 'failed', meta: { storyId: 'x--y' } };
+  it('lists the failed stories with the reason, without colours and stack', () => {
+    const failedStory = {
+      status: 'failed',
+      title: 'Y',
+      failureMessages: [
+        'Error: \u001B[2mno button\u001B[22m\n    at play (http://localhost/x.tsx:1:2)',
+      ],
+      meta: { storyId: 'x--y' },
+    };
     const text = report([{ status: 'failed', assertionResults: [failedStory] }], 3, 1);
     expect(readStoryResults(text, false)).toEqual({
       passed: 3,
       failed: 1,
-      failedIds: ['x--y'],
+      failures: [{ id: 'x--y', name: 'Y', reason: 'Error: no button', isPictureAlone: false }],
       isBroken: false,
     });
+  });
+
+  it('tells a changed picture from another failure', () => {
+    const changed = `Error: ${PICTURE_DIFFERS}: x--y.`;
+    const stories = [failed(changed), failed(changed, 'Error: no button'), failed()];
+    const text = report([{ status: 'failed', assertionResults: stories }], 3, 3);
+    const { failures } = readStoryResults(text, false);
+    expect(failures.map(({ isPictureAlone }) => isPictureAlone)).toEqual([true, false, false]);
   });
 
   it.each([

@@ -42,7 +42,7 @@ interface SketchedStory {
 /** Writes the files that a run writes for a story. */
 export function writeStory(folders: VisualFolders, story: SketchedStory): void {
   const { id, status, baseline, actual } = story;
-  writeNote(folders, { id, title: 'pages/HomePage', name: `Story <${id}>`, status });
+  writeNote(folders, { id, storyId: id, title: 'pages/HomePage', name: `Story <${id}>`, status });
   if (baseline) write(baselinePath(folders, id), baseline);
   if (actual) write(actualPath(folders, id), actual);
 }

@@ -1,0 +1,76 @@
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rewriteMedia } from '../../.storybook/emulatedMedia.ts';
+import { frenchWordsOf } from '../../.storybook/frenchWords.ts';
+import { sidebarEntry } from '../../.storybook/sidebar.ts';
+import { shownName } from '../../.storybook/sidebarTags.ts';
+import { ROOT, sourcesOf } from './sources.ts';
+
+const STORY_FILES = sourcesOf('stories').filter(({ path }) => path.endsWith('.stories.tsx'));
+
+const PLAYED = '= meta.story({\n  play: async () => {},\n});';
+const file = '/stories/pages/CountsPage.stories.tsx';
+
+describe('the sidebar of Storybook', () => {
+  it('gives a state the name of its export, and its requirements as tags', () => {
+    const name = '[CL-01] [SH-12] Three buttons, without header or side menu';
+    const pictured = { exportName: 'FiftyRows', name, source: `${PLAYED}// visual: true`, file };
+    expect(sidebarEntry(pictured)).toEqual({ name: 'Fifty Rows', tags: ['CL-01', 'SH-12'] });
+    const owed = { exportName: 'Loaded', name: '[CL-01] Loaded', source: PLAYED, file };
+    expect(sidebarEntry(owed)).toEqual({ name: 'Loaded', tags: ['CL-01'] });
+    expect(sidebarEntry({ exportName: 'OneMarket', source: PLAYED, file }).tags).toEqual([]);
+  });
+
+  it('tags a story that verifies a rule as a test, and names it by the rule', () => {
+    const name = '[CL-03] An administrator outside operations sees one tab';
+    const test = { exportName: 'AdminOfCommerce', name, source: PLAYED, file };
+    expect(sidebarEntry(test)).toEqual({
+      name: 'An administrator outside operations sees one tab',
+      tags: ['_tests', 'CL-03'],
+    });
+  });
+
+  it('tags the stories of printed pages as fixtures', () => {
+    const paper = join(ROOT, 'stories/documents/ProposalPages.stories.tsx');
+    expect(sidebarEntry({ exportName: 'LongNames', source: '', file: paper }).tags).toEqual([
+      '_fixtures',
+    ]);
+  });
+
+  it('finds every component by French words', () => {
+    expect(STORY_FILES.length).toBeGreaterThan(200);
+    const silent = STORY_FILES.map(({ path }) => path).filter((path) => !frenchWordsOf(path));
+    expect(
+      silent.map((path) => basename(path)),
+      '.storybook/frenchWords.ts',
+    ).toEqual([]);
+    expect(frenchWordsOf('stories/design-system/Button.stories.tsx')).toBe('bouton');
+    expect(frenchWordsOf('stories/pages/ClientFilePage.stories.tsx')).toBe('dossier client page');
+  });
+
+  it('shows a label without the words of the search', () => {
+    expect(shownName('bouton · Variants')).toBe('Variants');
+    expect(shownName('Variants')).toBe('Variants');
+  });
+});
+
+describe('emulated media', () => {
+  const reduced = '(prefers-reduced-motion: reduce)';
+
+  it('answers in place of the browser', () => {
+    expect(rewriteMedia(reduced, { reducedMotion: true })).toBe('(min-width: 0px)');
+    expect(rewriteMedia(reduced, { reducedMotion: false })).toBe('(max-width: 0px)');
+    expect(rewriteMedia('(forced-colors: active)', { forcedColors: true })).toBe(
+      '(min-width: 0px)',
+    );
+    expect(rewriteMedia('print', { print: true })).toBe('screen');
+    expect(rewriteMedia('screen and (max-width: 480px)', { print: true })).toBe(
+      'print and (max-width: 480px)',
+    );
+  });
+
+  it('leaves what is not emulated to the browser', () => {
+    expect(rewriteMedia(reduced, {})).toBe(reduced);
+    expect(rewriteMedia('print', { reducedMotion: true })).toBe('print');
+  });
+});
