@@ -20,6 +20,7 @@ import { emailingHandlers } from './handlers/emailing.ts';
 import { expert360Handlers } from './handlers/expert360.ts';
 import { addressOf, refuse } from './handlers/failures.ts';
 import { masterDisplayHandlers } from './handlers/masterDisplay.ts';
+import { overlapHandler } from './handlers/overlaps.ts';
 import { performanceHandlers } from './handlers/performance.ts';
 import { vedettePlusHandlers } from './handlers/vedettePlus.ts';
 
@@ -91,6 +92,7 @@ export function productHandlers(): RequestHandler[] {
     ...[getCount, getCountHistory, getCountVersion].map((endpoint) =>
       http.get(addressOf(endpoint), () => refuse(404, NOT_FOUND)),
     ),
+    overlapHandler(() => [], true),
   ];
 }
 

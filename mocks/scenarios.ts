@@ -12,6 +12,8 @@ import { communeHandlers } from './handlers/communes.ts';
 import { productHandlers } from './products.ts';
 import { userHandlers } from './handlers/users.ts';
 import { versionHandlers } from './handlers/version.ts';
+import { viewHandlers } from './handlers/views.ts';
+import { zoneHandlers } from './handlers/zones.ts';
 
 /** Counts of every market: forty-five in Neuf, three in each other market. */
 const BUSY = MARKETS.flatMap((market) => buildCountRows(market === 'Neuf' ? 45 : 3, market));
@@ -46,5 +48,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
       all: isOperations(me) ? (past === 'busy' ? [BOOST_OF_A_COLLEAGUE] : []) : null,
     }),
     ...versionHandlers,
+    ...zoneHandlers(undefined, `${me.firstName} ${me.lastName}`),
+    ...viewHandlers(),
   ];
 }

@@ -153,15 +153,19 @@ export function buildCampaignCountData(
     values.startsWithAll || !first
       ? fresh
       : editQuantity(fresh, { code: first.code, field: 'purchased', value: 1000 });
+  // Totals add up to the rows that the story asks for.
+  const { forecasts = result.lines.context, forecastSplitByPosition = result.lines.format } =
+    countData;
+  const lines = { context: forecasts, format: forecastSplitByPosition };
   return {
     ...result.forecast,
     countName: 'Agence du Vieux Port',
     mafProduct: values.mafProduct,
     displayReq,
-    forecasts: result.lines.context,
-    forecastSplitByPosition: result.lines.format,
+    forecasts,
+    forecastSplitByPosition,
     saveBy: result.saveBy,
-    ...resultTotals(result),
+    ...resultTotals({ ...result, lines }),
     locations: form.locations,
     localityNameByZipCode: Object.fromEntries(
       listedLocalities(form.locations, radius).map(({ code, name }) => [code, name]),

@@ -3,7 +3,8 @@ import { explanationOf } from '#domain/count/explanation/explanation.ts';
 import { splitVolume, type ExplainedCell, type Named } from '#domain/count/explanation/figures.ts';
 import type { ExplainedMonth } from '#domain/count/explanation/months.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
-import { dayFromIso, daysInclusive, parisDay, type Day } from '#domain/format/days.ts';
+import { daysInclusive } from '#domain/format/dayArithmetic.ts';
+import { dayFromIso, parisDay, type Day } from '#domain/format/days.ts';
 
 /** What a mocked row is made of. */
 export interface MockRow {

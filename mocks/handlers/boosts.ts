@@ -18,12 +18,12 @@ import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 
 const UNKNOWN: ApiError = {
   code: 'not_found',
-  message: "Ce contrat n'existe pas pour ce client : choisissez à nouveau le client.",
+  message: 'Ce contrat n’existe pas pour ce client : choisissez à nouveau le client.',
 };
 const CHANGED: ApiError = {
   code: 'conflict',
   message:
-    "Quelqu'un d'autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.",
+    'Quelqu’un d’autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.',
 };
 
 interface SavedBoosts {

@@ -6,7 +6,7 @@ import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 
 const UNKNOWN = {
   code: 'not_found',
-  message: "Cette annonce n'existe pas : vérifiez son numéro.",
+  message: 'Cette annonce n’existe pas : vérifiez son numéro.',
 };
 const LOTS = [buildLot(), buildLot({ annonceId: 'P1-2', pieces: 4, surface: 82, price: 361_000 })];
 const PROGRAM = buildProgram();

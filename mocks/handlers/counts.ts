@@ -2,8 +2,11 @@ import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import {
   CountListQuerySchema,
+  CountTotalsQuerySchema,
   getAllCounts,
+  getAllCountTotals,
   getMyCounts,
+  getMyCountTotals,
   type CountList,
   type CountOrder,
   type CountRow,
@@ -16,7 +19,7 @@ import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 import { singleCountHandlers } from './singleCounts.ts';
 
 type Query = v.InferOutput<typeof CountListQuerySchema>;
-type ListFilter = Omit<Query, 'order' | 'orderDirection' | 'page' | 'itemsPerPage'>;
+type ListFilter = Omit<Query, 'order' | 'orderDirection' | 'page' | 'itemsPerPage' | 'quick'>;
 
 const VALUE_BY_ORDER: Record<CountOrder, (row: CountRow) => string | number> = {
   MafId: (row) => row.mafId,
@@ -61,12 +64,30 @@ function isListed(row: CountRow, { market, searchCount, ...filters }: ListFilter
   );
 }
 
+/** Returns the count with exactly a number first, then the newest, and counts no others. */
+function quickAnswer(found: readonly CountRow[], searchCount: string, limit: number): CountList {
+  const isExact = ({ mafId }: CountRow) => String(mafId) === searchCount.replace(/^maf-?/i, '');
+  const countBo = found
+    .toSorted(
+      (left, right) =>
+        Number(isExact(right)) - Number(isExact(left)) ||
+        compareFrench(right.createdDate, left.createdDate),
+    )
+    .slice(0, limit);
+  return {
+    countBo,
+    total: countBo.length,
+    ...(found.length > limit && { isTotalCapped: true }),
+  };
+}
+
 /** Returns a page of counts as the server does: filtered, sorted and cut. */
 function pageOf(
   rows: readonly CountRow[],
-  { order, orderDirection, page, itemsPerPage, ...filter }: Query,
+  { order, orderDirection, page, itemsPerPage, quick, ...filter }: Query,
 ): CountList {
   const found = rows.filter((row) => isListed(row, filter));
+  if (quick && filter.searchCount) return quickAnswer(found, filter.searchCount, itemsPerPage);
   const value = VALUE_BY_ORDER[order];
   const sign = orderDirection === 'asc' ? 1 : -1;
   const ordered = found.toSorted((left, right) => sign * compare(value(left), value(right)));
@@ -78,6 +99,15 @@ function answer(rows: readonly CountRow[], request: Request) {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = v.safeParse(CountListQuerySchema, search);
   return query.success ? HttpResponse.json(pageOf(rows, query.output)) : refuse(400, BAD_REQUEST);
+}
+
+function answerTotals(rows: readonly CountRow[], request: Request) {
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  const query = v.safeParse(CountTotalsQuerySchema, search);
+  if (!query.success) return refuse(400, BAD_REQUEST);
+  const found = rows.filter((row) => isListed(row, query.output));
+  const totalBudget = found.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
+  return HttpResponse.json({ total: found.length, totalBudget });
 }
 
 interface SavedCounts {
@@ -98,6 +128,10 @@ export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts
     http.get(addressOf(getMyCounts), ({ request }) => answer(current(mine), request)),
     http.get(addressOf(getAllCounts), ({ request }) =>
       all === null ? refuse(403, FORBIDDEN) : answer(current(all), request),
+    ),
+    http.get(addressOf(getMyCountTotals), ({ request }) => answerTotals(current(mine), request)),
+    http.get(addressOf(getAllCountTotals), ({ request }) =>
+      all === null ? refuse(403, FORBIDDEN) : answerTotals(current(all), request),
     ),
     ...singleCountHandlers({ rows, matches, isAdmin }),
   ];

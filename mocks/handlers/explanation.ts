@@ -8,7 +8,7 @@ import { refuseMarket } from './saving.ts';
 
 const UNKNOWN_ROW = {
   code: 'rule_refused',
-  message: "Cette ligne n'est pas dans l'estimation.",
+  message: 'Cette ligne n’est pas dans l’estimation.',
 };
 
 /**

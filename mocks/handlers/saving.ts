@@ -6,9 +6,10 @@ import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { historyHandlers, type VersionedCount } from './history.ts';
+import { overlapHandler } from './overlaps.ts';
 import { refuseStale } from './versions.ts';
 
-const NOT_SOLD = { code: 'rule_refused', message: "Ce produit n'est pas proposé sur ce marché." };
+const NOT_SOLD = { code: 'rule_refused', message: 'Ce produit n’est pas proposé sur ce marché.' };
 
 /** Returns the response for a product that is not sold in the market. */
 export const refuseMarket = () => refuse(422, NOT_SOLD);
@@ -83,5 +84,6 @@ export function savingHandlers<Body extends SaveBody>({
       return count && HttpResponse.json({ ...count });
     }),
     ...historyHandlers((id) => histories.get(id)),
+    overlapHandler(() => [...saved.values()]),
   ];
 }

@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/errors.ts';
 import { SavedCountSchema, type SavedCount } from '#contract/counts.ts';
 import { refuse } from './failures.ts';
 
-const CHANGED = "Quelqu'un d'autre a modifié ce comptage entre-temps.";
+const CHANGED = 'Quelqu’un d’autre a modifié ce comptage entre-temps.';
 
 /** The other person in stories about conflicting saves. */
 const COLLEAGUE = { firstName: 'Nadia', lastName: 'Benali' };

@@ -19,11 +19,17 @@ export interface Call {
 
 type Outcome = { data: unknown } | { error: ApiFailure };
 
-function send(request: ApiRequest, token: string, { apiOrigin }: ApiExtra, signal: AbortSignal) {
+/** Sends a request once. */
+export async function send(
+  request: ApiRequest,
+  token: string,
+  { apiOrigin }: ApiExtra,
+  options: Pick<RequestInit, 'signal' | 'keepalive'>,
+): Promise<Response> {
   const { method, url, body, headers } = request;
   return fetch(`${apiOrigin}${url}`, {
+    ...options,
     method,
-    signal,
     headers: {
       ...headers,
       accept: ACCEPT,
@@ -44,13 +50,13 @@ export async function fetchWithRetry(
   extra: ApiExtra,
   signal: AbortSignal,
 ): Promise<Response> {
-  let response = await send(request, await extra.auth.getIdToken(), extra, signal);
+  let response = await send(request, await extra.auth.getIdToken(), extra, { signal });
   if (response.status === 401) {
     const token = await extra.auth.getIdToken({ forceRefresh: true });
-    response = await send(request, token, extra, signal);
+    response = await send(request, token, extra, { signal });
   }
   if (response.status === 500) {
-    response = await send(request, await extra.auth.getIdToken(), extra, signal);
+    response = await send(request, await extra.auth.getIdToken(), extra, { signal });
   }
   return response;
 }
@@ -83,7 +89,8 @@ function failureOf(status: number, content: unknown, text: string): ApiFailure {
   return { kind: 'server', status, message: UNEXPECTED_STATUS, body, ...known };
 }
 
-async function read(response: Response, request: ApiRequest): Promise<Outcome> {
+/** Returns the content of a response, or the failure that it stands for. */
+export async function readResponse(response: Response, request: ApiRequest): Promise<Outcome> {
   const { status } = response;
   const text = await response.text();
   const content = parse(text);
@@ -119,7 +126,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
   const apiExtra = extra as ApiExtra;
   try {
     const request = buildRequest(endpoint, argument);
-    return await read(await fetchWithRetry(request, apiExtra, signal), request);
+    return await readResponse(await fetchWithRetry(request, apiExtra, signal), request);
   } catch (error) {
     return { error: thrownFailure(error, apiExtra) };
   }

@@ -1,4 +1,11 @@
-import { deleteCount, getAllCounts, getCount, getMyCounts } from '#contract/counts.ts';
+import {
+  deleteCount,
+  getAllCounts,
+  getAllCountTotals,
+  getCount,
+  getMyCounts,
+  getMyCountTotals,
+} from '#contract/counts.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
@@ -11,8 +18,13 @@ import {
 
 type Mine = typeof getMyCounts;
 type All = typeof getAllCounts;
+type MyTotals = typeof getMyCountTotals;
+type AllTotals = typeof getAllCountTotals;
 type One = typeof getCount;
 type Delete = typeof deleteCount;
+
+/** Long enough for another page to load; the totals of a list that is visited again are fetched again. */
+const TOTALS_CACHE_SECONDS = 5;
 
 export const countsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,6 +34,14 @@ export const countsApi = baseApi.injectEndpoints({
     getAllCounts: build.query<ResponseOf<All>, QueryArgument<All>>(
       listFrom(getAllCounts, 'Counts'),
     ),
+    getMyCountTotals: build.query<ResponseOf<MyTotals>, QueryArgument<MyTotals>>({
+      ...listFrom(getMyCountTotals, 'Counts'),
+      keepUnusedDataFor: TOTALS_CACHE_SECONDS,
+    }),
+    getAllCountTotals: build.query<ResponseOf<AllTotals>, QueryArgument<AllTotals>>({
+      ...listFrom(getAllCountTotals, 'Counts'),
+      keepUnusedDataFor: TOTALS_CACHE_SECONDS,
+    }),
     getCount: build.query<ResponseOf<One>, QueryArgument<One>>({
       ...queryFrom(getCount),
       // Another person or tab may save the count in between, so opening it never starts from cached data.
@@ -42,3 +62,11 @@ export const {
   useGetCountQuery,
   useDeleteCountMutation,
 } = countsApi;
+export const {
+  useQueryState: useGetMyCountTotalsQueryState,
+  useQuerySubscription: useGetMyCountTotalsQuerySubscription,
+} = countsApi.endpoints.getMyCountTotals;
+export const {
+  useQueryState: useGetAllCountTotalsQueryState,
+  useQuerySubscription: useGetAllCountTotalsQuerySubscription,
+} = countsApi.endpoints.getAllCountTotals;

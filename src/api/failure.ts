@@ -127,7 +127,7 @@ export function failureMessage(error: unknown): string {
     case 'network':
       return 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
     case 'signedOut':
-      return 'Vous êtes déconnecté. Reconnectez-vous pour continuer.';
+      return 'Votre session a pris fin. Reconnectez-vous pour continuer.';
     case 'signInRequired':
     case 'unauthenticated':
       return 'Votre session a expiré. Reconnectez-vous pour continuer.';

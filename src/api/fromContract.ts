@@ -94,3 +94,11 @@ export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, Mut
     responseSchema: responseSchemaOf(endpoint),
   };
 }
+
+/**
+ * Returns the RTK Query definition of a call that changes a list. The list is fetched again after a failure too, because
+ * a change is mostly refused when the list on screen is out of date.
+ */
+export function changeFrom<E extends Endpoint, Tag extends string>(endpoint: E, tag: Tag) {
+  return { ...mutationFrom(endpoint), invalidatesTags: [tag] };
+}

@@ -3,13 +3,16 @@ import { DesignSystemProvider } from '#design-system/DesignSystemProvider/Design
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import type { Application } from './createApplication.ts';
+import { PreloadContext } from './RouterLink.tsx';
 
 /** The application. */
-export function App({ store, router, Session }: Application) {
+export function App({ store, router, Session, preload }: Application) {
   return (
     <AppProviders store={store}>
       <Session />
-      <RouterProvider router={router} />
+      <PreloadContext value={preload}>
+        <RouterProvider router={router} />
+      </PreloadContext>
     </AppProviders>
   );
 }

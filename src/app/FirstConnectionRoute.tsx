@@ -32,6 +32,7 @@ export function FirstConnectionRoute() {
       {...{ user, pathname }}
       market={undefined}
       onMarketChange={() => undefined}
+      goTo={undefined}
       production={undefined}
       onProductionChange={() => undefined}
       onSignOut={handleSignOut}

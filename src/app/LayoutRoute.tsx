@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -12,6 +13,7 @@ import {
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
 import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
+import { OverlayContext } from './overlayContext.ts';
 import { useMarketChange } from './useMarketChange.ts';
 
 /** Layout route with header and side menu, for people whose profile is complete. */
@@ -19,6 +21,7 @@ export function LayoutRoute() {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
   const { changeMarket, isLeaving } = useMarketChange();
   const { pathname } = useLocation();
+  const { open, preload } = use(OverlayContext);
   const isProduction = useSelector(selectIsProduction);
   const isProductionHost = useSelector(selectIsProductionHost);
 
@@ -34,6 +37,8 @@ export function LayoutRoute() {
       production={isProductionHost ? undefined : isProduction}
       onProductionChange={(isChosen) => dispatch(productionToggled(isChosen))}
       onSignOut={() => void handleSignOut()}
+      goTo={{ open: () => open('goTo'), preload }}
+      onShortcuts={() => open('shortcuts')}
     >
       {isLeaving ? null : <Outlet />}
       <NotificationCenter />

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { canonicalPath } from '#domain/knownPaths.ts';
+import { ScreenSubjectContext } from '#features/shell/screenSubject.ts';
 import { ConnectionWatch } from './ConnectionWatch.tsx';
 import { useLeaveBlocker } from './useLeaveBlocker.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
@@ -20,14 +22,15 @@ function CanonicalScreen() {
 
 /** Wraps every route. */
 export function RootRoute() {
-  const screen = useNavigationEffects();
+  const [subject, setSubject] = useState<string | null>(null);
+  const screen = useNavigationEffects(subject);
   useLeaveBlocker();
   return (
-    <>
+    <ScreenSubjectContext value={setSubject}>
       <div ref={screen}>
         <CanonicalScreen />
       </div>
       <ConnectionWatch />
-    </>
+    </ScreenSubjectContext>
   );
 }

@@ -7,6 +7,8 @@ import { loginPath } from '#features/session/guard.ts';
 import { selectMarket, selectStatus, type SessionStatus } from '#features/session/sessionSlice.ts';
 import type { SignInErrorCode } from '#features/session/signInErrors.ts';
 import { useMe } from '#features/session/useSession.ts';
+import { Overlays } from './Overlays.tsx';
+import { useScreenSkeleton } from './routeHandle.ts';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 
 // Loaded on demand, because each person sees it only once.
@@ -22,7 +24,9 @@ function Connected() {
   if (typeProfil !== null && market !== undefined) {
     return (
       <ClientMode>
-        <Outlet />
+        <Overlays>
+          <Outlet />
+        </Overlays>
       </ClientMode>
     );
   }
@@ -47,6 +51,7 @@ const REASON_BY_STATUS: Readonly<Partial<Record<SessionStatus, SignInErrorCode>>
 export function SignedInRoute() {
   const status = useSelector(selectStatus);
   const { pathname, search } = useLocation();
+  const skeleton = useScreenSkeleton();
   const isSignedIn = status === 'authenticated' || status === 'connected';
   useGetMeQuery(undefined, { skip: !isSignedIn });
 
@@ -54,5 +59,6 @@ export function SignedInRoute() {
   if (!isSignedIn) {
     return <Navigate to={loginPath(pathname + search, REASON_BY_STATUS[status])} replace />;
   }
-  return status === 'connected' ? <Connected /> : <ShellSkeleton />;
+  if (status === 'connected') return <Connected />;
+  return <ShellSkeleton>{skeleton}</ShellSkeleton>;
 }

@@ -9,10 +9,10 @@ import {
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 
 /** Outline that a page shows before its scripts have loaded. */
-export type Outline = 'signIn' | 'shell' | 'bare';
+export type Outline = 'signIn' | 'home' | 'shell' | 'bare';
 
 /** Routes of one family have most of their code in common. */
-export type RouteFamily = 'page' | 'list' | 'editor' | 'proposal';
+export type RouteFamily = 'signIn' | 'page' | 'list' | 'editor' | 'proposal';
 
 /** What the page of a route announces to the browser, so that nothing is discovered late. */
 export interface AnnouncedRoute {
@@ -22,6 +22,8 @@ export interface AnnouncedRoute {
   screen: string;
   outline: Outline;
   family: RouteFamily;
+  /** Folder of the product that the screen belongs to. */
+  product?: string;
   /** Matches the paths of the modules that the route loads on demand. */
   modules: readonly RegExp[];
 }
@@ -30,29 +32,36 @@ interface Page {
   /** Component, in the folder of the same name. */
   name: string;
   family: RouteFamily;
+  /** Set for the screens of a product. */
+  product?: string;
+  /** Absent for the outline of the layout. */
+  outline?: Outline;
 }
 
-const HOME: Page = { name: 'HomePage', family: 'page' };
-const BOOST_EDITOR: Page = { name: 'BoostEditorPage', family: 'list' };
+const HOME: Page = { name: 'HomePage', family: 'page', outline: 'home' };
+const BOOST = { family: 'list', product: 'boost' } as const;
+const BOOST_EDITOR: Page = { name: 'BoostEditorPage', ...BOOST };
 
 /** The page of each screen. A screen without one does not compile. */
 const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, Page>> = {
   start: HOME,
   home: HOME,
   counts: { name: 'CountsPage', family: 'list' },
+  clientFile: { name: 'ClientFilePage', family: 'proposal' },
   products: { name: 'ProductsPage', family: 'page' },
   users: { name: 'UsersPage', family: 'list' },
   exports: { name: 'ExportsPage', family: 'list' },
   profile: { name: 'ProfilePage', family: 'page' },
-  boosts: { name: 'BoostsPage', family: 'list' },
+  boosts: { name: 'BoostsPage', ...BOOST },
   newBoost: BOOST_EDITOR,
   editedBoost: BOOST_EDITOR,
   boostProducts: { name: 'BoostProductsPage', family: 'page' },
 };
 
 const pageModule = (name: string) => new RegExp(`/src/pages/${name}/${name}\\.tsx$`);
+/** The drawings of the empty states, which lists and editors show at once. */
+const PICTURE = /\/src\/design-system\/Illustration\/Picture\.tsx$/;
 const SIGN_IN = /\/src\/app\/auth\/startAuth\.tsx$/;
-const UNSAVED_COUNT = /\/src\/features\/count\/unsaved\/UnsavedCount\/UnsavedCount\.tsx$/;
 
 /** Returns the folder of a product's screens, named after the first segment of its addresses, in lower case. */
 function folderOf(product: CountProductKey): string {
@@ -73,7 +82,8 @@ function productRoutes(product: CountProductKey): AnnouncedRoute[] {
     screen: `${folder}-editor`,
     outline,
     family: 'editor',
-    modules: [pageModule('CountEditorPage'), UNSAVED_COUNT, productModule(product, 'Editor')],
+    product: folder,
+    modules: [pageModule('CountEditorPage'), PICTURE, productModule(product, 'Editor')],
   } as const;
   return [
     { path: creationPath(product), ...editor },
@@ -83,6 +93,7 @@ function productRoutes(product: CountProductKey): AnnouncedRoute[] {
       screen: `${folder}-proposal`,
       outline,
       family: 'proposal',
+      product: folder,
       modules: [pageModule('ProposalPage'), productModule(product, 'Proposal')],
     },
   ];
@@ -96,23 +107,23 @@ const SCREEN_KEYS = Object.keys(PAGE_BY_SCREEN) as ScreenKey[];
 export const ANNOUNCED_ROUTES: readonly AnnouncedRoute[] = [
   {
     path: LOGIN_PATH,
-    screen: 'signIn',
+    screen: 'LoginPage',
     outline: 'signIn',
-    family: 'page',
+    family: 'signIn',
     modules: [pageModule('LoginPage'), SIGN_IN],
   },
   {
     path: LOGIN_CALLBACK_PATH,
-    screen: 'signIn',
+    screen: 'callback',
     outline: 'shell',
-    family: 'page',
+    family: 'signIn',
     modules: [SIGN_IN],
   },
   ...SCREEN_KEYS.map((key): AnnouncedRoute => {
     const { path, isBare = false } = SCREENS[key];
-    const { name, family } = PAGE_BY_SCREEN[key];
-    const outline = isBare ? 'bare' : 'shell';
-    return { path, screen: name, outline, family, modules: [pageModule(name)] };
+    const { name, outline = isBare ? 'bare' : 'shell', ...page } = PAGE_BY_SCREEN[key];
+    const modules = [pageModule(name), ...(page.family === 'list' ? [PICTURE] : [])];
+    return { path, screen: name, outline, ...page, modules };
   }),
   ...COUNT_PRODUCT_KEYS.flatMap(productRoutes),
 ];

@@ -2,12 +2,16 @@ import { usersApi } from '#api/usersApi.ts';
 import { keepUnsavedChanges } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { loadChosenClients } from '#features/clients/storedClients.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';
-import { forgetAllDrafts } from '#features/count/unsaved/unsavedChanges.ts';
+import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
+import { forgetRecents } from '#features/palette/recentsKey.ts';
+import { forgetHiddenColumns } from '#features/session/storedColumns.ts';
 import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import type { Environment } from './environment.ts';
 import { persistChosenClients } from './persistChosenClients.ts';
+import { preloadScreen } from './preloadScreen.ts';
 import { makeRouter } from './router.tsx';
+import { routes } from './routes.tsx';
 import { onSessionExpired, onSignOut } from './sessionEvents.ts';
 import { makeStore, persistConfiguration } from './store.ts';
 
@@ -29,12 +33,15 @@ export function createApplication(
   persistChosenClients(store, stores);
   onSignOut(store, () => {
     forgetAllDrafts(localStorage);
+    forgetRecents(localStorage);
     forgetTab(sessionStorage);
+    forgetHiddenColumns(localStorage);
   });
   onSessionExpired(store, keepUnsavedChanges);
   // Fetches the profile while the screen's code is still loading.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
-  return { store, Session, router: makeRouter(store) };
+  const preload = (href: string) => void preloadScreen(routes, store, href);
+  return { store, Session, router: makeRouter(store), preload };
 }
 
 export type Application = ReturnType<typeof createApplication>;

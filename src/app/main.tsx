@@ -1,6 +1,7 @@
 import '#design-system/tokens/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { importWithRetry } from '#design-system/lazyPart.ts';
 import { App, SignInUnavailable } from './App.tsx';
 import { deferredAuth } from './auth/deferredAuth.tsx';
 import { loadAuthSettings, settingsInPage, type AuthSettings } from './auth/settings.ts';
@@ -11,13 +12,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { startMonitoring } from './monitoring.ts';
 import { whenInitialized } from './router.tsx';
 
+const importSignIn = async () =>
+  importWithRetry(async () => import('./auth/startAuth.tsx'), 'startAuth');
+
 async function loadSignIn(settings: AuthSettings): Promise<StartedAuth> {
-  const { startAuth } = await import('./auth/startAuth.tsx');
+  const { startAuth } = await importSignIn();
   return startAuth(settings);
 }
 
 async function loadSettingsAndSignIn(): Promise<StartedAuth> {
-  const [settings] = await Promise.all([loadAuthSettings(), import('./auth/startAuth.tsx')]);
+  const [settings] = await Promise.all([loadAuthSettings(), importSignIn()]);
   return loadSignIn(settings);
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
+import { HomeSkeleton } from '#features/home/HomeSkeleton/HomeSkeleton.tsx';
 import { BareScreen } from '#features/shell/BareScreen/BareScreen.tsx';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { SignInPanel } from '#features/session/SignInPanel/SignInPanel.tsx';
@@ -15,6 +16,11 @@ export interface RenderedOutline {
 
 const SCREEN_BY_OUTLINE: Readonly<Record<Outline, React.ReactNode>> = {
   signIn: <SignInPanel onSignIn={() => undefined} />,
+  home: (
+    <ShellSkeleton>
+      <HomeSkeleton />
+    </ShellSkeleton>
+  ),
   shell: <ShellSkeleton />,
   bare: (
     <BareScreen width="page">

@@ -6,7 +6,6 @@ import {
   marketsOf,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
-import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
 import { withTitle } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
@@ -14,9 +13,9 @@ type Lazy = Pick<RouteObject, 'lazy'>;
 
 function editor(product: CountProductKey): Lazy {
   const lazy = async () => {
-    // Fetched beside the page, which would otherwise request it only once it renders.
-    UnsavedCount.preload();
-    const { CountEditorPage } = await import('#pages/CountEditorPage/CountEditorPage.tsx');
+    const { CountEditorPage, preloadEditor } =
+      await import('#pages/CountEditorPage/CountEditorPage.tsx');
+    preloadEditor(product);
     return { element: <CountEditorPage product={product} /> };
   };
   return { lazy };
@@ -24,7 +23,8 @@ function editor(product: CountProductKey): Lazy {
 
 function proposal(product: CountProductKey): Lazy {
   const lazy = async () => {
-    const { ProposalPage } = await import('#pages/ProposalPage/ProposalPage.tsx');
+    const { ProposalPage, preloadProposal } = await import('#pages/ProposalPage/ProposalPage.tsx');
+    preloadProposal(product);
     return { element: <ProposalPage product={product} /> };
   };
   return { lazy };

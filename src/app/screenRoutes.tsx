@@ -1,16 +1,21 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 import { firstData } from './firstData.ts';
-import { withTitle } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
-type LazyPage = () => Promise<
-  { Component: React.ComponentType } & Pick<RouteObject, 'loader' | 'shouldRevalidate'>
->;
+interface Page extends Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+  Component: ComponentType;
+  /** What the screen shows until the profile is loaded. */
+  skeleton?: ReactNode;
+}
+type LazyPage = () => Promise<Page>;
 
-const home: LazyPage = async () => ({
-  Component: (await import('#pages/HomePage/HomePage.tsx')).HomePage,
-});
+const home: LazyPage = async () => {
+  const { HomePage, HomeSkeleton, prefetchLatestCounts } =
+    await import('#pages/HomePage/HomePage.tsx');
+  return { Component: HomePage, skeleton: <HomeSkeleton />, ...firstData(prefetchLatestCounts) };
+};
 
 function boostEditor(mode: 'new' | 'edit'): LazyPage {
   return async () => {
@@ -27,6 +32,9 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
     const { CountsPage, prefetchCountList } = await import('#pages/CountsPage/CountsPage.tsx');
     return { Component: CountsPage, ...firstData(prefetchCountList) };
   },
+  clientFile: async () => ({
+    Component: (await import('#pages/ClientFilePage/ClientFilePage.tsx')).ClientFilePage,
+  }),
   products: async () => ({
     Component: (await import('#pages/ProductsPage/ProductsPage.tsx')).ProductsPage,
   }),
@@ -52,8 +60,9 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
 /** Returns the route of a screen: its access rule and its lazily loaded page. */
 export function screenRoute(key: ScreenKey): RouteObject {
   const { path, title } = SCREENS[key];
-  return {
-    element: <ScreenRoute rule={SCREENS[key]} />,
-    children: [{ path, ...withTitle(title), lazy: PAGE_BY_SCREEN[key] }],
+  const lazy = async () => {
+    const { skeleton, ...page } = await PAGE_BY_SCREEN[key]();
+    return { ...page, handle: { title, skeleton } };
   };
+  return { element: <ScreenRoute rule={SCREENS[key]} />, children: [{ path, lazy }] };
 }

@@ -3,6 +3,7 @@ import { baseApi } from '#api/baseApi.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { clientsReducer, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import { connectionReducer } from '#features/connection/connectionSlice.ts';
+import { countChoiceReducer } from '#features/countList/choice/choiceSlice.ts';
 import { notificationsReducer } from '#features/notifications/notificationsSlice.ts';
 import { sessionReducer, signedOut, initialSession } from '#features/session/sessionSlice.ts';
 import {
@@ -15,6 +16,7 @@ const slices = combineReducers({
   notifications: notificationsReducer,
   connection: connectionReducer,
   clients: clientsReducer,
+  countChoice: countChoiceReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router-dom';
+import { createContext, RouterContextProvider } from 'react-router-dom';
 import type { AppStore } from './store.ts';
 
 // Types the context of loaders; `makeRouter` turns the option on.
@@ -10,3 +10,10 @@ declare module 'react-router' {
 
 /** The store of the page, for the loaders of the routes. */
 export const storeContext = createContext<AppStore>();
+
+/** Returns a context that gives loaders the store. */
+export function contextOf(store: AppStore): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(storeContext, store);
+  return context;
+}

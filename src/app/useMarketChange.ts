@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { markState, NO_VIEW } from '#domain/lists/viewMark.ts';
 import type { Market } from '#domain/markets.ts';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
@@ -28,7 +29,8 @@ export function useMarketChange(): MarketChange {
     const path = marketChangePath(location.pathname);
     if (path !== undefined) flushSync(() => setLeft(location));
     dispatch(marketChosen(market));
-    if (path !== undefined) await navigate(path);
+    // The list of counts restarts as stated, without the default view (CL-19).
+    if (path !== undefined) await navigate(path, { state: markState(NO_VIEW) });
   };
   // Each navigation, Back included, makes another location.
   return { changeMarket, isLeaving: left === location };

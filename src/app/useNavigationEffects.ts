@@ -15,6 +15,27 @@ function focusHeading(screen: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
+/**
+ * Focuses the heading, and the one that replaces it: the heading of a skeleton goes when the screen has loaded, and the
+ * focus would be lost with it. Ends when the person moves the focus.
+ * @returns a function that ends it
+ */
+function followHeading(screen: HTMLElement | null): () => void {
+  focusHeading(screen);
+  if (!screen) return () => undefined;
+  let heading = document.activeElement;
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document;
+    if (activeElement !== heading && activeElement !== document.body) observer.disconnect();
+    else if (heading?.isConnected === false) {
+      focusHeading(screen);
+      heading = document.activeElement;
+    }
+  });
+  observer.observe(screen, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** A link of a screen. Several may lead to the same address, such as the code of a count and « Modifier ». */
 interface FollowedLink {
   href: string;
@@ -63,9 +84,10 @@ function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const hasChanged = shown.current.pathname !== pathname;
     shown.current = { key, pathname };
-    if (!hasChanged) return;
+    if (!hasChanged) return undefined;
     const link = isReturn ? followedLinks.current.get(key) : undefined;
-    if (link === undefined || !focusLink(screen.current, link)) focusHeading(screen.current);
+    if (link !== undefined && focusLink(screen.current, link)) return undefined;
+    return followHeading(screen.current);
   }, [key, pathname, isReturn, screen]);
 }
 
@@ -92,16 +114,17 @@ function useScrollPosition(): void {
 
 /**
  * Updates the title, the scroll position and the focus on every navigation.
+ * @param subject what the screen shows, which comes first in the title; null for nothing in particular
  * @returns the ref of the screen's root element
  */
-export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
+export function useNavigationEffects(subject: string | null): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   const title = useScreenTitle();
 
   // Before paint, so that the tab never shows the name of the screen before.
   useLayoutEffect(() => {
-    document.title = title === undefined ? APPLICATION : `${title} · ${APPLICATION}`;
-  }, [title]);
+    document.title = [subject, title, APPLICATION].filter((part) => part != null).join(' · ');
+  }, [subject, title]);
 
   useScrollPosition();
 

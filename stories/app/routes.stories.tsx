@@ -1,10 +1,14 @@
-import { expect, spyOn } from 'storybook/test';
+import { http } from 'msw';
+import { expect, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { routes } from '#app/routes.tsx';
+import { getCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
-import { COUNT_PRODUCT_KEYS, manifestOf } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, countPath, manifestOf } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { addressOf, answering } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { makeAppNavigation } from '../pages/appNavigation.ts';
 
@@ -18,6 +22,8 @@ function completeApp(user: UserProfile, market: Market, at = '/accueil') {
 }
 
 const PRODUCTS = '/comptage/produits';
+const SAVED = buildSavedDisplayCount();
+let answerNow = (): void => undefined;
 
 /** Navigates to every route of the complete application. */
 const meta = preview.meta({
@@ -65,6 +71,30 @@ export const Forbidden = meta.story({
       await goTo(path);
       await expectPath(PRODUCTS);
     }
+  },
+});
+
+export const FocusFollowsHeading = meta.story({
+  name: 'Keeps the focus on the heading when the skeleton of a screen is replaced by the screen',
+  beforeEach: ({ msw }) => {
+    const asked = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    // The handler returns no response, so that the next one answers.
+    msw.use(
+      http.get(addressOf(getCount), async () => asked),
+      answering(getCount, SAVED),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    await goTo(countPath('display', 'edit', SAVED.id));
+    const skeleton = await canvas.findByRole('heading', { level: 1, name: /Display - Impression/ });
+    await waitFor(() => expect(skeleton).toHaveFocus());
+    answerNow();
+    await canvas.findByRole('table');
+    await expect(skeleton).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
   },
 });
 

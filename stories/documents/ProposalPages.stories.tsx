@@ -1,16 +1,13 @@
 import { Suspense } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { savedProduct } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
-import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
-import { buildSavedVedettePlusCount } from '#mocks/builders/vedettePlus.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 
 interface PaperProps {
@@ -48,8 +45,12 @@ const meta = preview.meta({
     a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
   },
   play: async ({ canvas, args }) => {
-    const plans = await canvas.findAllByRole('table', { name: 'Plan média' });
-    await expect(plans).toHaveLength(Object.keys(args.counts).length);
+    // The proposal of each product loads on its own.
+    await waitFor(() =>
+      expect(canvas.getAllByRole('table', { name: 'Plan média' })).toHaveLength(
+        Object.keys(args.counts).length,
+      ),
+    );
   },
 });
 
@@ -68,18 +69,35 @@ export const EveryProduct = meta.story({
   args: { counts: EVERY_COUNT },
 });
 
-const FIFTY = manyLocalities(50);
+/** Builds a count of every product in its first market, with a number of localities. */
+const withLocalities = (number: number): PaperProps['counts'] =>
+  Object.fromEntries(
+    COUNT_PRODUCT_KEYS.flatMap((product) => {
+      const [market] = marketsOf(product);
+      return market === undefined
+        ? []
+        : [
+            [
+              kebab(product),
+              buildSavedCount({ product, market }, { locations: manyLocalities(number) }),
+            ],
+          ];
+    }),
+  );
+
+export const OneLocality = meta.story({
+  name: '[N-13] prints one locality of every product',
+  args: { counts: withLocalities(1) },
+});
+
+export const ElevenLocalities = meta.story({
+  name: '[N-13] prints eleven localities of every product, one more than the first page holds in a plan',
+  args: { counts: withLocalities(11) },
+});
 
 export const FiftyLocalities = meta.story({
   name: '[N-13] prints fifty localities once, in columns or in the plan',
-  args: {
-    counts: {
-      display: buildSavedDisplayCount({}, { locations: FIFTY }),
-      'vedette-plus': buildSavedVedettePlusCount({}, { locations: FIFTY }),
-      'master-display': buildSavedMasterDisplayCount({}, { locations: FIFTY }),
-      'expert-360': buildSavedExpert360Count({}, { locations: FIFTY }),
-    },
-  },
+  args: { counts: withLocalities(50) },
 });
 
 export const EightLocalities = meta.story({

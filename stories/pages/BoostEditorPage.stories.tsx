@@ -62,6 +62,7 @@ export const Loaded = meta.story({
     ).toBeVisible();
     await expect(await canvas.findByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
     await expect(header().getByText('0/4 programmes sélectionnés')).toBeVisible();
+    await expect(document.title).toContain('Horizon Promotion');
   },
 });
 
@@ -126,10 +127,10 @@ export const SomebodyWasFaster = meta.story({
     await checkBox(userEvent, 2);
     msw.use(...boostHandlers({ mine: [], contract: BOOSTED }));
     await validate(userEvent);
-    await expect(await canvas.findByText(/Quelqu'un d'autre a modifié ce boost/)).toBeVisible();
+    await expect(await canvas.findByText(/Quelqu’un d’autre a modifié ce boost/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Rouvrir la sélection' }));
     await expect(await canvas.findByText('2 boost(s) en cours')).toBeVisible();
-    await expect(canvas.queryByText(/Quelqu'un d'autre/)).toBeNull();
+    await expect(canvas.queryByText(/Quelqu’un d’autre/)).toBeNull();
   },
 });
 

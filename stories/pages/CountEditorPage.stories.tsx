@@ -52,7 +52,7 @@ export const Loaded = meta.story({
 
 export const Edit = meta.story({
   name: '[CF-05, CF-07] loads the saved count before editing',
-  parameters: { ...EDITING, visual: true },
+  parameters: { ...EDITING, visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
     await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
@@ -199,7 +199,7 @@ export const SavedLeaves = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
-    const grid = await screen.findByRole('grid');
+    const [grid = document.body] = await screen.findAllByRole('grid');
     await userEvent.click(within(grid).getByRole('button', { name: /^17\b/ }));
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
@@ -238,7 +238,7 @@ export const SavedOpensAgain = meta.story({
     await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
     await userEvent.click(await screen.findByRole('option', { name: /Bordeaux/ }));
     await userEvent.click(canvas.getByRole('button', { name: /Date d'envoi/ }));
-    const grid = await screen.findByRole('grid');
+    const [grid = document.body] = await screen.findAllByRole('grid');
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));

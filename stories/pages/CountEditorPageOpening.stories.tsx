@@ -49,7 +49,9 @@ export const Gone = meta.story({
 
 export const CountOfAnotherMarket = meta.story({
   name: '[D-115] offers to switch to the market of the count before anything is estimated',
-  parameters: { app: { user: SALES, market: 'Construire', at: EDIT, withLayout: true } },
+  parameters: {
+    app: { user: SALES, market: 'Construire', at: EDIT, withLayout: true },
+  },
   // Without a handler for the estimate, one that starts too early fails the story.
   beforeEach: ({ msw }) => msw.use(pending(displayCalls.process)),
   play: async ({ canvas, msw, userEvent }) => {
@@ -70,6 +72,7 @@ export const CountOfAnotherProduct = meta.story({
   name: '[D-115] does not open a count under the address of another product',
   args: { product: 'performance' as const },
   parameters: {
+    visual: true,
     app: {
       user: SALES,
       market: 'Neuf',

@@ -1,11 +1,10 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { deleteCount, getAllCounts, getMyCounts } from '#contract/counts.ts';
-import { buildCountRows } from '#mocks/builders/count.ts';
+import { getAllCounts, getMyCounts, getMyCountTotals } from '#contract/counts.ts';
 import { ADMIN, buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { countHandlers } from '#mocks/handlers/counts.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
 
@@ -19,7 +18,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[SH-12] [CL-01] [CL-07] [KO-01] Loaded',
-  parameters: { visual: true },
+  parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('MAF-1045')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -151,63 +150,64 @@ export const ScrollsToTheTop = meta.story({
 
 const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true } as const;
 
-export const Deleted = meta.story({
-  name: '[CL-14] [CL-17] [RO-01] Removes a deleted row and moves focus to the row that replaced it',
-  parameters: { app: AS_ADMIN },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
+const totalsIn = (canvas: Pick<typeof screen, 'getAllByRole'>) =>
+  canvas.getAllByRole('status').map((status) => status.textContent);
+
+export const AddedUp = meta.story({
+  name: '[N-14] Says how many counts match the search and filters and what they are worth together',
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('MAF-1044');
-    await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1044' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
-    await expect(dialog).toHaveTextContent('Voulez-vous supprimer le comptage MAF-1044 ?');
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
-    await expect(await canvas.findByText('Le comptage MAF-1044 a bien été supprimé')).toBeVisible();
-    await waitFor(() => expect(canvas.queryByText('MAF-1044')).toBeNull());
-    await expect(canvas.getByText('1–20 sur 44')).toBeVisible();
+    await canvas.findByText('MAF-1045');
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Autres actions MAF-1043' })).toHaveFocus(),
+      expect(totalsIn(canvas)).toContainEqual(
+        expect.stringMatching(/^45 comptages, budget total de [\d ]+ € hors taxe$/),
+      ),
+    );
+    await userEvent.type(canvas.getByRole('searchbox'), 'MAF-1044');
+    await waitFor(() =>
+      expect(totalsIn(canvas)).toContainEqual(
+        expect.stringMatching(/^1 comptage, budget total de [\d ]+ € hors taxe$/),
+      ),
     );
   },
 });
 
-export const NotDeleted = meta.story({
-  name: '[CL-16] Shows a failed deletion and keeps the row',
-  parameters: { app: AS_ADMIN },
+export const NotAddedUp = meta.story({
+  name: '[N-14] Says how many counts there are where they cannot be added up',
   beforeEach: ({ msw }) =>
-    msw.use(failing(deleteCount, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('MAF-1044');
-    const menu = canvas.getByRole('button', { name: 'Autres actions MAF-1044' });
-    await userEvent.click(menu);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByText('MAF-1044')).toBeVisible();
-    await waitFor(() => expect(menu).toHaveFocus());
+    msw.use(failing(getMyCountTotals, 404, INTERNAL_ERROR), ...wholeApplication(SALES)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('MAF-1045');
+    await waitFor(() => expect(totalsIn(canvas)).toContain('45 comptages'));
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });
 
-export const LastOfThePage = meta.story({
-  name: '[CL-17] Goes to the previous page after deleting the only row of the last one',
-  parameters: { app: { ...AS_ADMIN, market: 'Neuf', at: '/comptage?search=1001' } },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...countHandlers({ mine: buildCountRows(21), isAdmin: true }),
-      ...wholeApplication(ADMIN),
-    ),
+export const ColumnsRemembered = meta.story({
+  name: '[N-14] Remembers the hidden columns of the person and this list in this browser',
+  beforeEach: () => {
+    localStorage.setItem(
+      COLUMNS_KEY,
+      JSON.stringify({
+        [SALES.id]: { counts: ['ClientName', 'Removed'], users: ['email'] },
+        another: { counts: ['Budget'] },
+      }),
+    );
+    return () => localStorage.removeItem(COLUMNS_KEY);
+  },
+  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('MAF-1001');
-    await userEvent.clear(canvas.getByRole('searchbox'));
-    await canvas.findByText('1–20 sur 21');
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Autres actions MAF-1001' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }));
-    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(21));
-    await expect(canvas.queryByText('Cette page est vide')).toBeNull();
+    await canvas.findByText('MAF-1045');
+    await expect(canvas.queryByRole('columnheader', { name: 'Client' })).toBeNull();
+    await expect(canvas.getByRole('columnheader', { name: 'Budget' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Colonnes' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Produit' }));
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Produit' })).toBeNull());
+    const stored: unknown = JSON.parse(localStorage.getItem(COLUMNS_KEY) ?? '');
+    await expect(stored).toEqual({
+      [SALES.id]: { counts: ['ClientName', 'Removed', 'MafProduct'], users: ['email'] },
+      another: { counts: ['Budget'] },
+    });
+    await userEvent.keyboard('{Escape}');
   },
 });
 

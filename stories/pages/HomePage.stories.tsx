@@ -1,15 +1,25 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { getMyCounts } from '#contract/counts.ts';
 import { createOrUpdateUser } from '#contract/users.ts';
+import { subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
 import { connectionLost } from '#features/connection/connectionSlice.ts';
 import { NEWCOMER, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
-import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage/HomePage.tsx';
 import { shellStates } from './shellStates.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 
 const { onStore, store } = makeAppNavigation();
+
+interface StoryRouter {
+  state: { location: { pathname: string; state: unknown } };
+}
+let router: StoryRouter | undefined;
+const handleRouter = (created: StoryRouter) => {
+  router = created;
+};
 
 const meta = preview.meta({
   component: HomePage,
@@ -26,6 +36,71 @@ export const Loaded = meta.story({
     );
     await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Neuf');
     await waitFor(() => expect(document.title).toBe('Accueil · AdFactory'));
+  },
+});
+
+export const Latest = meta.story({
+  name: '[D-122] Lists the five latest counts of the market, each with its proposal',
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('link', { name: /^Proposition MAF-/ })).toHaveLength(5);
+    await expect(canvas.getByRole('link', { name: 'MAF-1045' })).toBeVisible();
+    await expect(
+      canvas.getByRole('heading', { level: 2, name: 'Les offres du marché Neuf' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Sélectionner Vedette +' })).toBeVisible();
+  },
+});
+
+export const CountsLoading = meta.story({
+  name: '[D-122] Shows greeting and products while the counts are loading',
+  beforeEach: ({ msw }) => msw.use(pending(getMyCounts), ...wholeApplication(SALES)),
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
+    await expect(canvas.getByText('Chargement en cours')).toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Sélectionner Vedette +' })).toBeVisible();
+  },
+});
+
+export const CountsFailing = meta.story({
+  name: '[D-122] Says that the counts failed to load, and loads them again on request',
+  beforeEach: ({ msw }) =>
+    msw.use(failing(getMyCounts, 503, INTERNAL_ERROR), ...wholeApplication(SALES)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    await expect(canvas.getByRole('link', { name: 'Sélectionner Vedette +' })).toBeVisible();
+    msw.use(...wholeApplication(SALES));
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(await canvas.findByRole('link', { name: 'MAF-1045' })).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+export const NoCounts = meta.story({
+  name: '[D-122] Tells a person without counts what to do first',
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES, 'empty')),
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Premier comptage' })).toBeVisible();
+  },
+});
+
+export const Drafts = meta.story({
+  name: '[N-05] [D-122] Lists the drafts of the person, and resumes one of another market there',
+  parameters: { app: { user: SALES, at: '/', withLayout: true, onRouter: handleRouter } },
+  beforeEach: () => {
+    const subject = { product: 'display', market: 'Construire', countId: null };
+    const draft = { form: {}, kept: null, countName: 'Résidence Émeraude' };
+    localStorage.setItem(
+      `${subjectPrefix({ userId: SALES.id, ...subject })}tab`,
+      JSON.stringify({ version: 1, savedAt: '2026-11-15T16:42:00.000Z', draft }),
+    );
+    return () => localStorage.clear();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Reprendre Display, / }));
+    await waitFor(() => expect(router?.state.location.pathname).toBe('/count/display/new'));
+    await expect(await canvas.findByRole('combobox', { name: 'Marché' })).toHaveValue('Construire');
   },
 });
 
@@ -49,14 +124,6 @@ export const NewCount = meta.story({
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
   },
 });
-
-interface StoryRouter {
-  state: { location: { pathname: string; state: unknown } };
-}
-let router: StoryRouter | undefined;
-const handleRouter = (created: StoryRouter) => {
-  router = created;
-};
 
 export const FromHomeInNeuf = meta.story({
   name: '[HO-03] In Neuf, tells the product choice that the person comes from the home page',
@@ -113,7 +180,7 @@ const STATES = shellStates({ user: SALES, at: '/accueil', heading: 'Bonjour Cami
 export const Loading = meta.story({ ...STATES.loading });
 
 export const Empty = meta.story({
-  name: '[HO-04] Shows greeting and contacts only in a market without news',
+  name: '[HO-04] Shows no news in a market without any',
   parameters: {
     app: { user: OPERATIONS, market: 'BureauxEtCommerce', at: '/', withLayout: true },
     visual: true,

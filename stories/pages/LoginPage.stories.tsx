@@ -71,7 +71,7 @@ export const Expired = meta.story({
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas, msw, userEvent }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'Liste des Comptages' });
+    await canvas.findByText('MAF-1045');
     // The back end rejects the token, and the renewed one too.
     msw.use(failing(getMyCounts, 401, { code: 'unauthenticated', message: 'x' }));
     await userEvent.click(await canvas.findByRole('button', { name: /^Budget/ }));

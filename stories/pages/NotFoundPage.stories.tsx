@@ -12,6 +12,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[SH-23] [SH-24] Shows any other path as not found; « Page d’accueil » links home',
+  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByText('Il fait trop noir pour trouver cette page. Désolé.'),

@@ -16,6 +16,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
+  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('a rencontré un problème');
     await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();

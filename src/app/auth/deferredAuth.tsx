@@ -1,10 +1,22 @@
-import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import type { ApiExtra } from '#api/auth.ts';
 import { LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#domain/knownPaths.ts';
-import { selectStatus } from '#features/session/sessionSlice.ts';
+import { endSession } from '#features/session/sessionActions.ts';
 import type { AuthSettings } from './settings.ts';
 import type { StartedAuth } from './startedAuth.ts';
-import { RENEWAL_SECONDS, storedSession, type StoredSession } from './storedTokens.ts';
+import { announceSignOut, onSignOutElsewhere } from './signOutChannel.ts';
+import {
+  forgetTokens,
+  RENEWAL_SECONDS,
+  storedSession,
+  type IdToken,
+  type StoredSession,
+} from './storedTokens.ts';
+
+/** Time for loading the library before a token is renewed, in milliseconds. */
+const LOADING_MARGIN_MS = 5 * 60_000;
 
 const isFresh = (session: StoredSession): boolean =>
   typeof session === 'object' && session.expiresAt - Date.now() / 1000 >= RENEWAL_SECONDS;
@@ -26,15 +38,59 @@ const isAnswer = ({ pathname, search }: Address): boolean =>
   (pathname === LOGIN_PATH && new URLSearchParams(search).has('state'));
 
 /** Calls `handle` when the browser has nothing more urgent to do. */
-function onIdle(handle: () => void): void {
+function onIdle(handle: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const request = requestIdleCallback(handle, { timeout: 5000 });
+    return () => cancelIdleCallback(request);
+  }
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(handle, { timeout: 5000 });
-  else setTimeout(handle, 1000);
+  const timer = setTimeout(handle, 1000);
+  return () => clearTimeout(timer);
 }
 
+/** Calls `handle` shortly before a session must be renewed, so that no call waits for the library. */
+function beforeRenewal({ expiresAt }: IdToken, handle: () => void): () => void {
+  const milliseconds = expiresAt * 1000 - Date.now() - LOADING_MARGIN_MS;
+  const timer = setTimeout(handle, Math.max(0, milliseconds));
+  return () => clearTimeout(timer);
+}
+
+/** The sign-in library, loaded at most once. */
+function lazyLibrary(load: DeferredAuthOptions['load']) {
+  let loading: Promise<StartedAuth> | undefined;
+  let started: StartedAuth | undefined;
+  const listeners = new Set<() => void>();
+  const start = async () => {
+    try {
+      started = await load();
+    } catch (error) {
+      // The next call tries again.
+      loading = undefined;
+      throw error;
+    }
+    for (const listener of listeners) listener();
+    return started;
+  };
+  return {
+    load: () => (loading ??= start()),
+    started: () => started,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+type Library = ReturnType<typeof lazyLibrary>;
+
+// Without the library the application works until the token expires.
+const loadAhead = (library: Library) =>
+  void library.load().catch((error: unknown) => console.error(error));
+
 /**
- * Starts the application on the session that the sign-in library has stored, before that library is loaded. It is
- * loaded when the first screen is there, or as soon as a token expires or the person signs in or out.
+ * Starts the application on the session that the sign-in library has stored, before that library is loaded. Somebody
+ * who is signed in needs it only for a new token and to sign out; it is loaded then, or shortly before the token
+ * expires. For others it is loaded when the sign-in page is there.
  * @returns undefined when only the library can tell whether somebody is signed in
  */
 export function deferredAuth({
@@ -43,49 +99,50 @@ export function deferredAuth({
   address,
   load,
 }: DeferredAuthOptions): StartedAuth | undefined {
-  const session = storedSession(storage, clientId);
+  let session = storedSession(storage, clientId);
   if (isAnswer(address) || !(session === 'none' || isFresh(session))) return undefined;
-  let loading: Promise<StartedAuth> | undefined;
-  let started: StartedAuth | undefined;
-  const loadOnce = () => {
-    loading ??= load().then(
-      (loaded) => (started = loaded),
-      (error: unknown) => {
-        // The next call tries again.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
+  const library = lazyLibrary(load);
+  const forget = () => {
+    forgetTokens(storage, clientId);
+    session = 'none';
   };
 
   function Session() {
-    const [Loaded, setLoaded] = useState<StartedAuth['Session']>();
-    const isBusy = useSelector(selectStatus) === 'authenticated';
+    const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
+    const Loaded = useSyncExternalStore(library.subscribe, library.started)?.Session;
     useEffect(() => {
-      if (isBusy) return;
-      onIdle(() => {
-        loadOnce().then(
-          (loaded) => setLoaded(() => loaded.Session),
-          // Without it the application works until the token expires.
-          (error: unknown) => console.error(error),
-        );
+      const loadNow = () => loadAhead(library);
+      return typeof session === 'object' ? beforeRenewal(session, loadNow) : onIdle(loadNow);
+    }, []);
+    useEffect(() => {
+      if (Loaded) return;
+      return onSignOutElsewhere(() => {
+        // The library handles the message itself, and may start while this component is still there.
+        if (library.started()) return;
+        forget();
+        dispatch(endSession());
       });
-    }, [isBusy]);
+    }, [Loaded, dispatch]);
     return Loaded ? <Loaded /> : null;
   }
 
   return {
     Session,
     auth: {
-      isSignedIn: () => started?.auth.isSignedIn() ?? session !== 'none',
+      isSignedIn: () => library.started()?.auth.isSignedIn() ?? session !== 'none',
       async getIdToken(options) {
-        const isEnough = !started && options?.forceRefresh !== true && isFresh(session);
+        const isEnough = !library.started() && options?.forceRefresh !== true && isFresh(session);
         if (isEnough && typeof session === 'object') return session.secret;
-        return (await loadOnce()).auth.getIdToken(options);
+        return (await library.load()).auth.getIdToken(options);
       },
-      signIn: async (returnTo) => (await loadOnce()).auth.signIn(returnTo),
-      signOut: async () => (await loadOnce()).auth.signOut(),
+      signIn: async (returnTo) => (await library.load()).auth.signIn(returnTo),
+      async signOut() {
+        const isReachable = library.started() !== undefined || navigator.onLine;
+        if (isReachable) return (await library.load()).auth.signOut();
+        // Offline, neither the library nor the provider answers, but nothing may stay on this machine (D-111).
+        forget();
+        announceSignOut();
+      },
     },
   };
 }

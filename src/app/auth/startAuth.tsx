@@ -5,10 +5,9 @@ import { loginPath } from '#features/session/guard.ts';
 import { createMsalAuth } from './msalAuth.ts';
 import { resolveAuth } from './msalConfiguration.ts';
 import { MsalSession } from './MsalSession.tsx';
+import { announceSignOut, onSignOutElsewhere } from './signOutChannel.ts';
 import type { StartedAuth } from './startedAuth.ts';
 import type { AuthSettings } from './settings.ts';
-
-const SIGNED_OUT_CHANNEL = 'adfactory.signed-out';
 
 interface RedirectResult {
   result: AuthenticationResult | null;
@@ -62,21 +61,6 @@ function cleanUpUrl({ result, error }: RedirectResult, isCallback: boolean): voi
 }
 
 /**
- * Broadcasts the sign-out, because MSAL syncs tabs only when it uses localStorage.
- * @returns a function that tells the other tabs that the person has signed out
- */
-function shareSignOut(client: PublicClientApplication): () => void {
-  const channel = new BroadcastChannel(SIGNED_OUT_CHANNEL);
-  channel.addEventListener('message', () => {
-    // Clearing the cache notifies nobody; unsetting the active account does, and the session ends with it.
-    void client.clearCache().finally(() => client.setActiveAccount(null));
-  });
-  // The rule targets windows; a channel stays within the origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  return () => channel.postMessage(null);
-}
-
-/**
  * Starts the sign-in. It runs once, before the router exists, so that no effect runs twice and the sign-in page does
  * not flash.
  */
@@ -88,10 +72,14 @@ export async function startAuth(settings: AuthSettings): Promise<StartedAuth> {
   const redirect = await handleRedirect(client, isCallback);
   await chooseAccount(client, redirect.result);
   cleanUpUrl(redirect, isCallback);
+  onSignOutElsewhere(() => {
+    // Clearing the cache notifies nobody; unsetting the active account does, and the session ends with it.
+    void client.clearCache().finally(() => client.setActiveAccount(null));
+  });
   const auth = createMsalAuth(client, {
     clientId: settings.clientId,
     revocationEndpoint,
-    onSignOut: shareSignOut(client),
+    onSignOut: announceSignOut,
   });
   return { auth, Session: () => <MsalSession client={client} /> };
 }

@@ -22,13 +22,24 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Returns the tokens of a client. MSAL encrypts its entries only in the local storage, which is not used. */
-function tokensIn(storage: Storage, clientId: string): StoredToken[] {
-  const entries = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return entries.flatMap((key) => {
+/**
+ * Returns the tokens of a client by the key of their entry. MSAL encrypts its entries only in the local storage, which
+ * is not used.
+ */
+function entriesIn(storage: Storage, clientId: string): [string, StoredToken][] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return keys.flatMap((key): [string, StoredToken][] => {
     const entry = v.safeParse(TokenSchema, parse(storage.getItem(key)));
-    return entry.success && entry.output.clientId === clientId ? [entry.output] : [];
+    return entry.success && entry.output.clientId === clientId ? [[key, entry.output]] : [];
   });
+}
+
+const tokensIn = (storage: Storage, clientId: string): StoredToken[] =>
+  entriesIn(storage, clientId).map(([, token]) => token);
+
+/** Deletes the tokens of a client without MSAL. Nobody is signed in on this page any more. */
+export function forgetTokens(storage: Storage, clientId: string): void {
+  for (const [key] of entriesIn(storage, clientId)) storage.removeItem(key);
 }
 
 /** Returns the refresh tokens of a client that MSAL has stored. MSAL has no function that returns them. */

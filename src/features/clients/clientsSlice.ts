@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Commune } from '#domain/localities/selection.ts';
-import { clientsApi } from '#api/clientsApi.ts';
+import type { clientsApi } from '#api/clientsApi.ts';
 import { failureMessage } from '#api/failure.ts';
 
 /** The client of an Expert360 count (D-80). */
@@ -34,7 +34,29 @@ export const NO_CHOSEN_CLIENTS: ChosenClients = { expert360: null, boost: null }
 
 const INITIAL: ClientsState = { ...NO_CHOSEN_CLIENTS, zoneFailure: null };
 
-const { matchFulfilled, matchRejected } = clientsApi.endpoints.getCatchmentZone;
+type Calls = (typeof clientsApi)['endpoints'];
+type Guarded<Guard> = Guard extends ((action: unknown) => action is infer Action) ? Action : never;
+
+const ZONE_CALL = 'getCatchmentZone' satisfies keyof Calls;
+
+/** An action of a call, as far as the checks below read it. */
+interface CallAction {
+  type: string;
+  meta?: { arg?: { endpointName?: string } };
+}
+
+/** Returns whether an action is the outcome of a call for a catchment zone. The first screen loads no call of clients. */
+function isZoneOutcome({ type, meta }: CallAction, outcome: 'fulfilled' | 'rejected'): boolean {
+  return type === `api/executeQuery/${outcome}` && meta?.arg?.endpointName === ZONE_CALL;
+}
+
+const isZoneLoaded = (
+  action: CallAction,
+): action is Guarded<Calls[typeof ZONE_CALL]['matchFulfilled']> =>
+  isZoneOutcome(action, 'fulfilled');
+const isZoneRejected = (
+  action: CallAction,
+): action is Guarded<Calls[typeof ZONE_CALL]['matchRejected']> => isZoneOutcome(action, 'rejected');
 
 const slice = createSlice({
   name: 'clients',
@@ -53,12 +75,12 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addMatcher(matchFulfilled, (state, { payload, meta }) => {
+      .addMatcher(isZoneLoaded, (state, { payload, meta }) => {
         if (state.expert360?.clientId !== meta.arg.originalArgs.clientId) return;
         state.expert360.catchmentZone = payload;
         state.zoneFailure = null;
       })
-      .addMatcher(matchRejected, (state, { payload, meta }) => {
+      .addMatcher(isZoneRejected, (state, { payload, meta }) => {
         if (meta.condition || state.expert360?.clientId !== meta.arg.originalArgs.clientId) return;
         delete state.expert360.catchmentZone;
         state.zoneFailure = failureMessage(payload);

@@ -3,6 +3,7 @@ import type { Market } from '#domain/markets.ts';
 import type { Commune } from '#domain/localities/selection.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Message } from '#domain/messages.ts';
+import type { OrderedCriteria } from './orderState.ts';
 
 /** The client chosen before the screen opened. */
 export interface CountClient {
@@ -22,6 +23,8 @@ export interface EditorProps {
   saved: SavedCount | null;
   /** The saved count whose criteria and quantities a new one starts with (N-06). */
   copied?: SavedCount | null;
+  /** What a typed line orders of a new count (N-12). */
+  order?: OrderedCriteria | null;
   /** The client of a new count, for the products that start with one. */
   client?: CountClient | null;
   onMessage: (message: Message) => void;

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountDraft, InitialState, SavedAs } from '#domain/count/countState.ts';
@@ -15,7 +7,13 @@ import type { QuantityStart } from '#domain/count/shownResult.ts';
 import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { COUNT_GONE, saveFailure, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
+import {
+  COUNT_GONE,
+  saveFailure,
+  saveRejected,
+  SAVE_SUCCESS,
+  type Message,
+} from '#domain/messages.ts';
 import {
   failureCode,
   failureConflict,
@@ -28,6 +26,8 @@ import type { CountBehaviour } from './countBehaviour.ts';
 import { useResultEditing } from './resultEditing.ts';
 import { keepScenarios } from './scenarios/tabScenarios.ts';
 import { useScenarios } from './scenarios/useScenarios.ts';
+import { useShownEstimate } from './sinceSaved/useShownEstimate.ts';
+import { useStableCallback } from './useStableCallback.ts';
 import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
 import { useUnblocking } from './variants/useUnblocking.ts';
 
@@ -38,19 +38,10 @@ export interface CountOptions<T extends CountTypes> {
 }
 
 const NOT_FOUND = 404;
+/** Where no estimate was cleared. */
+const NOTHING = { form: null, result: null };
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
-
-/** Returns a function whose identity never changes and which calls the function of the latest render. */
-function useStableCallback<Args extends readonly unknown[], Answer>(
-  callback: (...args: Args) => Answer,
-): (...args: Args) => Answer {
-  const latest = useRef(callback);
-  useLayoutEffect(() => {
-    latest.current = callback;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
-}
 
 /**
  * Runs the count workflow of one screen: the state machine of the domain, with the rules and calls of a product. The
@@ -60,8 +51,9 @@ export function useCount<T extends CountTypes>(
   behaviour: CountBehaviour<T>,
   { initial, onMessage }: CountOptions<T>,
 ) {
-  const [{ requestOf, reduce }] = useState(() => ({
+  const [{ requestOf, criteriaOf, reduce }] = useState(() => ({
     requestOf: behaviour.rules.requestOf,
+    criteriaOf: (form: T['form']) => behaviour.codec.toStored(form, null),
     reduce: countReducer(behaviour.rules),
   }));
   const [state, dispatch] = useReducer(reduce, initial, startCount<T>);
@@ -108,13 +100,14 @@ export function useCount<T extends CountTypes>(
     if (state.result === null || !canSave(state.stage)) return false;
     const rejection = behaviour.rejection(state.result);
     if (!rejection) return true;
-    onMessage({ statut: 'error', title: 'Oups !', description: rejectionText(rejection) });
+    onMessage(saveRejected(rejectionText(rejection)));
     return false;
   };
 
   const estimate = useStableCallback(() => void runEstimate());
   const estimateAgain = useStableCallback(() => void runEstimate(true));
   const request = useMemo(() => requestOf(state.form), [requestOf, state.form]);
+  const criteria = useMemo(() => criteriaOf(state.form), [criteriaOf, state.form]);
   const resumeDraft = useCallback(
     (draft: CountDraft<T>) => dispatch({ type: 'draftResumed', draft }),
     [],
@@ -182,6 +175,8 @@ export function useCount<T extends CountTypes>(
     if (state.isEstimateDue) estimate();
   }, [state.isEstimateDue, estimate]);
 
+  const cleared = useShownEstimate(state.cleared ?? NOTHING, behaviour);
+
   return {
     state,
     /** « Estimer » is enabled. */
@@ -192,12 +187,17 @@ export function useCount<T extends CountTypes>(
     editing,
     spreading,
     scenarios,
+    shown: useShownEstimate(state, behaviour),
+    /** The estimate that a change of the form cleared; null without one. */
+    previous: state.cleared ? cleared : null,
     unblocking,
     restartQuantities,
     estimate,
     estimateAgain,
     /** What the estimate of the form is asked for. */
     request,
+    /** The criteria on screen, as a document without quantities. */
+    criteria,
     checkSave: useStableCallback(checkSave),
     changeName,
     save,

@@ -1,4 +1,9 @@
-import { COUNT_ORDERS, type CountListQuerySchema, type CountOrder } from '#contract/counts.ts';
+import {
+  COUNT_ORDERS,
+  type CountListQuerySchema,
+  type CountOrder,
+  type CountTotalsQuerySchema,
+} from '#contract/counts.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import type { InferInput } from 'valibot';
 import { isDay, type Day } from '#domain/format/days.ts';
@@ -104,24 +109,34 @@ export function hasFilter(state: CountListState, market: Market): boolean {
   );
 }
 
-/** Returns the query of the list calls for a state (CL-22). */
-export function listQuery(
+/** Returns the query of what a state adds up to: that of its list, without page and order. */
+export function totalsQuery(
   state: CountListState,
   market: Market,
-): InferInput<typeof CountListQuerySchema> {
+): InferInput<typeof CountTotalsQuerySchema> {
   const searchCount = searchText(state);
   const { period } = state;
   const productName = productIn(state, market);
   const author = state.tab === 'all' ? filterText(state.author) : '';
   return {
-    page: String(state.page),
-    itemsPerPage: String(PAGE_SIZE),
     market,
-    order: state.order,
-    orderDirection: state.direction,
     ...(productName !== null && { productName }),
     ...(searchCount !== '' && { searchCount }),
     ...(period !== null && { createdFrom: period.start, createdTo: period.end }),
     ...(author !== '' && { author }),
+  };
+}
+
+/** Returns the query of the list calls for a state (CL-22). */
+export function listQuery(
+  state: CountListState,
+  market: Market,
+): InferInput<typeof CountListQuerySchema> {
+  return {
+    page: String(state.page),
+    itemsPerPage: String(PAGE_SIZE),
+    order: state.order,
+    orderDirection: state.direction,
+    ...totalsQuery(state, market),
   };
 }

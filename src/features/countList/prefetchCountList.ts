@@ -1,18 +1,20 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiExtra } from '#api/auth.ts';
 import { countsApi } from '#api/countsApi.ts';
+import { viewsApi } from '#api/viewsApi.ts';
 import type { Market } from '#domain/markets.ts';
 import { listQuery, readListState } from './listState.ts';
 
 /**
  * Requests « Mes comptages » as an address shows it, while the profile is still loading. The other tab waits for the
- * profile, which says who may see it.
+ * profile, which says who may see it. An address without parameters shows the default view, if there is one.
  */
 export function prefetchCountList(
   dispatch: ThunkDispatch<unknown, ApiExtra, UnknownAction>,
   params: URLSearchParams,
   market: Market,
 ): void {
+  if (params.size === 0) dispatch(viewsApi.util.prefetch('getViews', { list: 'counts' }, {}));
   const state = readListState(params, true);
   if (state.tab !== 'mine') return;
   dispatch(countsApi.util.prefetch('getMyCounts', listQuery(state, market), {}));

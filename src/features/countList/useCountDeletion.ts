@@ -1,57 +1,131 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { CountRow } from '#contract/counts.ts';
-import { failureMessage } from '#api/failure.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import type { ApiExtra } from '#api/auth.ts';
 import { useDeleteCountMutation } from '#api/countsApi.ts';
+import { prepareDeletion } from '#api/deleteOnLeave.ts';
+import { failureMessage } from '#api/failure.ts';
+import { UNDO_MS, type DeletionStage } from './deletionStage.ts';
+import { useDeletionFocus } from './useDeletionFocus.ts';
 
-/**
- * Confirms and deletes a count, then moves focus to the row that replaced it.
- * @param rows the current page of the list, which is refetched after each attempt (D-110)
- */
-export function useCountDeletion(
-  rows: readonly CountRow[] | undefined,
-  onDeleted: (count: CountRow) => void,
-) {
-  const [rowToDelete, setRowToDelete] = useState<CountRow>();
-  const [deleteCount, { isLoading, error, reset }] = useDeleteCountMutation();
-  const listRef = useRef<HTMLDivElement>(null);
-  const deletedRow = useRef<{ id: string; index: number }>(undefined);
+/** Sends a deletion, and resolves with the reason of a failure. */
+type Send = () => Promise<{ error?: unknown }>;
 
-  useEffect(() => {
-    if (!deletedRow.current || !rows || rows.some(({ id }) => id === deletedRow.current?.id))
-      return;
-    const { index } = deletedRow.current;
-    deletedRow.current = undefined;
-    focusRow(listRef.current, index);
-  }, [rows]);
-
-  const close = () => {
-    setRowToDelete(undefined);
-    reset();
-  };
-  const confirm = async (count: CountRow) => {
-    const index = rows?.findIndex(({ id }) => id === count.id) ?? 0;
-    const outcome = await deleteCount({ params: { id: count.id } });
-    if (outcome.error) return;
-    deletedRow.current = { id: count.id, index };
-    close();
-    onDeleted(count);
-  };
-  return {
-    listRef,
-    ask: setRowToDelete,
-    dialog: rowToDelete && {
-      count: rowToDelete,
-      pending: isLoading,
-      failure: error === undefined ? undefined : failureMessage(error),
-      onConfirm: () => void confirm(rowToDelete),
-      onClose: close,
-    },
-  };
+interface Waiting {
+  count: CountRow;
+  timer: ReturnType<typeof setTimeout>;
+  /** Undefined until the token has arrived. */
+  sendNow?: Send | undefined;
 }
 
-/** Focuses the menu of the row at an index, of the last row if there are fewer, or the list if it is empty. */
-function focusRow(list: HTMLElement | null, index: number): void {
-  const menus = list?.querySelectorAll<HTMLElement>('tbody [aria-haspopup="menu"]') ?? [];
-  const target = menus[Math.min(index, menus.length - 1)];
-  (target ?? list)?.focus();
+interface Outcomes {
+  /** `isPageEmptied` is true when the list is still shown and no other row is left on its page. */
+  onDeleted: (count: CountRow, isPageEmptied: boolean) => void;
+  /** Called with the reason, as a French sentence. */
+  onFailed: (count: CountRow, reason: string) => void;
+}
+
+type Stages = ReadonlyMap<string, DeletionStage>;
+
+/** Returns the stages with a count at another one, or without it. */
+function withStage(stages: Stages, id: string, stage: DeletionStage | undefined): Stages {
+  const others = [...stages].filter(([one]) => one !== id);
+  return new Map(stage === undefined ? others : [...others, [id, stage]]);
+}
+
+/** Returns a ref to the value of the last render, for timers that end later. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Calls the latest `handle` when the page is closed or the component is left. */
+function useOnLeave(handle: (isListShown: boolean) => void): void {
+  const latest = useLatest(handle);
+  useEffect(() => {
+    const hide = () => latest.current(true);
+    window.addEventListener('pagehide', hide);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      // oxlint-disable-next-line react-hooks/exhaustive-deps
+      latest.current(false);
+    };
+  }, [latest]);
+}
+
+/**
+ * Deletes counts some seconds after their confirmation, so that it can be undone. Leaving the list ends the delay: what
+ * was confirmed is deleted at once. A row stays until the server has agreed and the list was fetched again (D-110).
+ * @param rows the current page of the list
+ */
+export function useCountDeletion(rows: readonly CountRow[] | undefined, outcomes: Outcomes) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
+  const [deleteCount] = useDeleteCountMutation();
+  const [asked, setAsked] = useState<CountRow>();
+  const [stages, setStages] = useState<Stages>(new Map());
+  const [announcement, setAnnouncement] = useState('');
+  const waiting = useRef(new Map<string, Waiting>());
+  const deleted = useRef(new Set<string>());
+  const latest = useLatest({ rows, ...outcomes });
+  const focus = useDeletionFocus(rows, stages);
+
+  const setStage = (id: string, stage: DeletionStage | undefined) =>
+    setStages((last) => withStage(last, id, stage));
+  const finish = async ({ count, timer }: Waiting, send: Send, isListShown = true) => {
+    clearTimeout(timer);
+    waiting.current.delete(count.id);
+    setStage(count.id, 'sent');
+    const { error } = await send();
+    const { onDeleted, onFailed, rows: others = [] } = latest.current;
+    if (error !== undefined) {
+      setStage(count.id, undefined);
+      onFailed(count, failureMessage(error));
+      return;
+    }
+    deleted.current.add(count.id);
+    onDeleted(count, isListShown && others.every(({ id }) => deleted.current.has(id)));
+  };
+  const start = (count: CountRow) => {
+    const { id } = count;
+    const sendInTime = async () => deleteCount({ params: { id } });
+    const timer = setTimeout(() => void finish(entry, sendInTime), UNDO_MS);
+    const entry: Waiting = { count, timer };
+    waiting.current.set(id, entry);
+    void dispatch(prepareDeletion(id)).then((sendNow) => {
+      entry.sendNow = sendNow;
+    });
+    setAsked(undefined);
+    setStage(id, 'undoable');
+    setAnnouncement(
+      `Le comptage ${formatMafId(count.mafId)} sera supprimé dans ${UNDO_MS / 1000} secondes.`,
+    );
+  };
+  const undo = ({ id, mafId }: CountRow) => {
+    clearTimeout(waiting.current.get(id)?.timer);
+    waiting.current.delete(id);
+    setStage(id, undefined);
+    setAnnouncement(`La suppression du comptage ${formatMafId(mafId)} est annulée.`);
+  };
+  useOnLeave((isListShown) => {
+    for (const entry of waiting.current.values()) {
+      if (entry.sendNow) void finish(entry, entry.sendNow, isListShown);
+    }
+  });
+  return {
+    listRef: focus.listRef,
+    ask: setAsked,
+    undo,
+    stageOf: (id: string) => stages.get(id),
+    announcement,
+    dialog: asked && {
+      count: asked,
+      onConfirm: () => start(asked),
+      onClose: () => setAsked(undefined),
+    },
+  };
 }

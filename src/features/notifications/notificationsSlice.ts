@@ -18,7 +18,10 @@ const slice = createSlice({
     notify: {
       prepare: (message: Message) => ({ payload: { ...message, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Notification>) => {
-        state.push(payload);
+        // A success answers the errors about the same thing, which no longer hold.
+        const isAnswered = ({ statut, subject }: Notification) =>
+          payload.statut === 'success' && statut === 'error' && subject === payload.subject;
+        return [...state.filter((one) => !isAnswered(one)), payload];
       },
     },
     notificationClosed: (state, { payload }: PayloadAction<string>) =>

@@ -17,6 +17,7 @@ import { BoostEditor } from '#features/boosts/BoostEditor/BoostEditor.tsx';
 import { ProgrammesTable } from '#features/boosts/ProgrammesTable/ProgrammesTable.tsx';
 import type { BoostedClient } from '#features/boosts/submission.ts';
 import { selectBoostClient } from '#features/clients/clientsSlice.ts';
+import { useScreenSubject } from '#features/shell/screenSubject.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 
 type Mode = 'new' | 'edit';
@@ -78,6 +79,7 @@ function LoadedSelection({ client, mode, contract, onReload }: LoadedProps) {
 }
 
 function Selection({ client, mode }: SelectionProps) {
+  useScreenSubject(client.clientName);
   const { clientId: rcClient, contractId } = client;
   const { data, error, isFetching, refetch } = useGetAdsByClientQuery(
     { rcClient, contractId },

@@ -18,7 +18,11 @@ import {
 } from '#features/boosts/listState.ts';
 import { boostClientStored } from '#features/clients/clientsSlice.ts';
 import { useMe } from '#features/session/useSession.ts';
-import { useListSearchParams, type ListChange } from '../useListSearchParams.ts';
+import { notify } from '#features/notifications/notificationsSlice.ts';
+import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
+import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
+import type { ListChange } from '../useListSearchParams.ts';
+import { useDecidedRows, useViewedList } from '../useViewedList.ts';
 
 const MINE: TabItem<BoostTab> = { value: 'mine', label: 'Mes Boost' };
 const ALL: TabItem<BoostTab> = { value: 'all', label: 'Tous les Boost' };
@@ -34,12 +38,15 @@ function useBoosts(tab: BoostTab) {
 interface ListProps {
   state: BoostListState;
   onState: ListChange<BoostListState>;
+  isDeciding: boolean;
+  columnChoice: ColumnChoice;
 }
 
-function List({ state, onState }: ListProps) {
+function List({ state, onState, isDeciding, columnChoice }: ListProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useBoosts(state.tab);
+  const query = useBoosts(state.tab);
+  const { data, error, isFetching } = useDecidedRows(query, isDeciding);
   const handleEdit = ({ clientId, clientName, contractId, nbMaxBoost }: BoostRow) => {
     // The boost editor reads the client of the session (BL-16).
     dispatch(boostClientStored({ clientId, clientName, contractId, max: nbMaxBoost }));
@@ -50,17 +57,20 @@ function List({ state, onState }: ListProps) {
       sort={state.sort}
       {...{ data, isFetching }}
       failure={error === undefined ? undefined : failureMessage(error)}
-      onRetry={() => void refetch()}
+      onRetry={() => void query.refetch()}
       onOrder={(order) => onState((last) => withOrder(last, order))}
       onEdit={handleEdit}
+      columnChoice={columnChoice}
     />
   );
 }
 
 /** /boost: « Liste des Boost » (SH-14). */
 export function BoostsPage() {
+  const dispatch = useDispatch();
   const canSeeAll = isOperations(useMe());
-  const [state, changeState] = useListSearchParams({
+  const { state, changeState, views, ...list } = useViewedList({
+    list: 'boosts',
     read: (params) => readListState(params, canSeeAll),
     write: writeListState,
   });
@@ -69,9 +79,12 @@ export function BoostsPage() {
       <PageHeader
         title={SCREENS.boosts.title}
         actions={
-          <ButtonLink href={SCREENS.boostProducts.path} variant="primary" icon="plus">
-            Nouveau Boost
-          </ButtonLink>
+          <>
+            <ViewsMenu {...views} onTell={(message) => dispatch(notify(message))} />
+            <ButtonLink href={SCREENS.boostProducts.path} variant="primary" icon="plus">
+              Nouveau Boost
+            </ButtonLink>
+          </>
         }
       />
       <Tabs
@@ -80,7 +93,7 @@ export function BoostsPage() {
         value={state.tab}
         onChange={(tab) => changeState((last) => ({ ...last, tab }))}
       >
-        <List key={state.tab} state={state} onState={changeState} />
+        <List key={state.tab} onState={changeState} {...{ state, ...list }} />
       </Tabs>
     </>
   );

@@ -1,6 +1,6 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
 import type { Market } from '#domain/markets.ts';
@@ -17,22 +17,36 @@ import {
   duplicatePath,
   otherCopyMarkets,
 } from '#domain/products/duplication.ts';
+import { Announcer } from '#design-system/Announcer/Announcer.tsx';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
+import { readOrder } from '#features/count/orderState.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import { CountHeader } from '#features/count/CountScreen/countLayout.tsx';
+import {
+  SavedIdentityContext,
+  type SavedIdentity,
+} from '#features/count/CountScreen/savedIdentity.ts';
 import { CopyNotice } from '#features/count/duplication/CopyNotice/CopyNotice.tsx';
 import { DuplicationContext } from '#features/count/duplication/duplicationContext.ts';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
-import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
+import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
+import { resumedDraftOf } from '#features/count/unsaved/draftKeys.ts';
+import { ZonesContext } from '#features/count/zones/zonesContext.ts';
+import { ZoneTools } from '#features/count/zones/ZoneTools/ZoneTools.tsx';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
+import { useScreenSubject } from '#features/shell/screenSubject.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { useSavedCount } from '../useSavedCount.ts';
+
+/** Loads the editor of a product before its page renders. */
+export const preloadEditor = (product: CountProductKey) =>
+  SCREENS_BY_PRODUCT[product].Editor.preload();
 
 interface CountEditorPageProps {
   product: CountProductKey;
@@ -57,6 +71,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
       onLeave(savedAs === null ? '/comptage' : countPath(product, 'edit', savedAs.id)),
     [onLeave, product],
   );
+  const location = useLocation();
   const { Editor } = SCREENS_BY_PRODUCT[product];
   const saved = theirs ?? loaded;
   // A draft of a new count for one client is not offered for another, and that of a copy only on this copy.
@@ -66,6 +81,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
       key={theirs?.version ?? ''}
       subject={{ userId, product: manifestOf(product).segment, market, countId }}
       saved={saved}
+      resumedDraft={resumedDraftOf(location.state)}
       onSavedApart={handleSavedApart}
       onTakeTheirs={setTheirs}
     >
@@ -111,6 +127,29 @@ function DuplicatedCount({ product, loaded, copied, children }: DuplicatedCountP
 }
 
 /**
+ * Shows which saved count is on screen: in the title of the tab and, for a new count that was just saved, in the address.
+ * Whoever comes back to this entry of the history, or reloads it, finds the saved count and not an empty form. The screen
+ * itself stays, so the router is not told.
+ */
+function useShownIdentity(product: CountProductKey) {
+  const { pathname, search } = useLocation();
+  const [shown, setShown] = useState<SavedIdentity | null>(null);
+  useScreenSubject(shown?.name);
+  const savedPath = shown?.isJustSaved === true ? countPath(product, 'edit', shown.id) : undefined;
+  useEffect(() => {
+    if (savedPath === undefined || globalThis.location.pathname !== pathname) return undefined;
+    globalThis.history.replaceState(globalThis.history.state, '', savedPath);
+    return () => {
+      // After a change the entry is that of a new count again, whose draft is offered there.
+      if (globalThis.location.pathname === savedPath) {
+        globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
+      }
+    };
+  }, [savedPath, pathname, search]);
+  return setShown;
+}
+
+/**
  * /count/{product}/new and /count/{product}/edit/{id}. In edit mode, the saved count is loaded first (CF-07), and for a
  * copy the count that is copied (N-06).
  */
@@ -119,10 +158,16 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const [parameters] = useSearchParams();
   const copiedId = id === undefined ? (parameters.get(COPIED_PARAMETER) ?? undefined) : undefined;
   const isCopied = copiedId !== undefined;
+  const location = useLocation();
+  const state: unknown = location.state;
+  const order = useMemo(() => (id === undefined ? readOrder(state) : null), [id, state]);
   const market = useCurrentMarket();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const handleShown = useShownIdentity(product);
   const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
+  const countMarket = isCopied ? market : (count?.market ?? market);
+  const zones = useMemo(() => ({ market: countMarket, Tools: ZoneTools }), [countMarket]);
   const handleMessage = useCallback(
     (message: Message) => void dispatch(notify(message)),
     [dispatch],
@@ -150,15 +195,21 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const [loaded, copied] = isCopied ? [null, count] : [count, null];
   return (
     <Suspense fallback={placeholder}>
-      <DuplicatedCount {...{ product, loaded, copied }}>
-        <ProtectedEditor
-          key={id ?? `${market} ${copiedId ?? ''}`}
-          {...{ product, client, loaded, copied }}
-          market={loaded?.market ?? market}
-          onMessage={handleMessage}
-          onLeave={handleLeave}
-        />
-      </DuplicatedCount>
+      <Announcer />
+      <SavedIdentityContext value={handleShown}>
+        <DuplicatedCount {...{ product, loaded, copied }}>
+          <ZonesContext value={zones}>
+            <ProtectedEditor
+              // Another line starts the screen again.
+              key={id ?? `${market} ${copiedId ?? ''} ${order === null ? '' : location.key}`}
+              {...{ product, client, loaded, copied, order }}
+              market={countMarket}
+              onMessage={handleMessage}
+              onLeave={handleLeave}
+            />
+          </ZonesContext>
+        </DuplicatedCount>
+      </SavedIdentityContext>
     </Suspense>
   );
 }

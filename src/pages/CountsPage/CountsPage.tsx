@@ -1,11 +1,13 @@
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import type { CountRow } from '#contract/counts.ts';
-import { deletionSuccess } from '#domain/messages.ts';
+import { deletionFailure, deletionSuccess, type Message } from '#domain/messages.ts';
 import { isAdmin, isOperations } from '#domain/users/profile.ts';
 import { failureMessage } from '#api/failure.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
+import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar/CountChoiceBar.tsx';
+import { useCountChoice, type CountChoice } from '#features/countList/choice/useCountChoice.ts';
 import { CountList } from '#features/countList/CountList/CountList.tsx';
 import { DeleteCountDialog } from '#features/countList/DeleteCountDialog/DeleteCountDialog.tsx';
 import { CountFilters } from '#features/countList/CountFilters/CountFilters.tsx';
@@ -21,10 +23,15 @@ import {
 } from '#features/countList/listState.ts';
 import { useCountDeletion } from '#features/countList/useCountDeletion.ts';
 import { useCountList } from '#features/countList/useCountList.ts';
+import { useCountTotals } from '#features/countList/useCountTotals.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
+import { selectHasAccount } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
-import { useListSearchParams, type ListChange } from '../useListSearchParams.ts';
+import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
+import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
+import type { ListChange } from '../useListSearchParams.ts';
+import { useDecidedRows, useViewedList } from '../useViewedList.ts';
 
 export { prefetchCountList } from '#features/countList/prefetchCountList.ts';
 
@@ -34,37 +41,53 @@ const ALL: TabItem<CountTab> = { value: 'all', label: 'Tous les comptages' };
 interface ListProps {
   state: CountListState;
   onState: ListChange<CountListState>;
+  isDeciding: boolean;
+  columnChoice: ColumnChoice;
+  choice: CountChoice;
 }
 
 /** The list of one tab in one market. Its key resets it when either changes. */
-function List({ state, onState }: ListProps) {
+function List({ state, onState, isDeciding, columnChoice, choice }: ListProps) {
   const dispatch = useDispatch();
+  const store = useStore<Parameters<typeof selectHasAccount>[0]>();
   const isAllowed = isAdmin(useMe());
   const market = useCurrentMarket();
-  const { data, error, isFetching, refetch } = useCountList(state, market);
-  const handleDeleted = ({ mafId }: CountRow) => {
-    dispatch(notify(deletionSuccess(mafId)));
-    // Deleting the only row of the last page removes that page.
-    const { page } = state;
-    if (page > 1 && data?.countBo.length === 1) {
-      onState((last) => ({ ...last, page: page - 1 }), true);
+  const query = useCountList(state, market);
+  const { data, error, isFetching } = useDecidedRows(query, isDeciding);
+  const totalBudget = useCountTotals(state, market, isDeciding ? undefined : query.currentData);
+  // A deletion may be answered after its person has signed out.
+  const tell = (message: Message) => {
+    if (selectHasAccount(store.getState())) dispatch(notify(message));
+  };
+  const handleDeleted = ({ mafId }: CountRow, isPageEmptied: boolean) => {
+    tell(deletionSuccess(mafId));
+    if (isPageEmptied && state.page > 1) {
+      onState((last) => ({ ...last, page: state.page - 1 }), true);
     }
   };
-  const { listRef, ask, dialog } = useCountDeletion(data?.countBo, handleDeleted);
+  const { listRef, ask, undo, stageOf, announcement, dialog } = useCountDeletion(data?.countBo, {
+    onDeleted: handleDeleted,
+    onFailed: ({ mafId }, reason) => tell(deletionFailure(mafId, reason)),
+  });
   return (
     <div ref={listRef} tabIndex={-1}>
       <CountList
-        {...{ state, data, isFetching }}
+        {...{ state, data, isFetching, totalBudget, columnChoice, choice }}
         isFiltered={hasFilter(state, market)}
         failure={error === undefined ? undefined : failureMessage(error)}
-        onRetry={() => void refetch()}
+        onRetry={() => void query.refetch()}
         onPage={(page) => onState((last) => ({ ...last, page }))}
         onOrder={(order) => onState((last) => withOrder(last, order))}
         onClear={() =>
           onState(({ tab, order, direction }) => ({ ...FIRST_STATE, tab, order, direction }))
         }
-        deletion={state.tab === 'mine' ? { isAllowed, onAsk: ask } : undefined}
+        deletion={
+          state.tab === 'mine' ? { isAllowed, onAsk: ask, stageOf, onUndo: undo } : undefined
+        }
       />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       {dialog && <DeleteCountDialog {...dialog} />}
     </div>
   );
@@ -72,9 +95,12 @@ function List({ state, onState }: ListProps) {
 
 /** /comptage: « Liste des Comptages » (SH-12). */
 export function CountsPage() {
+  const dispatch = useDispatch();
   const market = useCurrentMarket();
   const canSeeAll = isOperations(useMe());
-  const [state, changeState] = useListSearchParams({
+  const choice = useCountChoice();
+  const { state, changeState, views, ...list } = useViewedList({
+    list: 'counts',
     read: (params) => readListState(params, canSeeAll),
     write: writeListState,
   });
@@ -83,9 +109,12 @@ export function CountsPage() {
       <PageHeader
         title="Liste des Comptages"
         actions={
-          <ButtonLink href={PRODUCTS_PATH} variant="primary" icon="plus">
-            Nouveau comptage
-          </ButtonLink>
+          <>
+            <ViewsMenu {...views} onTell={(message) => dispatch(notify(message))} />
+            <ButtonLink href={PRODUCTS_PATH} variant="primary" icon="plus">
+              Nouveau comptage
+            </ButtonLink>
+          </>
         }
       />
       <Tabs
@@ -100,8 +129,13 @@ export function CountsPage() {
             changeState((last) => withChange(last, change), isReplaced)
           }
         />
-        <List key={`${state.tab} ${market}`} state={state} onState={changeState} />
+        <List
+          key={`${state.tab} ${market}`}
+          onState={changeState}
+          {...{ state, choice, ...list }}
+        />
       </Tabs>
+      <CountChoiceBar {...choice} />
     </>
   );
 }

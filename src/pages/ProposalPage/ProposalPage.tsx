@@ -3,10 +3,16 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { savedName } from '#features/count/CountScreen/savedIdentity.ts';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { useMe } from '#features/session/useSession.ts';
+import { useScreenSubject } from '#features/shell/screenSubject.ts';
 import { useSavedCount } from '../useSavedCount.ts';
+
+/** Loads the proposal of a product before its page renders. */
+export const preloadProposal = (product: CountProductKey) =>
+  SCREENS_BY_PRODUCT[product].Proposal.preload();
 
 interface ProposalPageProps {
   product: CountProductKey;
@@ -29,6 +35,7 @@ export function ProposalPage({ product }: ProposalPageProps) {
   const user = useMe();
   const { count, unavailable } = useSavedCount(product, id);
   const handleBack = () => void (key === FIRST_ENTRY ? navigate('/comptage') : navigate(-1));
+  useScreenSubject(count && savedName(count));
   const { Proposal } = SCREENS_BY_PRODUCT[product];
 
   if (unavailable) return <UnavailableCount {...unavailable} />;

@@ -18,7 +18,8 @@ import type { ChosenProfile } from '#features/users/ProfileDialog/ProfileDialog.
 import { UserList } from '#features/users/UserList/UserList.tsx';
 import { UserSearch } from '#features/users/UserSearch/UserSearch.tsx';
 import { FIRST_STATE, readUserList, userQuery } from '#features/users/userListState.ts';
-import { useListSearchParams } from '../useListSearchParams.ts';
+import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
+import { useDecidedRows, useViewedList } from '../useViewedList.ts';
 
 /** There is only one tab (US-07). */
 const TABS: readonly TabItem<'all'>[] = [{ value: 'all', label: 'Tous les utilisateurs' }];
@@ -65,17 +66,21 @@ function Editing({ user, onClose }: EditingProps) {
 
 /** /users: « Liste des utilisateurs » (US-01, US-02). */
 export function UsersPage() {
-  const [state, changeState] = useListSearchParams({
+  const dispatch = useDispatch();
+  const { state, changeState, columnChoice, isDeciding, views } = useViewedList({
+    list: 'users',
     read: readUserList,
     write: (next) => writeList(next, FIRST_STATE),
   });
   const [edited, setEdited] = useState<ListedUser>();
-  const { data, error, isFetching, refetch } = useGetAllUsersQuery(userQuery(state), {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetAllUsersQuery(userQuery(state), { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching } = useDecidedRows(query, isDeciding);
   return (
     <>
-      <PageHeader title={SCREENS.users.title} />
+      <PageHeader
+        title={SCREENS.users.title}
+        actions={<ViewsMenu {...views} onTell={(message) => dispatch(notify(message))} />}
+      />
       <Tabs label="Utilisateurs" items={TABS} value="all" onChange={() => undefined}>
         <UserSearch
           value={state.search}
@@ -84,9 +89,10 @@ export function UsersPage() {
         <UserList
           {...{ state, data, isFetching }}
           failure={failureText(error)}
-          onRetry={() => void refetch()}
+          onRetry={() => void query.refetch()}
           onChange={(change) => changeState((last) => ({ ...last, ...change }))}
           onEdit={setEdited}
+          columnChoice={columnChoice}
         />
       </Tabs>
       {edited && <Editing user={edited} onClose={() => setEdited(undefined)} />}

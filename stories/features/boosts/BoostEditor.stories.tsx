@@ -64,13 +64,16 @@ export const Typical = meta.story({
 });
 
 export const OverTheLimit = meta.story({
-  name: '[BS-41] [BS-42] [BS-43] [BS-44] [BS-45] Over the limit: shows « Oups ! » for 2500 ms and unchecks after 1 s',
+  name: '[BS-41] [BS-42] [BS-43] [BS-44] [BS-45] [D-144] Over the limit: shows « Oups ! » for 2500 ms, unchecks after 1 s and moves nothing',
   args: { contract: withStatuses(['Pending_NewClient', 'Pending_NewClient', 'Default']) },
   parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     await expect(boostButton()).toBeEnabled();
+    const placeOf = () => box(3).getBoundingClientRect().top;
+    const before = placeOf();
     await userEvent.click(box(3));
     const notice = canvas.getByRole('alert');
+    await expect(placeOf()).toBe(before);
     await expect(notice).toHaveTextContent('Oups !');
     await expect(notice).toHaveTextContent('2 sur 2 programme(s) a déjà été sélectionné(s)');
     await expect(box(3)).toBeChecked();
@@ -134,7 +137,7 @@ export const EditWithNothing = meta.story({
 });
 
 export const Confirmed = meta.story({
-  name: '[BS-13] [BS-14] [BS-17] « Êtes-vous certain ? »: « Annuler » sends nothing, « Booster » sends the selection',
+  name: '[BS-13] [BS-14] [BS-17] [D-144] « Êtes-vous certain ? » names the programmes: « Annuler » sends nothing, « Booster » sends the selection',
   args: { onSubmit: fn(async () => true), onSaved: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(box(2));
@@ -143,6 +146,11 @@ export const Confirmed = meta.story({
     await expect(dialog).toHaveTextContent(
       'Après validation, il ne sera plus possible de modifier les boosts pour le mois en cours.',
     );
+    const chosen = within(dialog).getByRole('list', { name: 'Programmes choisis' });
+    const names = within(chosen)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    await expect(names).toEqual([expect.stringContaining('(20418002)')]);
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -174,7 +182,7 @@ export const Asking = meta.story({
 const DOWNSELL = { bsiId: 12, downSaleDate: '2027-01-01', nbDownsaleMaxBoost: 1 };
 
 export const Downsell = meta.story({
-  name: '[BS-05] [BS-11] [BS-30] [BS-40] [BS-47] A downsell keeps at most N',
+  name: '[BS-05] [BS-11] [BS-30] [BS-40] [BS-47] [D-144] A downsell keeps at most N, and its banner moves nothing',
   args: {
     mode: 'edit',
     client: { ...CLIENT, max: 3 },
@@ -185,6 +193,8 @@ export const Downsell = meta.story({
     const keep = (number: number) =>
       canvas.getByRole('checkbox', { name: new RegExp(`^Conserver .* ${20_418_000 + number}$`) });
     await expect(canvas.getByText('Downsell')).toBeVisible();
+    const placeOf = () => box(1).getBoundingClientRect().top;
+    const before = placeOf();
     await expect(keep(1)).toBeChecked();
     await expect(boostButton()).toBeDisabled();
     await userEvent.click(keep(2));
@@ -194,7 +204,13 @@ export const Downsell = meta.story({
     await expect(boostButton()).toBeDisabled();
     await userEvent.click(box(3));
     await expect(keep(3)).not.toBeChecked();
-    await expect(await canvas.findByText(/^Merci de conserver au maximum 1 /)).toBeVisible();
+    await waitFor(
+      () => expect(canvas.getByText(/^Merci de conserver au maximum 1 /)).toBeVisible(),
+      {
+        timeout: 4000,
+      },
+    );
+    await expect(placeOf()).toBe(before);
   },
 });
 
@@ -259,7 +275,7 @@ export const Pending = meta.story({
 export const Failed = meta.story({
   args: {
     failure:
-      "Quelqu'un d'autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.",
+      'Quelqu’un d’autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.',
     onReload: fn(),
   },
   parameters: { visual: true },

@@ -95,3 +95,20 @@ export const Refetching = meta.story({
     await expect(canvas.getByText('BSI-101')).toBeVisible();
   },
 });
+
+export const FewColumns = meta.story({
+  name: '[N-14] Hides the columns that a person does not need, with their cells',
+  args: {
+    columnChoice: {
+      hidden: ['ClientId', 'Contrat', 'ProductName', 'CreatedDate', 'actions'],
+      onChange: fn(),
+    },
+  },
+  play: async ({ canvas }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Client', 'Programmes', 'ID Boost', 'Actions']);
+    const [, row] = canvas.getAllByRole('row');
+    await expect(row?.children).toHaveLength(headers.length);
+    await expect(canvas.getByRole('button', { name: 'Colonnes' })).toBeVisible();
+  },
+});

@@ -10,11 +10,11 @@ const meta = preview.meta({
 });
 
 export const EveryStatus = meta.story({
-  name: '[BS-06] [BS-07] [BS-08] [BS-10] [BS-28] [BS-29] Shows the columns and the checkbox of every status',
+  name: '[BS-06] [BS-07] [BS-08] [BS-10] [BS-28] [BS-29] [D-144] Shows the columns and the checkbox of every status',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-    await expect(headers).toEqual(['Id Programme', 'Projet', 'Localité', 'Annonce Url', 'Statut']);
+    await expect(headers).toEqual(['Statut', 'Id Programme', 'Projet', 'Localité', 'Annonce Url']);
     await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
       /20418001Les Terrasses du ParcLille59000Voir l’annonce/,
     );
@@ -48,6 +48,20 @@ export const Keyboard = meta.story({
     canvas.getByRole('checkbox').focus();
     await userEvent.keyboard(' ');
     await expect(args.onToggle).toHaveBeenCalledWith('20418001', true);
+  },
+});
+
+export const Steady = meta.story({
+  name: '[D-144] Keeps the height of a row in every status that a click may lead to',
+  args: { programmes: buildProgrammes(['Default', 'Pending_NewClient', 'Pending_ExistingClient']) },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('row', { name: /2041800\d/ });
+    const heights = rows.map(
+      (row) => row.querySelector('[data-label="Statut"]')?.getBoundingClientRect().height,
+    );
+    await expect(heights).toHaveLength(3);
+    await expect(new Set(heights).size).toBe(1);
   },
 });
 

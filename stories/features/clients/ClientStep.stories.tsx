@@ -60,6 +60,7 @@ export const ClientFails = meta.story({
 });
 
 export const NothingAsked = meta.story({
+  parameters: { visual: true },
   args: { product: null },
   play: async () => {
     await expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,83 +1,16 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { canEstimate, type EstimateRule, type Stage } from '#domain/count/lifecycle.ts';
-import type { PutBack } from '#domain/count/shownResult.ts';
-import { Card } from '#design-system/Card/Card.tsx';
-import { TextField } from '#design-system/TextField/TextField.tsx';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
-import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
-import type { CountScenarios } from '#features/count/scenarios/useScenarios.ts';
-import type { CountUnblocking } from '#features/count/variants/useUnblocking.ts';
 import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
 import { DraftNoticesContext } from '#features/count/unsaved/unsavedContext.ts';
-
-const handleEstimate = fn();
-const handleRetry = fn();
-const handleSave = fn();
-const handleRestart = fn();
-
-const NO_SCENARIOS: CountScenarios = {
-  pinned: [],
-  pin: () => undefined,
-  change: fn(),
-  resume: () => fn(),
-  shown: () => undefined,
-};
-
-const NOTHING_TO_UNBLOCK: CountUnblocking = {
-  unit: { one: 'impression', many: 'impressions' },
-  answer: null,
-  isCounted: false,
-  isSavable: true,
-  figures: () => ({ offer: null, document: undefined }),
-  surrounded: () => [],
-  variants: () => [],
-};
-
-interface ScreenProps {
-  stage: Stage;
-  estimateRule?: EstimateRule;
-  failure?: string | null;
-  putBack?: PutBack<null> | null;
-}
-
-/** Renders the screen of a count at one stage of its lifecycle. */
-function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenProps) {
-  return (
-    <CountScreen
-      product="display"
-      title="Display - Impression"
-      saved={null}
-      onLeave={fn()}
-      fields={<TextField label="Localités" value="" onChange={fn()} />}
-      count={{
-        state: {
-          stage,
-          failure,
-          estimatedAt: Date.parse('2026-11-16T08:00:00.000Z'),
-          result: 'Résultat',
-          putBack,
-          countName: 'Agence du Port',
-          savedAs: null,
-        },
-        spreading: null,
-        isEstimable: canEstimate(stage, estimateRule),
-        isBegun: stage !== 'configuring',
-        estimate: handleEstimate,
-        estimateAgain: handleEstimate,
-        request: {},
-        scenarios: NO_SCENARIOS,
-        unblocking: NOTHING_TO_UNBLOCK,
-        restartQuantities: handleRestart,
-        checkSave: () => true,
-        changeName: fn(),
-        save: handleSave,
-      }}
-    >
-      {(text, saveBar) => <Card footer={saveBar}>{text}</Card>}
-    </CountScreen>
-  );
-}
+import {
+  handleEstimate,
+  handleRetry,
+  handleSave,
+  handleRestart,
+  handleLeave,
+  Screen,
+} from './countScreenStory.tsx';
 
 const meta = preview.meta({
   component: Screen,
@@ -87,6 +20,7 @@ const meta = preview.meta({
     handleRetry.mockClear();
     handleSave.mockClear();
     handleRestart.mockClear();
+    handleLeave.mockClear();
   },
 });
 

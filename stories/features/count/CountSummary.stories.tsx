@@ -56,7 +56,7 @@ export const OneWithRadius = meta.story({
   args: { criteria: campaignCriteria('Neuf', { radius: 20 }) },
   play: async ({ canvas }) => {
     const names = canvas.getAllByText(/\(\d{5}\)|km/).map(({ textContent }) => textContent);
-    await expect(names).toEqual(['Lyon 1er Arrondissement (69001)', '+ 20 km autour']);
+    await expect(names).toEqual(['Lyon 1er (69001)', '+ 20 km autour']);
   },
 });
 

@@ -36,7 +36,7 @@ export const ByName = meta.story({
     await userEvent.type(field, 'l');
     await userEvent.type(field, 'yon');
     await userEvent.click(await screen.findByRole('option', { name: /Lyon 1er/ }));
-    await expect(canvas.getByText('Lyon 1er Arrondissement (69001)')).toBeVisible();
+    await expect(canvas.getByText('Lyon 1er (69001)')).toBeVisible();
     await userEvent.type(field, 'lyon');
     const chosen = await screen.findByRole('option', { name: /Lyon 1er/ });
     await expect(chosen).toHaveAttribute('aria-disabled', 'true');

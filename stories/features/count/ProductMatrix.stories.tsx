@@ -131,10 +131,11 @@ export const Budget = meta.story({
     for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       await cell.findAllByRole('table');
-      const field = cell.queryByRole('spinbutton', { name: 'Budget du client' });
-      await expect(field !== null).toBe(!READ_ONLY.has(combination.product));
-      if (field === null) continue;
-      await userEvent.click(field);
+      const control = cell.queryByRole('button', { name: 'Répartir un budget' });
+      await expect(control !== null).toBe(!READ_ONLY.has(combination.product));
+      if (control === null) continue;
+      if (control.ariaExpanded !== 'true') await userEvent.click(control);
+      await userEvent.click(await cell.findByRole('spinbutton', { name: 'Budget du client' }));
       await userEvent.keyboard(`${CLIENT_BUDGET}`);
       const placed = await cell.findByText(/ placés(?:, dont .+)? : \d/);
       const euros = Number(
@@ -225,7 +226,7 @@ export const WithRadius = meta.story({
       const cell = cellOf(combination);
       await expect(await cell.findByText('+ 20 km autour')).toBeVisible();
       const localities = cell.getByText('Localité(s) recherchée(s)').parentElement;
-      await expect(localities).toHaveTextContent('Lyon 1er Arrondissement (69001)');
+      await expect(localities).toHaveTextContent('Lyon 1er (69001)');
       await expect(localities).not.toHaveTextContent('Bordeaux');
     }
   },

@@ -11,7 +11,7 @@ import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { cutTexts } from '../../design-system/cutTexts.ts';
 import { useEditedResult } from './useEditedResult.ts';
-import { expectCards, tableText } from './tableText.ts';
+import { expectCards, expectWideNames, tableText } from './tableText.ts';
 
 const line = (code: string, name: string, total: number, available: number): ForecastLine => ({
   code,
@@ -88,6 +88,11 @@ export const ByFormat = meta.story({
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('583,00 €');
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('124 055');
   },
+});
+
+export const Names = meta.story({
+  name: '[D-140] gives the names at least a third of the width',
+  play: async ({ canvas }) => expectWideNames(canvas.getByRole('table')),
 });
 
 export const Maximum = meta.story({

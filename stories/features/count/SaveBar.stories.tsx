@@ -40,6 +40,21 @@ export const New = meta.story({
   },
 });
 
+export const Overlaps = meta.story({
+  name: '[N-08] shows overlapping counts under the typed name before the save, which stays possible',
+  args: { overlapsFor: (countName: string) => <p>Conflits de « {countName} »</p> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(name, 'Agence du Port');
+    // Only once for all keystrokes.
+    await expect(screen.queryByText('Conflits de « A »')).toBeNull();
+    await screen.findByText('Conflits de « Agence du Port »');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(handleSave).toHaveBeenCalledWith('Agence du Port'));
+  },
+});
+
 export const LongName = meta.story({
   name: '[CF-34] limits the agency name to 55 characters',
   play: async ({ canvas, userEvent }) => {
@@ -159,4 +174,27 @@ export const Saved = meta.story({
 export const Narrow = meta.story({
   args: { countName: 'A', proposalHref: '/x' },
   globals: { viewport: { value: 'phone' } },
+});
+
+const handleStay = fn();
+
+export const Leaving = meta.story({
+  name: '[CF-25, D-130] after a first save: says where it goes and when, and offers to stay and the proposal',
+  parameters: { visual: true },
+  args: {
+    stage: 'saved' as const,
+    proposalHref: '/count/display/preview/1',
+    departure: { seconds: 5, onStay: handleStay },
+    departureText: 'Retour à la liste',
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Retour à la liste/).closest('p')).toHaveTextContent(
+      'Retour à la liste dans 5 s',
+    );
+    // The seconds are not announced one by one.
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Retour à la liste$/);
+    await expect(canvas.getByRole('link', { name: /^Voir la proposition/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Rester' }));
+    await expect(handleStay).toHaveBeenCalledOnce();
+  },
 });

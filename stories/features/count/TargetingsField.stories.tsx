@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { NO_PROJECT_TYPE, NO_VALUE } from '#domain/count/campaign/validation.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
@@ -84,9 +84,9 @@ export const NothingTicked = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Contexte/ }));
-    await expect(
-      await screen.findByText('Veuillez sélectionner au moins un type de projet'),
-    ).toBeVisible();
+    const message = await screen.findByText('Veuillez sélectionner au moins un type de projet');
+    // The list fades in.
+    await waitFor(() => expect(message).toBeVisible());
   },
 });
 

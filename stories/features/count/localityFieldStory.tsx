@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { applyRadiusRule, type SelectedLocality } from '#domain/localities/selection.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
 
 export const NOTHING_CHOSEN: readonly SelectedLocality[] = [];
@@ -13,25 +14,22 @@ interface FieldProps {
 
 /** Renders the field with a parent that holds its state. */
 export function Field({ start = NOTHING_CHOSEN, startRadius = 0, ...props }: FieldProps) {
-  const [value, setValue] = useState([...start]);
-  const [radius, setRadius] = useState(startRadius);
+  const [{ locations, radius }, setFields] = useState({
+    locations: [...start],
+    radius: startRadius,
+  });
   const [isAllFrance, setIsAllFrance] = useState(false);
-  const settle = (next: readonly SelectedLocality[], km: number) => {
-    const settled = applyRadiusRule(next, km);
-    setValue(settled.selection);
-    setRadius(settled.radius);
-  };
   const handleAllFrance = () => {
     setIsAllFrance(!isAllFrance);
-    settle([], 0);
+    setFields((last) => withLocalities(last, [], 0));
   };
   return (
     <div style={{ width: '23rem', minHeight: '26rem' }}>
       <LocalityField
-        value={value}
+        value={locations}
         radius={radius}
-        onChange={(next) => settle(next, radius)}
-        onRadiusChange={(km) => settle(value, km)}
+        onChange={(next) => setFields((last) => withLocalities(last, next))}
+        onRadiusChange={(km) => setFields((last) => withLocalities(last, last.locations, km))}
         allFrance={{ isChosen: isAllFrance, onToggle: handleAllFrance }}
         {...props}
       />

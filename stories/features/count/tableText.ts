@@ -13,6 +13,14 @@ export function tableText(table: HTMLElement): string[] {
   return [...table.querySelectorAll('tr')].map(cellsOf);
 }
 
+/** Checks that the first column of a table takes at least 34 % of its width, so that names are not cut or wrapped. */
+export async function expectWideNames(table: HTMLElement): Promise<void> {
+  const names = table.querySelector('thead th');
+  await expect(names?.getBoundingClientRect().width ?? 0).toBeGreaterThanOrEqual(
+    Math.floor(0.34 * table.getBoundingClientRect().width),
+  );
+}
+
 /** Checks that a table is laid out as one card per row, in which each figure is labelled with its column. */
 export async function expectCards(table: HTMLElement): Promise<void> {
   await expect(table.closest('[data-fit]')).toHaveAttribute('data-fit', 'cards');

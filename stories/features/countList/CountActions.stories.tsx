@@ -55,7 +55,7 @@ export const NoScreenYet = meta.story({
 
 export const Deletable = meta.story({
   name: '[CL-12] An administrator can request a deletion',
-  args: { deletion: { isAllowed: true, onAsk: fn() } },
+  args: { deletion: { isAllowed: true, onAsk: fn(), stageOf: () => undefined, onUndo: fn() } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
@@ -65,7 +65,7 @@ export const Deletable = meta.story({
 
 export const NotDeletable = meta.story({
   name: '[CL-12] Disables « Supprimer » for others, with the reason',
-  args: { deletion: { isAllowed: false, onAsk: fn() } },
+  args: { deletion: { isAllowed: false, onAsk: fn(), stageOf: () => undefined, onUndo: fn() } },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));

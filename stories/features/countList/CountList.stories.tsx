@@ -91,6 +91,27 @@ export const Uncounted = meta.story({
   },
 });
 
+export const AddedUp = meta.story({
+  name: '[N-14] Shows how many counts there are and what they are worth together',
+  args: { totalBudget: 216_480.5 },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      '45 comptages, budget total de 216 480,50 € hors taxe',
+    );
+  },
+});
+
+export const TooMany = meta.story({
+  name: '[N-14] Says that there are more counts than are added up',
+  args: { data: { countBo: buildCountRows(20), total: 10_000, isTotalCapped: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Plus de 10 000 comptages. Filtrez la liste pour connaître leur budget total.',
+    );
+  },
+});
+
 export const Failed = meta.story({
   args: {
     failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',

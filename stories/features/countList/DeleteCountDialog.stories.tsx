@@ -7,8 +7,6 @@ const meta = preview.meta({
   component: DeleteCountDialog,
   args: {
     count: buildCountRow(),
-    pending: false,
-    failure: undefined as string | undefined,
     onConfirm: fn(),
     onClose: fn(),
   },
@@ -38,23 +36,5 @@ export const Cancelled = meta.story({
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledTimes(2);
     await expect(args.onConfirm).not.toHaveBeenCalled();
-  },
-});
-
-export const Pending = meta.story({
-  args: { pending: true, onClose: fn() },
-  play: async ({ args, userEvent }) => {
-    await expect(await screen.findByRole('button', { name: 'Supprimer' })).toBeDisabled();
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).not.toHaveBeenCalled();
-  },
-});
-
-export const Failed = meta.story({
-  args: { failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.' },
-  parameters: { visual: true },
-  play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas été supprimé');
-    await expect(screen.getByRole('button', { name: 'Supprimer' })).toBeEnabled();
   },
 });

@@ -1,6 +1,11 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { LatestCounts } from '#features/countList/LatestCounts/LatestCounts.tsx';
 import { Home } from '#features/home/Home/Home.tsx';
+import { ProductChoice } from '#features/productChoice/ProductChoice/ProductChoice.tsx';
+import { buildCountRows } from '#mocks/builders/count.ts';
+
+const isAvailable = () => true;
 
 const meta = preview.meta({
   component: Home,
@@ -9,25 +14,54 @@ const meta = preview.meta({
     market: 'Neuf' as const,
     newCountPath: '/comptage/produits',
     onNewCount: fn(),
-    isAvailable: () => true,
+    isAvailable,
+    drafts: null,
+    latestCounts: <LatestCounts market="Neuf" rows={buildCountRows(5)} onRetry={fn()} />,
+    products: (
+      <ProductChoice
+        market="Neuf"
+        isProduction={false}
+        headingLevel={3}
+        needsInput={() => false}
+        onAsk={fn()}
+        isAvailable={isAvailable}
+      />
+    ),
   },
 });
 
+/** Height of the greeting, in pixels. */
+const heroHeight = (heading: HTMLElement) =>
+  heading.closest('section')?.getBoundingClientRect().height ?? Infinity;
+
 export const Typical = meta.story({
-  name: '[HO-01] [HO-10] Shows the greeting and three contacts',
-  parameters: { visual: true },
-  play: async ({ canvas }) => {
+  name: '[HO-01] [HO-10] Shows greeting, latest counts, products, news and three contacts, in this order',
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Camille');
-    await expect(canvas.getByText('Un problème technique ?')).toBeVisible();
-    await expect(canvas.getByText('Le suivi de votre campagne')).toBeVisible();
-    await expect(canvas.getByText('La création de vos bannières')).toBeVisible();
+    const headings = canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    await expect(headings).toEqual([
+      'Derniers comptages',
+      'Boost Social Immo',
+      'Les offres du marché Neuf',
+      'Un problème technique\u00A0?',
+      'Le suivi de votre campagne',
+      'La création de vos bannières',
+    ]);
+    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(6);
+    await expect(heroHeight(canvas.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(160);
+    await expect(canvasElement.querySelectorAll('main, [inert]')).toHaveLength(0);
   },
 });
 
 export const WithoutBanner = meta.story({ args: { market: 'BureauxEtCommerce' } });
 
 export const LongName = meta.story({
+  name: '[HO-01] Keeps the greeting within 160 px for a long name on a phone',
   args: { firstName: 'Marie-Antoinette-Joséphine-Éléonore' },
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(heroHeight(canvas.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(160);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
 });

@@ -23,6 +23,7 @@ const meta = preview.meta({
     onMarketChange: fn(),
     onProductionChange: fn(),
     onSignOut: fn(),
+    goTo: { open: fn(), preload: fn() },
     children: (
       <>
         <PageHeader title="Liste des Comptages" />

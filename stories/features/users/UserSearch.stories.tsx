@@ -37,4 +37,7 @@ export const Debounced = meta.story({
   },
 });
 
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const Narrow = meta.story({
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+});

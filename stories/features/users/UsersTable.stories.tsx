@@ -72,6 +72,17 @@ export const Edited = meta.story({
   },
 });
 
+export const Ids = meta.story({
+  name: '[D-145] shows the end of each id, where ids that begin alike differ',
+  play: async ({ canvas }) => {
+    const id = canvas.getAllByText(/^b6a0f3c2-/)[0];
+    const shown = id?.parentElement?.getBoundingClientRect();
+    const whole = id?.getBoundingClientRect();
+    await expect(whole?.width).toBeGreaterThan(shown?.width ?? Infinity);
+    await expect(Math.round(whole?.right ?? 0)).toBe(Math.round(shown?.right ?? -1));
+  },
+});
+
 export const Empty = meta.story({
   args: { users: [], empty: <EmptyState title="Aucun utilisateur trouvé" /> },
 });
@@ -94,5 +105,22 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const FewColumns = meta.story({
+  name: '[N-14] Hides the columns that a person does not need, with their cells',
+  args: {
+    columnChoice: {
+      hidden: ['lastName', 'firstName', 'typeProfil', 'id', 'actions'],
+      onChange: fn(),
+    },
+  },
+  play: async ({ canvas }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Nom', 'Email', 'Marché', 'Actions']);
+    const [, row] = canvas.getAllByRole('row');
+    await expect(row?.children).toHaveLength(headers.length);
+    await expect(canvas.getByRole('button', { name: 'Colonnes' })).toBeVisible();
   },
 });

@@ -16,7 +16,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { color, font, media, space, zIndex } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
 import { DownsellBanner } from '../DownsellBanner/DownsellBanner.tsx';
 import { ProgrammesTable } from '../ProgrammesTable/ProgrammesTable.tsx';
 import { openedSelection, submissionOf, type BoostedClient } from '../submission.ts';
@@ -63,6 +63,9 @@ const Client = styled.span`
   font-weight: ${font.weight.medium};
 `;
 
+const CHOSEN = 'Programmes choisis :';
+const NOTHING_CHOSEN = 'Aucun programme ne sera boosté.';
+
 /** Stays visible below a long list of programmes. */
 const Foot = styled.footer`
   position: sticky;
@@ -83,6 +86,27 @@ const Foot = styled.footer`
       flex: 1 0 100%;
     }
   }
+`;
+
+/** Above the foot and over the rows for its two seconds: it pushes nothing away when it comes or goes (D-144). */
+const Floating = styled.div`
+  position: absolute;
+  inset-block-end: calc(100% + ${space[2]});
+  inset-inline: ${space[5]};
+  border-radius: ${radius.md};
+  box-shadow: ${shadow.overlay};
+`;
+
+const Failure = styled.div`
+  flex: 1 0 100%;
+`;
+
+const Chosen = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  margin-block-start: ${space[3]};
+  color: ${color.text.strong};
+  font-weight: ${font.weight.medium};
 `;
 
 const Count = styled.span`
@@ -138,21 +162,6 @@ export function BoostEditor({
         )}
       </Facts>
       {downsellMax !== null && <DownsellBanner max={downsellMax} />}
-      {isLimitShown && (
-        <Notice tone="danger" title="Oups !" live="assertive">
-          {limitNotice(max)}
-        </Notice>
-      )}
-      {failure !== undefined && (
-        <Notice tone="danger" title="Ce boost n’a pas été enregistré" live="polite">
-          {failure}
-          <Actions>
-            <Button size="sm" icon="refresh" onClick={onReload}>
-              Rouvrir la sélection
-            </Button>
-          </Actions>
-        </Notice>
-      )}
       <Card padding="flush">
         <ProgrammesTable
           programmes={programmes}
@@ -162,6 +171,25 @@ export function BoostEditor({
           onToggleKeep={toggleKept}
         />
         <Foot>
+          {isLimitShown && (
+            <Floating>
+              <Notice tone="danger" title="Oups !" live="assertive">
+                {limitNotice(max)}
+              </Notice>
+            </Floating>
+          )}
+          {failure !== undefined && (
+            <Failure>
+              <Notice tone="danger" title="Ce boost n’a pas été enregistré" live="polite">
+                {failure}
+                <Actions>
+                  <Button size="sm" icon="refresh" onClick={onReload}>
+                    Rouvrir la sélection
+                  </Button>
+                </Actions>
+              </Notice>
+            </Failure>
+          )}
           <Count role="status">{count}</Count>
           <Button
             variant="primary"
@@ -187,7 +215,16 @@ export function BoostEditor({
             </Button>
           </>
         }
-      />
+      >
+        <p>{selected === 0 ? NOTHING_CHOSEN : CHOSEN}</p>
+        <Chosen aria-label="Programmes choisis">
+          {programmes
+            .filter(({ isChecked }) => isChecked)
+            .map(({ idProgramme, projet, city }) => (
+              <li key={idProgramme}>{`${projet}, ${city} (${idProgramme})`}</li>
+            ))}
+        </Chosen>
+      </Dialog>
       <Suspense fallback={null}>
         {question && (
           <LeaveDialog

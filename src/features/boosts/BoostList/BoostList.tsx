@@ -1,5 +1,6 @@
 import type { BoostList as Boosts, BoostRow } from '#contract/boosts.ts';
 import { Card } from '#design-system/Card/Card.tsx';
+import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { BoostsTable } from '../BoostsTable/BoostsTable.tsx';
@@ -15,6 +16,7 @@ interface BoostListProps {
   onRetry: () => void;
   onOrder: (order: BoostOrder) => void;
   onEdit: (boost: BoostRow) => void;
+  columnChoice?: ColumnChoice;
 }
 
 const LOADING_ROWS = 8;
@@ -28,6 +30,7 @@ export function BoostList({
   onRetry,
   onOrder,
   onEdit,
+  columnChoice,
 }: BoostListProps) {
   if (failure !== undefined) {
     return (
@@ -49,7 +52,7 @@ export function BoostList({
             Les boosts enregistrés s’afficheront ici.
           </EmptyState>
         }
-        {...{ sort, onOrder, onEdit }}
+        {...{ sort, onOrder, onEdit, columnChoice }}
       />
     </Card>
   );

@@ -1,8 +1,13 @@
 import styled from 'styled-components';
-import { RULE_BY_STATUS, type BoostStatus, type BoostTone } from '#domain/boost/statuses.ts';
+import {
+  reachableStatuses,
+  RULE_BY_STATUS,
+  type BoostStatus,
+  type BoostTone,
+} from '#domain/boost/statuses.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { color, font, size, space } from '#design-system/tokens/tokens.ts';
 
 const ICON_BY_TONE = {
   neutral: 'minus',
@@ -45,7 +50,7 @@ const Words = styled.span`
 `;
 
 /** Returns true for a status without a label, which is that of an unselected programme. */
-export const isSilent = (status: BoostStatus): boolean => RULE_BY_STATUS[status].label === '';
+const isSilent = (status: BoostStatus): boolean => RULE_BY_STATUS[status].label === '';
 
 /** Shows a status as icon, label and colour; shows nothing for an unselected programme. */
 export function BoostStatusText({ status }: { status: BoostStatus }) {
@@ -59,5 +64,39 @@ export function BoostStatusText({ status }: { status: BoostStatus }) {
       </Words>
       {isDeleted && <Badge tone="danger">Supprimé</Badge>}
     </Root>
+  );
+}
+
+/** Texts in one place, which is as large as the largest. */
+const Stack = styled.span`
+  display: inline-grid;
+  align-items: start;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+`;
+
+/** A text that only takes its room. It is generated, so that nobody finds or reads it. */
+const Room = styled.span`
+  visibility: hidden;
+  padding-inline-start: calc(${size.icon} + ${space[2]});
+  font-size: ${font.size.sm};
+
+  &::before {
+    content: attr(data-text);
+  }
+`;
+
+/** Shows a status and reserves the room of those that a click may lead to, so that a click moves nothing (D-144). */
+export function SteadyStatusText({ status }: { status: BoostStatus }) {
+  const [own, ...others] = reachableStatuses(status);
+  return (
+    <Stack>
+      {own !== undefined && <BoostStatusText status={own} />}
+      {others.map((other) => (
+        <Room key={other} data-text={RULE_BY_STATUS[other].label} aria-hidden="true" />
+      ))}
+    </Stack>
   );
 }

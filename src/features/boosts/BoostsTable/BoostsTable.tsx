@@ -8,7 +8,7 @@ import { formatBsiId } from '#domain/format/identifiers.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import type { Column, Sort } from '#design-system/DataTable/columns.ts';
+import type { Column, ColumnChoice, Sort } from '#design-system/DataTable/columns.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { BOOST_ORDERS, type BoostOrder, type BoostSort } from '../listState.ts';
@@ -24,6 +24,7 @@ interface BoostsTableProps {
   sort?: BoostSort | undefined;
   onOrder: (order: BoostOrder) => void;
   onEdit: (boost: BoostRow) => void;
+  columnChoice?: ColumnChoice | undefined;
 }
 
 /** Every boost is of the same product. */
@@ -32,11 +33,17 @@ const PRODUCT_NAME = 'Boost Social Immo';
 /** Columns named as in the specification (BL-06), with the labels of T-05. Each key is the order that it requests. */
 const COLUMNS = [
   { key: 'ClientId', header: 'Client', sortable: true },
-  { key: 'Contrat', header: 'Contrat', width: '11%', sortable: true },
-  { key: 'ProductName', header: 'Produit', width: '9.5rem', sortable: true },
-  { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem', sortable: true },
-  { key: 'CreatedDate', header: 'Date de création', width: '8.75rem', sortable: true },
-  { key: 'BsiId', header: 'ID Boost', width: '6.5rem', sortable: true },
+  { key: 'Contrat', header: 'Contrat', width: '11%', hideable: true, sortable: true },
+  { key: 'ProductName', header: 'Produit', width: '9.5rem', hideable: true, sortable: true },
+  { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem', hideable: true, sortable: true },
+  {
+    key: 'CreatedDate',
+    header: 'Date de création',
+    width: '8.75rem',
+    hideable: true,
+    sortable: true,
+  },
+  { key: 'BsiId', header: 'ID Boost', width: '6.5rem', hideable: true, sortable: true },
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '9.5rem' },
 ] as const satisfies readonly (Column & { key: BoostOrder | 'actions' })[];
 
@@ -61,13 +68,21 @@ function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTable
         {boost.clientName}
         <ClientId>{boost.clientId}</ClientId>
       </RowHeader>
-      <Cell label="Contrat">{boost.contractId}</Cell>
-      <Cell label="Produit">{PRODUCT_NAME}</Cell>
-      <Cell label="Programmes">
+      <Cell column="Contrat" label="Contrat">
+        {boost.contractId}
+      </Cell>
+      <Cell column="ProductName" label="Produit">
+        {PRODUCT_NAME}
+      </Cell>
+      <Cell column="ProgramsCount" label="Programmes">
         {programmesText(selectedCount(boost.programmes), boost.nbMaxBoost)}
       </Cell>
-      <Cell label="Date de création">{formatParisDay(boost.createdDate)}</Cell>
-      <Cell label="ID Boost">{code}</Cell>
+      <Cell column="CreatedDate" label="Date de création">
+        {formatParisDay(boost.createdDate)}
+      </Cell>
+      <Cell column="BsiId" label="ID Boost">
+        {code}
+      </Cell>
       <Cell>
         <Actions>
           {boost.isActiveContract ? (
@@ -98,6 +113,7 @@ export function BoostsTable({
   sort,
   onOrder,
   onEdit,
+  columnChoice,
 }: BoostsTableProps) {
   const handleSort = ({ key }: Sort) => {
     const chosen = BOOST_ORDERS.find((one) => one === key);
@@ -113,6 +129,7 @@ export function BoostsTable({
       empty={rows.length === 0 ? empty : undefined}
       sort={sort && { key: sort.order, direction: sort.direction }}
       onSortChange={handleSort}
+      columnChoice={columnChoice}
     >
       {rows.map((boost) => (
         <BoostTableRow key={boost.id} boost={boost} onEdit={onEdit} />

@@ -7,7 +7,7 @@ import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
-import { BoostStatusText, isSilent } from '../BoostStatusText/BoostStatusText.tsx';
+import { SteadyStatusText } from '../BoostStatusText/BoostStatusText.tsx';
 import { ProgrammeLink } from '../ProgrammeLink/ProgrammeLink.tsx';
 
 interface RowActions {
@@ -26,12 +26,13 @@ interface ProgrammesTableProps extends Partial<RowActions> {
 
 const KEEP: Column = { key: 'toKeep', header: 'À conserver', align: 'center', width: '7rem' };
 
+/** The checkbox comes first, as in every list in which rows are chosen (D-144). */
 const COLUMNS: readonly Column[] = [
+  { key: 'status', header: 'Statut', width: '30%' },
   { key: 'idProgramme', header: 'Id Programme', width: '8rem' },
   { key: 'projet', header: 'Projet' },
   { key: 'city', header: 'Localité', width: '20%' },
   { key: 'url', header: 'Annonce Url', width: '9.5rem' },
-  { key: 'status', header: 'Statut', width: '30%' },
 ];
 
 const PostalCode = styled.span`
@@ -57,6 +58,19 @@ const ProgrammeRow = memo(function ProgrammeRow({
   const { idProgramme, projet, city, codePostal, url, images, status } = programme;
   return (
     <Row>
+      <Cell label="Statut">
+        <Checkbox
+          label={
+            <>
+              <span className="visually-hidden">{`Booster ${projet} ${idProgramme} `}</span>
+              <SteadyStatusText status={status} />
+            </>
+          }
+          checked={programme.isChecked}
+          disabled={disabled || !canToggle(programme)}
+          onChange={(isChecked) => onToggle(idProgramme, isChecked)}
+        />
+      </Cell>
       <RowHeader>{idProgramme}</RowHeader>
       <Cell label="Projet">{projet}</Cell>
       <Cell label="Localité">
@@ -67,20 +81,6 @@ const ProgrammeRow = memo(function ProgrammeRow({
       </Cell>
       <Cell label="Annonce Url">
         <ProgrammeLink name={projet} url={url} images={images} />
-      </Cell>
-      <Cell label="Statut">
-        <Checkbox
-          label={
-            <>
-              <span className="visually-hidden">{`Booster ${projet} ${idProgramme} `}</span>
-              <BoostStatusText status={status} />
-            </>
-          }
-          hideLabel={isSilent(status)}
-          checked={programme.isChecked}
-          disabled={disabled || !canToggle(programme)}
-          onChange={(isChecked) => onToggle(idProgramme, isChecked)}
-        />
       </Cell>
       {isDownsell && (
         <Cell label="À conserver" align="center">

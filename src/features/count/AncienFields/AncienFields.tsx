@@ -10,6 +10,7 @@ import { checkedValues, type FormOption } from '#domain/count/ancien/values.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
 import { LocalityField } from '../LocalityField/LocalityField.tsx';
+import { TallField } from '../TallField.tsx';
 
 export interface AncienFieldsProps {
   form: AncienForm;
@@ -43,16 +44,18 @@ export const AncienFields = memo(function AncienFields({
   others satisfies Record<PropertyKey, never>;
   return (
     <>
-      <LocalityField
-        value={locations}
-        radius={radius}
-        error={errors?.locations}
-        disabled={disabled}
-        onChange={(next) => onChange((current) => withLocalities(current, next))}
-        onRadiusChange={(next) =>
-          onChange((current) => withLocalities(current, current.locations, next))
-        }
-      />
+      <TallField>
+        <LocalityField
+          value={locations}
+          radius={radius}
+          error={errors?.locations}
+          disabled={disabled}
+          onChange={(next) => onChange((current) => withLocalities(current, next))}
+          onRadiusChange={(next) =>
+            onChange((current) => withLocalities(current, current.locations, next))
+          }
+        />
+      </TallField>
       <CheckboxGroup
         label="Support(s) de diffusion"
         hint="Au moins un support reste coché."

@@ -6,7 +6,10 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { ConfigurationSection } from './countLayout.tsx';
 
-/** Above the result, fields and button share two columns, because a field as wide as the screen is hard to read. */
+/**
+ * Above the result, the fields share two columns, because a field as wide as the screen is hard to read. The last of the
+ * rows beside a tall field takes what that field is higher, so that the fields beside it stay together.
+ */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -14,10 +17,12 @@ const Form = styled.form`
 
   ${media.from.sm} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-rows: auto auto 1fr;
+    grid-auto-flow: row dense;
     align-items: start;
   }
-  ${media.from.lg} {
-    grid-template-columns: minmax(0, 1fr);
+  ${media.sideBySide} {
+    grid-template: none / minmax(0, 1fr);
   }
 `;
 
@@ -29,7 +34,7 @@ const Fields = styled.fieldset`
   ${media.from.sm} {
     display: contents;
   }
-  ${media.from.lg} {
+  ${media.sideBySide} {
     display: grid;
   }
 `;
@@ -38,8 +43,7 @@ const Estimate = styled.div`
   display: grid;
 
   ${media.from.sm} {
-    grid-column: -2;
-    align-self: end;
+    grid-column: 1 / -1;
   }
 `;
 

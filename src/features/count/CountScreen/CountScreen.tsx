@@ -1,36 +1,36 @@
-import { Suspense, useEffect, useId, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import type { CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
 import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
-import { Card } from '#design-system/Card/Card.tsx';
 import { preloadDialog } from '#design-system/Dialog/Dialog.tsx';
-import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
+import { screenActions } from '../actions/screenActions.ts';
+import { useCountActions } from '../actions/useCountActions.ts';
 import type { BudgetSpreading } from '../budget/useBudgetSpreading.ts';
 import type { EditorProps } from '../editorProps.ts';
 import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { EstimateTime } from './EstimateTime.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useHistory } from '../history/useHistory.tsx';
+import { preloadPossibleOverlaps, usePossibleOverlaps } from '../overlaps/usePossibleOverlaps.tsx';
+import { MapOfChoice, type MapOfChoiceProps } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
+import { ResultPanels } from '../ResultPanels/ResultPanels.tsx';
 import { useComparison } from '../scenarios/useComparison.tsx';
 import type { CountScenarios } from '../scenarios/useScenarios.ts';
+import type { ShownEstimate } from '../sinceSaved/useShownEstimate.ts';
 import type { CountUnblocking } from '../variants/useUnblocking.ts';
 import { preloadVolumeSearch, useVolumeSearch } from '../variants/useVolumeSearch.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
-import {
-  Columns,
-  CountHeader,
-  ResultHead,
-  ResultSection,
-  ResultSkeleton,
-  ResultTools,
-} from './countLayout.tsx';
+import { Columns, CountHeader, ResultHead, ResultSection, ResultTools } from './countLayout.tsx';
+import { ResultArea } from './ResultArea.tsx';
+import { savedName as nameOf, useSavedIdentity } from './savedIdentity.ts';
+import { useBringIntoView } from './useBringIntoView.ts';
+import { useEstimateAnnouncement } from './useEstimateAnnouncement.ts';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
@@ -42,22 +42,37 @@ const SinceSaved = lazyPart(
   async () => import('../sinceSaved/SinceSaved/SinceSaved.tsx'),
   'SinceSaved',
 );
+const PreviousEstimate = lazyPart(
+  async () => import('../PreviousEstimate/PreviousEstimate.tsx'),
+  'PreviousEstimate',
+);
 const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
 /** What the screen uses of the return value of `useCount`. */
 interface ShownCount<Result> {
   state: Pick<
     CountState<CountTypes & { result: Result }>,
-    'stage' | 'failure' | 'estimatedAt' | 'result' | 'putBack' | 'countName' | 'savedAs'
-  >;
+    | 'stage'
+    | 'failure'
+    | 'estimatedAt'
+    | 'result'
+    | 'putBack'
+    | 'countName'
+    | 'savedName'
+    | 'savedAs'
+  > & { form: MapOfChoiceProps['form'] };
   /** How the budget of the client fills the rows; null where no row can be changed. */
   spreading: BudgetSpreading | null;
   isEstimable: boolean;
   isBegun: boolean;
+  changeForm: MapOfChoiceProps['onChange'];
   estimate: () => void;
   estimateAgain: () => void;
   request: unknown;
+  criteria: object;
   scenarios: CountScenarios;
+  shown: ShownEstimate;
+  previous: ShownEstimate | null;
   unblocking: CountUnblocking;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
@@ -93,6 +108,16 @@ const Banner = styled.div`
 `;
 
 const toList = () => '/comptage';
+const BACK_TO_LIST = 'Retour à la liste';
+const OPENING = 'Ouverture du comptage enregistré';
+
+/** A budget that was given with the count, or with its draft, is shown with what it buys. */
+function openedPanels(spreading: BudgetSpreading | null) {
+  return {
+    due: spreading?.isDue === true ? ('budget' as const) : undefined,
+    first: spreading !== null && spreading.budget.amount > 0 ? ('budget' as const) : undefined,
+  };
+}
 
 /** The screen of a count of any product: its form on one side, « Résumé du comptage » on the other. */
 export function CountScreen<Result>({
@@ -108,12 +133,16 @@ export function CountScreen<Result>({
   onLeave,
   children,
 }: CountScreenProps<Result>) {
-  const { stage, failure, estimatedAt, result, putBack, countName, savedAs } = count.state;
-  const { request } = count;
+  const { stage, failure, estimatedAt, result, putBack, countName, savedName, savedAs } =
+    count.state;
+  const { request, estimate } = count;
   const explained = useMemo(() => ({ product, request }), [product, request]);
   const resultTitle = useId();
   const { form, answer, focusAnswer, focusFirstError } = useFocusOnAnswer(stage);
+  const head = useRef<HTMLDivElement>(null);
+  const bringAnswer = useBringIntoView(stage, head);
   const isClientMode = useIsClientMode();
+  useEstimateAnnouncement(stage, count.shown, isClientMode);
   const { tools, comparison } = useComparison({
     stage,
     result,
@@ -131,23 +160,61 @@ export function CountScreen<Result>({
     spreading: count.spreading,
     onFocusResult: focusAnswer,
   });
+  useCountActions(
+    screenActions({
+      product,
+      stage,
+      isEstimable: count.isEstimable,
+      savedId: savedAs?.id,
+      isSaved: saved !== null,
+      isSpreadable: count.spreading !== null,
+      isClientMode,
+      onEstimate: () => {
+        count.estimate();
+        focusFirstError();
+      },
+    }),
+    'screen',
+  );
+  const overlapsFor = usePossibleOverlaps({
+    product,
+    criteria: count.criteria,
+    saved,
+    ownId: savedAs?.id,
+  });
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
     resultPart?.preload();
     BudgetPanel.preload();
     preloadVolumeSearch();
+    preloadPossibleOverlaps();
     SaveBar.preload();
+    PreviousEstimate.preload();
     preloadDialog();
   }, [count.isBegun, resultPart]);
   const isJustSaved = saved === null && stage === 'saved';
-  useLeaveAfterSave(isJustSaved ? nextPath(savedAs?.id) : undefined, onLeave);
+  const leavePath = isJustSaved ? nextPath(savedAs?.id) : undefined;
+  const departure = useLeaveAfterSave(leavePath, onLeave);
+  const identity = savedAs && {
+    id: savedAs.id,
+    name: nameOf({ mafId: savedAs.mafId, countName: savedName }),
+    isJustSaved,
+  };
+  useSavedIdentity(identity);
+  const handleEstimate = useCallback(() => {
+    bringAnswer();
+    estimate();
+  }, [bringAnswer, estimate]);
   const saveBar = (
     <SaveBar
       stage={stage}
       countName={countName}
       note={note}
       proposalHref={savedAs ? countPath(product, 'preview', savedAs.id) : undefined}
+      overlapsFor={overlapsFor}
+      departure={departure}
+      departureText={leavePath === toList() ? BACK_TO_LIST : OPENING}
       onCheck={count.checkSave}
       onCancel={count.changeName}
       onSave={count.save}
@@ -155,17 +222,20 @@ export function CountScreen<Result>({
   );
   return (
     <>
-      <CountHeader title={title} />
+      <CountHeader title={title} name={identity?.name} />
       {banner !== undefined && <Banner>{banner}</Banner>}
       <Columns>
         <ConfigurationCard
           {...{ stage, fields, form }}
           isEstimable={count.isEstimable}
-          onEstimate={count.estimate}
+          onEstimate={handleEstimate}
           onFirstError={focusFirstError}
         />
-        <ResultSection aria-labelledby={resultTitle}>
-          <ResultHead>
+        <ResultSection
+          aria-labelledby={resultTitle}
+          data-answered={stage !== 'configuring' || undefined}
+        >
+          <ResultHead ref={head}>
             <h2 id={resultTitle} ref={answer} tabIndex={-1}>
               Résumé du comptage
             </h2>
@@ -175,14 +245,15 @@ export function CountScreen<Result>({
             </ResultTools>
           </ResultHead>
           {history.notice}
-          <ResultArea stage={stage} failure={failure}>
-            {putBack && !isClientMode && (
-              <PutBackNotice
-                putBack={putBack}
-                disabled={isPending(stage)}
-                onRestart={count.restartQuantities}
-              />
-            )}
+          {count.previous && !hasResult(stage) && (
+            <Suspense fallback={null}>
+              <PreviousEstimate estimate={count.previous} />
+            </Suspense>
+          )}
+          <ResultArea
+            {...{ stage, failure }}
+            empty={<MapOfChoice form={count.state.form} onChange={count.changeForm} />}
+          >
             {estimatedAt !== null && (
               <EstimateTime
                 key={estimatedAt}
@@ -191,17 +262,27 @@ export function CountScreen<Result>({
                 onEstimateAgain={count.estimateAgain}
               />
             )}
-            {saved && !isClientMode && (
-              <SinceSaved saved={saved} result={result} shown={count.scenarios.shown} />
+            {!isClientMode && (
+              <ResultPanels {...openedPanels(count.spreading)}>
+                {count.spreading && (
+                  <BudgetPanel
+                    spreading={count.spreading}
+                    disabled={isPending(stage)}
+                    onUnblock={onUnblock}
+                  />
+                )}
+                {saved && <SinceSaved saved={saved} shown={count.shown} />}
+                {overlapsFor(countName, 'panel')}
+                {search}
+              </ResultPanels>
             )}
-            {count.spreading && !isClientMode && (
-              <BudgetPanel
-                spreading={count.spreading}
+            {putBack && !isClientMode && (
+              <PutBackNotice
+                putBack={putBack}
                 disabled={isPending(stage)}
-                onUnblock={onUnblock}
+                onRestart={count.restartQuantities}
               />
             )}
-            {search}
             <ExplainedCount value={isClientMode ? null : explained}>
               {result && children(result, saveBar)}
             </ExplainedCount>
@@ -211,31 +292,5 @@ export function CountScreen<Result>({
         </ResultSection>
       </Columns>
     </>
-  );
-}
-
-interface ResultAreaProps {
-  stage: Stage;
-  failure: string | null;
-  children: ReactNode;
-}
-
-function ResultArea({ stage, failure, children }: ResultAreaProps) {
-  if (hasResult(stage)) {
-    return (
-      <Suspense fallback={<ResultSkeleton label="Affichage du comptage" />}>{children}</Suspense>
-    );
-  }
-  if (stage === 'estimating') return <ResultSkeleton label="Estimation en cours" />;
-  return (
-    <Card>
-      {stage === 'estimateFailed' ? (
-        <ErrorState>{failure ?? 'Relancez l’estimation dans un instant.'}</ErrorState>
-      ) : (
-        <EmptyState title="Comptage en cours de configuration" illustration="noInventory">
-          Choisissez vos critères puis « Estimer » : les volumes et le budget s’afficheront ici.
-        </EmptyState>
-      )}
-    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { isOldEstimate, OLD_ESTIMATE_MS } from '#domain/count/explanation/estimateAge.ts';
 import { formatParisMoment } from '#domain/format/days.ts';
@@ -50,8 +50,11 @@ export interface EstimateTimeProps {
   onEstimateAgain: () => void;
 }
 
-/** Shows when a result was estimated and, after 24 hours, what to do about it (N-01). */
-export function EstimateTime({
+/**
+ * Shows when a result was estimated and, after 24 hours, what to do about it (N-01). Memoized, because typing in the
+ * result changes nothing of it.
+ */
+export const EstimateTime = memo(function EstimateTime({
   estimatedAt,
   disabled = false,
   onEstimateAgain,
@@ -72,4 +75,4 @@ export function EstimateTime({
       </Advice>
     </Notice>
   );
-}
+});

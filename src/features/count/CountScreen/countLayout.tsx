@@ -1,5 +1,6 @@
 import { memo, use } from 'react';
 import styled from 'styled-components';
+import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
@@ -13,8 +14,8 @@ export const Columns = styled.div`
   gap: ${space[6]};
   align-items: start;
 
-  ${media.from.lg} {
-    grid-template-columns: clamp(18rem, 22vw, 23rem) minmax(0, 1fr);
+  ${media.sideBySide} {
+    grid-template-columns: clamp(16rem, 22vw, 23rem) minmax(0, 1fr);
   }
 `;
 
@@ -23,12 +24,12 @@ export const ConfigurationSection = styled.section`
   gap: ${space[4]};
   min-width: 0;
 
-  ${media.below.lg} {
+  ${media.stacked} {
     > h2 {
       display: none;
     }
   }
-  ${media.from.lg} {
+  ${media.sideBySide} {
     position: sticky;
     inset-block-start: calc(3.25rem + ${space[4]});
   }
@@ -36,8 +37,16 @@ export const ConfigurationSection = styled.section`
 
 export const ResultSection = styled.section`
   display: grid;
+  align-content: start;
   gap: ${space[4]};
   min-width: 0;
+
+  /* An answer is brought to the top of a narrow window, so the page must be long enough before all of it is there. */
+  ${media.stacked} {
+    &[data-answered] {
+      min-height: calc(100svh - ${space[16]});
+    }
+  }
 
   /* The title receives the focus after an estimate; its focus ring is as wide as its text. */
   > h2 {
@@ -60,6 +69,7 @@ export const ResultTools = styled.div`
   flex-wrap: wrap;
   align-items: start;
   gap: ${space[1]} ${space[2]};
+  min-width: 0;
 
   ${media.print} {
     display: none;
@@ -80,23 +90,38 @@ const Top = styled.div`
   gap: 0 ${space[4]};
 `;
 
+/** « Choix du produit » (CF-06) and, for a saved count, the list. */
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[4]};
+`;
+
 interface CountHeaderProps {
   /** Name of the product, after « Configuration du comptage » (CF-09, D-113). */
   title: string;
+  /** The saved count on screen: « MAF-1001 · Agence du Parc »; undefined for one that was never saved. */
+  name?: string | undefined;
 }
 
 /** Memoized, as the form is: typing in the result re-renders only the result. */
-export const CountHeader = memo(function CountHeader({ title }: CountHeaderProps) {
+export const CountHeader = memo(function CountHeader({ title, name }: CountHeaderProps) {
   const { status, offer } = useDraftNotices();
   const duplication = use(DuplicationContext);
   return (
     <>
       <PageHeader
         title={`Configuration du comptage ${title}`}
+        description={name}
         actions={duplication.action}
         back={
           <Top>
-            <BackLink href="/comptage/produits">Choix du produit</BackLink>
+            <Links>
+              <BackLink href="/comptage/produits">Choix du produit</BackLink>
+              {name !== undefined && (
+                <BackLink href={SCREENS.counts.path}>{SCREENS.counts.title}</BackLink>
+              )}
+            </Links>
             {status}
           </Top>
         }

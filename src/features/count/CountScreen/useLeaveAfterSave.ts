@@ -1,16 +1,47 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Delay between the save of a new count and the return to the list, in milliseconds (CF-25). */
 const LEAVE_AFTER_SAVE_MS = 5500;
+const SECOND_MS = 1000;
+const WHOLE_SECONDS = Math.floor(LEAVE_AFTER_SAVE_MS / SECOND_MS);
+
+/** The return to another screen that is about to happen. */
+export interface Departure {
+  /** Whole seconds left, at least 1. */
+  seconds: number;
+  /** « Rester » */
+  onStay: () => void;
+}
 
 /**
- * Leaves some time after a new count was saved, unless the person leaves or changes something first (D-59).
+ * Leaves some time after a new count was saved, unless the person stays, leaves or changes something first (D-59).
  * @param path undefined while there is no reason to leave
+ * @returns null while nobody is about to leave
  */
-export function useLeaveAfterSave(path: string | undefined, onLeave: (path: string) => void) {
+export function useLeaveAfterSave(
+  path: string | undefined,
+  onLeave: (path: string) => void,
+): Departure | null {
+  const [leaving, setLeaving] = useState({ path, hasStayed: false, elapsed: 0 });
+  // Another save starts again.
+  if (leaving.path !== path) setLeaving({ path, hasStayed: false, elapsed: 0 });
+  const { hasStayed, elapsed } = leaving;
+  const isLeaving = path !== undefined && !hasStayed;
   useEffect(() => {
-    if (path === undefined) return undefined;
+    if (!isLeaving) return undefined;
     const timer = setTimeout(() => onLeave(path), LEAVE_AFTER_SAVE_MS);
-    return () => clearTimeout(timer);
-  }, [path, onLeave]);
+    const clock = setInterval(
+      () => setLeaving((one) => ({ ...one, elapsed: one.elapsed + 1 })),
+      SECOND_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      clearInterval(clock);
+    };
+  }, [path, isLeaving, onLeave]);
+  if (!isLeaving) return null;
+  return {
+    seconds: Math.max(1, WHOLE_SECONDS - elapsed),
+    onStay: () => setLeaving((one) => ({ ...one, hasStayed: true })),
+  };
 }

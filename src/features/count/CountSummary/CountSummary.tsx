@@ -4,12 +4,12 @@ import type { Criterion, DescribedLocalities } from '#domain/count/description.t
 import {
   collapseLocalities,
   localitiesText,
-  localityText,
   OTHER_LOCALITIES_TITLE,
   otherLocalitiesText,
 } from '#domain/count/summary.ts';
 import { Popin } from '#design-system/Popin/Popin.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { localityText } from '#domain/localities/names.ts';
 
 const Frame = styled.div`
   container-type: inline-size;

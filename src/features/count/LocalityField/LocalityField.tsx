@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import styled from 'styled-components';
 import {
   RADIUS_MAXIMUM_KM,
@@ -7,16 +7,18 @@ import {
   snapRadius,
 } from '#domain/localities/radius.ts';
 import {
-  ALL_TOWNS,
   LOCALITY_MAXIMUM,
+  chosenText,
   removeLocality,
   type LocalityOption,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { SLIDER_HEIGHT } from '#design-system/Slider/sliderStyles.ts';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { ZonesContext } from '../zones/zonesContext.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { ListReportNotice } from './ListReportNotice.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
@@ -47,6 +49,11 @@ const Root = styled.div`
   }
 `;
 
+/** Keeps the fields below in their place while the slider loads, so that a click on one of them is not lost. */
+const SliderSpace = styled.div`
+  height: ${SLIDER_HEIGHT};
+`;
+
 const Option = styled.span`
   display: flex;
   align-items: baseline;
@@ -73,8 +80,6 @@ const SEVERAL_COMMUNES =
 const MARKS = [0, 10, 20, 30, 40, 50].map((km) => ({ value: km, label: String(km) }));
 
 const keyOf = ({ code, name }: SelectedLocality): string => `${code} ${name}`;
-const labelOf = ({ code, name }: SelectedLocality): string =>
-  name === ALL_TOWNS ? `${code} – ${name}` : `${name} (${code})`;
 const asOption = (locality: SelectedLocality): LocalityOption => ({
   ...locality,
   communes: locality.placeIds.length,
@@ -102,6 +107,7 @@ export function LocalityField({
   allFrance,
 }: LocalityFieldProps) {
   const search = useLocalitySearch({ value, maximum, onChange });
+  const zones = use(ZonesContext);
   const isAllFrance = allFrance?.isChosen === true;
   const hasRadius = !isAllFrance && radiusApplies(value.map(({ code }) => code));
   const hasGroup = search.options.some((option) => option.communes > 1);
@@ -128,7 +134,7 @@ export function LocalityField({
         value={value.map(asOption)}
         onChange={handleChange}
         getKey={keyOf}
-        getLabel={labelOf}
+        getLabel={chosenText}
         renderOption={renderOption}
         isDisabled={({ isChosen }) => isChosen}
         inputValue={search.text}
@@ -141,6 +147,19 @@ export function LocalityField({
         error={error}
         disabled={disabled || isAllFrance}
       />
+      {zones && (
+        <zones.Tools
+          market={zones.market}
+          selection={{ localities: value, radius }}
+          maximum={maximum}
+          disabled={disabled || isAllFrance}
+          onUse={(next) => {
+            search.clear();
+            onChange([...next.localities]);
+            onRadiusChange(next.radius);
+          }}
+        />
+      )}
       {!isAllFrance && <ClearAll {...{ value, disabled, onChange }} onClear={search.clear} />}
       <div role="status">
         {search.limit !== null && <Limit>{search.limit}</Limit>}
@@ -149,7 +168,7 @@ export function LocalityField({
         )}
       </div>
       {hasRadius && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<SliderSpace />}>
           <Slider
             label="Rayon autour de la localité"
             value={radius}

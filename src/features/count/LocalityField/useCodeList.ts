@@ -21,7 +21,7 @@ interface ParsedList {
   duplicates: number;
 }
 
-const LIST_FAILED =
+export const LIST_FAILED =
   'Ces codes n’ont pas pu être vérifiés. Vérifiez votre connexion, puis réessayez.';
 
 /** Returns the unfinished code at the end of a text: one to four digits without a separator after them. */

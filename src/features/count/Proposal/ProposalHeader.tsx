@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
+import { clientLine } from '#domain/count/clientFile/client.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
@@ -64,11 +65,6 @@ const CodeText = styled.span`
     outline-color: ${color.text.onAccent};
   }
 `;
-
-/** Returns `{clientId} - {clientName}` for a count with a client, otherwise the agency name (D-104). */
-export function clientLine({ clientId, clientName, countName }: SavedCount): string {
-  return clientId !== null && clientName !== null ? `${clientId} - ${clientName}` : countName;
-}
 
 interface ProposalHeaderProps {
   saved: SavedCount;

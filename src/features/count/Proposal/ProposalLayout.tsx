@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
+import { clientLine } from '#domain/count/clientFile/client.ts';
 import type { CountDescription } from '#domain/count/description.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
@@ -12,12 +13,13 @@ import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useCountActions } from '../actions/useCountActions.ts';
 import { keptScenarios } from '../scenarios/tabScenarios.ts';
 import { TONE_BY_MARKET } from './marketTones.ts';
 import { ProposalAgreement } from './ProposalAgreement/ProposalAgreement.tsx';
 import { ProposalFormats } from './ProposalFormats/ProposalFormats.tsx';
 import { useProposalFrame } from './proposalFrame.ts';
-import { clientLine, ProposalHeader } from './ProposalHeader.tsx';
+import { ProposalHeader } from './ProposalHeader.tsx';
 import { ProposalLocalities } from './ProposalLocalities.tsx';
 import { ProposalMeaning } from './ProposalMeaning/ProposalMeaning.tsx';
 import { ProposalTerms, type ProposalTermsProps } from './ProposalTerms.tsx';
@@ -100,8 +102,14 @@ type ToolbarProps = Pick<
   comparison: { isShown: boolean; onToggle: () => void } | undefined;
 };
 
+const print = () => window.print();
+
 function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: ToolbarProps) {
   const copyPath = savedDuplicatePath(saved);
+  useCountActions({
+    print: { run: print },
+    ...(copyPath !== undefined && { duplicate: { href: copyPath } }),
+  });
   return (
     <>
       <Button variant="ghost" icon="arrowLeft" onClick={onBack}>
@@ -124,7 +132,7 @@ function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: Toolba
             Télécharger les spécifications techniques
           </ButtonLink>
         )}
-        <Button variant="primary" icon="download" onClick={() => window.print()}>
+        <Button variant="primary" icon="download" onClick={print}>
           Télécharger le PDF
         </Button>
       </Tools>
@@ -134,7 +142,7 @@ function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: Toolba
 
 /**
  * Read-only A4 document that a client receives, with the same layout for every product. One of several proposals in a
- * document has no toolbar, no print title and no agreement of its own (ProposalFrameContext).
+ * document has no toolbar, no print title and no signature of its own (ProposalFrameContext).
  */
 export function ProposalLayout({
   saved,
@@ -145,7 +153,7 @@ export function ProposalLayout({
   children,
   ...toolbar
 }: ProposalLayoutProps) {
-  const { isPart } = useProposalFrame();
+  const { isPart, running } = useProposalFrame();
   const code = formatMafId(saved.mafId);
   const wordmarks = (size: 'sm' | 'md') =>
     logos.map((medium) => <Wordmark key={medium} name={medium} size={size} />);
@@ -160,13 +168,14 @@ export function ProposalLayout({
     <PrintSheet
       tone={TONE_BY_MARKET[saved.market]}
       reference={`Proposition ${productTitle} · ${code}`}
-      continued={`Proposition ${productTitle} · ${clientLine(saved)}`}
+      continued={running ?? `Proposition ${productTitle} · ${clientLine(saved)}`}
+      isLater={isPart}
       toolbar={isPart ? undefined : <Toolbar {...toolbar} {...{ saved, comparison }} />}
       header={<ProposalHeader saved={saved} productTitle={productTitle} />}
       closing={
         <>
           <ProposalMeaning description={description} />
-          {!isPart && <ProposalAgreement description={description} />}
+          <ProposalAgreement description={description} />
         </>
       }
       annex={

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { localityText } from '#domain/count/summary.ts';
+import { localityText } from '#domain/localities/names.ts';
 import type { CountDescription } from '#domain/count/description.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { PutBack, QuantityStart } from '#domain/count/shownResult.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
 
 interface StartTexts {
   title: string;
@@ -37,6 +37,13 @@ const Words = styled.div`
   gap: ${space[2]} ${space[6]};
 `;
 
+/** On the line of its text, because the result comes first. */
+const Title = styled.strong`
+  margin-inline-end: ${space[2]};
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
+`;
+
 export interface PutBackNoticeProps {
   putBack: Pick<PutBack<unknown>, 'start' | 'lowered' | 'hasNewCriteria' | 'isReversible'>;
   disabled?: boolean;
@@ -51,13 +58,10 @@ export function PutBackNotice({ putBack, disabled = false, onRestart }: PutBackN
   const { start, lowered, hasNewCriteria, isReversible } = putBack;
   const { title, text, other } = TEXTS_BY_START[start];
   return (
-    <Notice
-      tone={lowered.length > 0 ? 'warning' : 'info'}
-      title={hasNewCriteria ? title : 'Quantités ajustées'}
-      live="polite"
-    >
+    <Notice tone={lowered.length > 0 ? 'warning' : 'info'} live="polite">
       <Words>
         <p>
+          <Title>{hasNewCriteria ? title : 'Quantités ajustées'}</Title>{' '}
           {lowered.length > 0 ? `Ramenées à ce qui est disponible : ${lowered.join(', ')}.` : text}
         </p>
         {isReversible && (

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { excludedBy, maximumBudget, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import {
   editQuantities,
@@ -16,7 +16,11 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
-import { useShownColumns, type CountColumn } from '../clientMode/internalColumns.tsx';
+import {
+  NAME_COLUMN_WIDTH,
+  useShownColumns,
+  type CountColumn,
+} from '../clientMode/internalColumns.tsx';
 import type { ResultEditing } from '../resultEditing.ts';
 import { fieldId, QuantityRow } from './QuantityRow.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
@@ -28,13 +32,13 @@ const FIRST_COLUMN_BY_TAB = {
 } as const satisfies Record<SaveBy, string>;
 
 const columnsOf = (saveBy: SaveBy, labels: CampaignLabels): CountColumn[] => [
-  { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy] },
-  { key: 'total', header: labels.total, numeric: true, width: '13%' },
-  { key: 'sold', header: 'Vendu', numeric: true, width: '12%', isInternal: true },
-  { key: 'available', header: 'Disponible', numeric: true, width: '13%', isInternal: true },
-  { key: 'coverage', header: 'Couverture', numeric: true, width: '12%' },
-  { key: 'purchased', header: labels.quantity, numeric: true, width: '17%' },
-  { key: 'budget', header: 'Budget', numeric: true, width: '16%' },
+  { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy], width: NAME_COLUMN_WIDTH },
+  { key: 'total', header: labels.total, numeric: true, width: '10%' },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '9%', isInternal: true },
+  { key: 'available', header: 'Disponible', numeric: true, width: '10%', isInternal: true },
+  { key: 'coverage', header: 'Couverture', numeric: true, width: '9%' },
+  { key: 'purchased', header: labels.quantity, numeric: true, width: '14%' },
+  { key: 'budget', header: 'Budget', numeric: true, width: '14%' },
 ];
 
 export interface QuantityTableProps<Result extends CampaignResult> {
@@ -82,7 +86,8 @@ export function QuantityTable<Result extends CampaignResult>({
       return isUndoable;
     },
   });
-  const columns = useShownColumns(columnsOf(saveBy, labels));
+  // The header cells are rendered again only with other columns.
+  const columns = useShownColumns(useMemo(() => columnsOf(saveBy, labels), [saveBy, labels]));
   const incompatibleWith = (line: ForecastLine) => excludedBy(line, lines, exclusiveFormats)?.name;
   return (
     <QuantityFrame {...tableProps}>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
@@ -40,8 +41,15 @@ interface QuantityToolsProps {
   onUndo: () => void;
 }
 
-/** Shows the keyboard shortcuts or the outcome of the last one, and the undo button. */
-export function QuantityTools({ report, isUndoable, onUndo }: QuantityToolsProps) {
+/**
+ * Shows the keyboard shortcuts or the outcome of the last one, and the undo button. Memoized, so that a keystroke does
+ * not render it again.
+ */
+export const QuantityTools = memo(function QuantityTools({
+  report,
+  isUndoable,
+  onUndo,
+}: QuantityToolsProps) {
   return (
     <Tools>
       <span role="status">
@@ -56,4 +64,4 @@ export function QuantityTools({ report, isUndoable, onUndo }: QuantityToolsProps
       </Button>
     </Tools>
   );
-}
+});

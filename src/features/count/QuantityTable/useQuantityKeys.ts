@@ -1,5 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { pastedColumn } from '#domain/count/campaign/pastedColumn.ts';
+import { isShortcut } from '#domain/shortcuts.ts';
+import { useStableCallback } from '../useStableCallback.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 
 /** Input of a quantity table and the value it edits. */
@@ -48,22 +50,21 @@ export function useQuantityKeys({ onEdits, onLeave, onUndo }: QuantityKeysOption
       []),
   ];
 
-  const undo = () => {
+  const undo = useStableCallback(() => {
     if (onUndo()) setReport('Dernière modification annulée.');
-  };
+  });
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const from = fieldOf(event.target);
-    if (!from || event.altKey) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && !event.shiftKey && event.key.toLowerCase() === 'z') {
+    if (!from) return;
+    if (isShortcut('undoQuantity', event)) {
       // The undo of the browser would restore one field and not its linked field.
       event.preventDefault();
       undo();
       return;
     }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || isCommand || event.shiftKey) return;
+    const step = isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : 0;
+    if (step === 0) return;
     event.preventDefault();
     const inputs = inputsOf(from.field);
     inputs[inputs.indexOf(from.input) + step]?.focus();

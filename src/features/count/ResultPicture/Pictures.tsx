@@ -4,10 +4,10 @@ import { formatInteger } from '#domain/format/numbers.ts';
 import { BarChart, type BarSeries } from '#design-system/BarChart/BarChart.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { FranceMap, type MapPoint, type MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
-import { ShareRing } from '#design-system/ShareRing/ShareRing.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import type { PictureRow, ResultPictureProps } from './ResultPicture.tsx';
+import { localityText } from '#domain/localities/names.ts';
 
 const SERIES = [
   { key: 'purchased', label: 'Achat prévu', tone: 'purchased' },
@@ -18,8 +18,6 @@ const SERIES = [
 const CLIENT_SERIES = SERIES.filter(({ key }) => key === 'purchased');
 /** Maximum number of rows in the collapsed chart. */
 const ROWS_SHOWN = 10;
-/** Maximum number of rows that leave room for the ring beside the map. */
-const RING_MAXIMUM_ROWS = 7;
 
 const Root = styled.div`
   container-type: inline-size;
@@ -32,30 +30,6 @@ const Side = styled.div`
   @container (min-width: 46rem) {
     &[data-map='beside'] {
       grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
-    }
-  }
-`;
-
-const Charts = styled.div`
-  display: grid;
-  grid-template-rows: auto 1fr;
-  gap: ${space[4]};
-  min-width: 0;
-
-  /* The card of the ring is as high as the map leaves it, and the ring stands in its middle. */
-  > * + * {
-    display: grid;
-  }
-  > * + * figure {
-    grid-template-rows: auto 1fr;
-    align-items: center;
-    height: 100%;
-  }
-  /* The container is the chart. */
-  @container (min-width: 28rem) {
-    > * + * figure svg {
-      width: 12rem;
-      height: 12rem;
     }
   }
 `;
@@ -73,7 +47,7 @@ function pointsOf(
     const total = row ? row.available + row.sold : 0;
     const point = {
       id: code,
-      name: `${name} (${code})`,
+      name: localityText({ code, name }),
       latitude,
       longitude,
       weight: population ?? 0,
@@ -95,7 +69,7 @@ function circleAround(
 
 const NONE: readonly string[] = [];
 
-/** Shows the chart of the rows, a map when localities have positions, and a ring when it fits beside the map. */
+/** Shows the chart of the rows, and a map when localities have positions. */
 export const Pictures = memo(function Pictures({
   unit,
   rowName,
@@ -124,42 +98,21 @@ export const Pictures = memo(function Pictures({
     [localities, uncounted, rows, isClientMode],
   );
   const hasMap = points.length > 0;
-  const parts = SERIES.map((one) => ({
-    ...one,
-    value: Math.max(
-      0,
-      bars.reduce((sum, { values }) => sum + values[one.key], 0),
-    ),
-  }));
   return (
     <Root>
       <Side data-map={hasMap && !isClientMode ? 'beside' : undefined}>
-        <Charts>
-          <Card>
-            <BarChart
-              title={`${unit} par ${rowName.toLowerCase()}`}
-              headingLevel={3}
-              rowName={rowName}
-              series={isClientMode ? CLIENT_SERIES : SERIES}
-              rows={bars}
-              format={formatInteger}
-              limit={ROWS_SHOWN}
-              empty="Aucun volume à représenter."
-            />
-          </Card>
-          {hasMap && !isClientMode && rows.length <= RING_MAXIMUM_ROWS && (
-            <Card>
-              <ShareRing
-                title={`Répartition des ${unit.toLowerCase()}`}
-                headingLevel={3}
-                parts={parts}
-                figure="purchased"
-                format={formatInteger}
-                empty="Aucun volume à représenter."
-              />
-            </Card>
-          )}
-        </Charts>
+        <Card>
+          <BarChart
+            title={`${unit} par ${rowName.toLowerCase()}`}
+            headingLevel={3}
+            rowName={rowName}
+            series={isClientMode ? CLIENT_SERIES : SERIES}
+            rows={bars}
+            format={formatInteger}
+            limit={ROWS_SHOWN}
+            empty="Aucun volume à représenter."
+          />
+        </Card>
         {hasMap && (
           <Card>
             <FranceMap

@@ -5,7 +5,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
-import { useDebouncedValue } from './useDebouncedValue.ts';
+import { useDebouncedValue } from '../useDebouncedValue.ts';
 import { useInViewport } from './useInViewport.ts';
 
 /** Row of the chart, with all volumes in the same unit. */

@@ -7,6 +7,9 @@ import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useCountActions } from '../actions/useCountActions.ts';
+import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
+import { useDebouncedValue } from '../useDebouncedValue.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 
 export interface SaveBarProps {
@@ -17,12 +20,21 @@ export interface SaveBarProps {
   note: ReactNode;
   /** URL of the client proposal, once the count is saved (DI-29). */
   proposalHref?: string | undefined;
+  /** Shows the saved counts that overlap with this one under a name (N-08). */
+  overlapsFor?: (countName: string) => ReactNode;
+  /** The screen that is about to open after a first save; null while there is none. */
+  departure?: Departure | null;
+  /** What is about to happen: « Retour à la liste ». */
+  departureText?: string;
   /** Returns true when the count may be saved; otherwise notifies the person of the reason (CF-35). */
   onCheck: () => boolean;
   /** Called when the dialog is closed without a save, with the name that was typed. */
   onCancel: (countName: string) => void;
   onSave: (countName: string) => void;
 }
+
+/** Longer than the usual delay between two keystrokes. */
+const NAME_PAUSE_MS = 400;
 
 const Bar = styled.div`
   display: flex;
@@ -38,7 +50,7 @@ const Actions = styled.div`
   gap: ${space[2]};
 
   ${media.below.sm} {
-    flex: 1 0 100%;
+    flex: 1 1 auto;
 
     > * {
       flex: 1 0 auto;
@@ -68,12 +80,26 @@ const Hint = styled.p`
   }
 `;
 
+/** « Retour à la liste dans 5 s · Rester », beside « Voir la proposition client ». */
+const Leaving = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[2]};
+  color: ${color.text.default};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+`;
+
 /** « Enregistrer », with the dialog that asks for the agency name. */
 export const SaveBar = memo(function SaveBar({
   stage,
   countName,
   note,
   proposalHref,
+  overlapsFor,
+  departure = null,
+  departureText,
   onCheck,
   onCancel,
   onSave,
@@ -90,6 +116,7 @@ export const SaveBar = memo(function SaveBar({
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
   };
+  useCountActions(canSave(stage) ? { save: { run: handleSave } } : {});
   const handleCancel = (name: string) => {
     setIsNaming(false);
     onCancel(name);
@@ -100,7 +127,20 @@ export const SaveBar = memo(function SaveBar({
   };
   return (
     <Bar>
-      <Hint>{note}</Hint>
+      {departure === null ? (
+        <Hint>{note}</Hint>
+      ) : (
+        <Leaving>
+          <p>
+            <span role="status">{departureText}</span> dans{' '}
+            {/* Not announced: a screen reader would say every second. */}
+            <span role="timer">{departure.seconds} s</span>
+          </p>
+          <Button size="sm" variant="ghost" onClick={departure.onStay}>
+            Rester
+          </Button>
+        </Leaving>
+      )}
       <Actions ref={actions}>
         {proposalHref !== undefined && (
           <ButtonLink href={proposalHref} icon="eye">
@@ -117,7 +157,12 @@ export const SaveBar = memo(function SaveBar({
         </Button>
       </Actions>
       {isNaming && (
-        <NameDialog initialName={countName} onCancel={handleCancel} onValidate={handleName} />
+        <NameDialog
+          initialName={countName}
+          overlapsFor={overlapsFor}
+          onCancel={handleCancel}
+          onValidate={handleName}
+        />
       )}
     </Bar>
   );
@@ -125,12 +170,14 @@ export const SaveBar = memo(function SaveBar({
 
 interface NameDialogProps {
   initialName: string;
+  overlapsFor: SaveBarProps['overlapsFor'];
   onCancel: (name: string) => void;
   onValidate: (name: string) => void;
 }
 
-function NameDialog({ initialName, onCancel, onValidate }: NameDialogProps) {
+function NameDialog({ initialName, overlapsFor, onCancel, onValidate }: NameDialogProps) {
   const [name, setName] = useState(initialName);
+  const pausedName = useDebouncedValue(name, NAME_PAUSE_MS);
   const problem = agencyNameProblem(name);
   // An empty field needs no error: « Valider » is disabled, and the field is marked as required.
   const error =
@@ -153,6 +200,7 @@ function NameDialog({ initialName, onCancel, onValidate }: NameDialogProps) {
           hint="Il figurera dans la liste des comptages et sur la proposition client."
           onChange={setName}
         />
+        {overlapsFor?.(pausedName)}
         <FormActions>
           <Button onClick={handleCancel}>Annuler</Button>
           <Button type="submit" variant="primary" disabled={problem !== undefined}>

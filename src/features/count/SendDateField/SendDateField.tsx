@@ -1,5 +1,6 @@
 import { NO_SEND_DATE, SEND_DATE_LABEL } from '#domain/count/sendDate.ts';
-import { addDays, type Day } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
+import { type Day } from '#domain/format/days.ts';
 import { DateField } from '#design-system/DateField/DateField.tsx';
 
 interface SendDateFieldProps {

@@ -11,6 +11,8 @@ type Purchases = ReadonlyMap<string, Purchase>;
 /** What the panel of a budget needs of the count on screen, whatever its product. */
 export interface BudgetSpreading {
   budget: ClientBudget;
+  /** True while the budget was given with the count, and has not filled the rows yet (N-12). */
+  isDue: boolean;
   /** Returns what a budget can buy of the result; the same object while only quantities change. */
   offer: () => SpreadOffer;
   /** Returns true when the quantities on screen are these purchases. */
@@ -24,7 +26,7 @@ export interface BudgetSpreading {
 }
 
 interface SpreadingOptions<T extends CountTypes> {
-  state: Pick<CountState<T>, 'result' | 'clientBudget' | 'undoSteps'>;
+  state: Pick<CountState<T>, 'result' | 'clientBudget' | 'isBudgetDue' | 'undoSteps'>;
   editing: ResultEditing<T['result']>;
   /** Keeps the budget; stable. */
   onBudget: (budget: ClientBudget) => void;
@@ -35,7 +37,7 @@ export function useBudgetSpreading<T extends CountTypes>(
   { spread, linesOf }: Pick<CountRules<T>, 'spread' | 'linesOf'>,
   { state, editing, onBudget }: SpreadingOptions<T>,
 ): BudgetSpreading | null {
-  const { result, clientBudget: budget, undoSteps } = state;
+  const { result, clientBudget: budget, isBudgetDue: isDue, undoSteps } = state;
   // The rules are read once, when the screen opens.
   const [offerOf] = useState(() => spread && cachedOffers(spread));
   const { change, revert } = editing;
@@ -45,6 +47,7 @@ export function useBudgetSpreading<T extends CountTypes>(
     const { withPurchases } = spread;
     return {
       budget,
+      isDue,
       offer: () => offerOf(result),
       isFilled: (purchases) =>
         isSameValue(linesOf(withPurchases(result, purchases)), linesOf(result)),
@@ -56,5 +59,5 @@ export function useBudgetSpreading<T extends CountTypes>(
       undo: () => revert(BUDGET_FIELD),
       isUndoable,
     };
-  }, [spread, offerOf, linesOf, result, budget, isUndoable, change, revert, onBudget]);
+  }, [spread, offerOf, linesOf, result, budget, isDue, isUndoable, change, revert, onBudget]);
 }

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
+import { SHORTCUT_KEYS } from '#domain/shortcuts.ts';
 
 /** The key that starts and ends the client mode. Fields use it for nothing, and no character is typed with it. */
-export const CLIENT_MODE_KEY = 'F8';
+export const [CLIENT_MODE_KEY] = SHORTCUT_KEYS.clientMode;
 
 interface ClientModeValue {
   isOn: boolean;

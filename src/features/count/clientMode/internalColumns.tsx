@@ -9,6 +9,9 @@ export interface CountColumn extends Column {
   isInternal?: true;
 }
 
+/** Width of the column that names the rows of a result: narrower, names of localities and formats would wrap. */
+export const NAME_COLUMN_WIDTH = '34%';
+
 /** Returns the columns to show: all of them, or those that a client may see. */
 export function useShownColumns(columns: readonly CountColumn[]): readonly CountColumn[] {
   const isClientMode = useIsClientMode();

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import type { CountVersion } from '#contract/history.ts';
@@ -7,6 +7,7 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
+import { useCountActions } from '../actions/useCountActions.ts';
 import type { CountScenarios } from '../scenarios/useScenarios.ts';
 
 const HistoryDialog = lazyPart(
@@ -46,6 +47,17 @@ export function useHistory({ saved, disabled, resume }: HistoryOptions): {
 } {
   const [isOpen, setIsOpen] = useState(false);
   const [reopened, setReopened] = useState<Reopened | null>(null);
+  const open = useCallback(() => setIsOpen(true), []);
+  // The same element, so that typing in the result does not render it again.
+  const button = useMemo(
+    () => (
+      <Button size="sm" variant="ghost" disabled={disabled} onClick={open}>
+        Historique
+      </Button>
+    ),
+    [disabled, open],
+  );
+  useCountActions(saved && !disabled ? { history: { run: open } } : {});
   if (!saved) return { button: null, dialog: null, notice: null };
   const handleReopen = ({ version, countData }: CountVersion) => {
     setIsOpen(false);
@@ -59,11 +71,7 @@ export function useHistory({ saved, disabled, resume }: HistoryOptions): {
   // A save makes it the current version.
   const isUnsaved = reopened !== null && reopened.openedOn === saved.version;
   return {
-    button: (
-      <Button size="sm" variant="ghost" disabled={disabled} onClick={() => setIsOpen(true)}>
-        Historique
-      </Button>
-    ),
+    button,
     dialog: isOpen && (
       <Suspense fallback={null}>
         <HistoryDialog saved={saved} onReopen={handleReopen} onClose={() => setIsOpen(false)} />

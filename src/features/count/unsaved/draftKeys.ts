@@ -3,6 +3,8 @@
  * configuration alone (SH-47). The first screen loads this file to delete them at sign-out, so it stays small.
  */
 const PREFIX = 'adfactory.draft/';
+/** Stands for the id of a count that is not saved yet. */
+const NEW = 'new';
 
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -23,8 +25,18 @@ export function ownerPrefix(userId: string): string {
 
 /** Returns the prefix of the keys of a subject's drafts; each tab adds an id of its own. */
 export function subjectPrefix({ userId, product, market, countId }: DraftSubject): string {
-  const parts = [product, market, countId ?? 'new'].map(encodeURIComponent);
+  const parts = [product, market, countId ?? NEW].map(encodeURIComponent);
   return `${ownerPrefix(userId)}${parts.join('/')}/`;
+}
+
+/** Returns the subject of a draft's key; undefined for a key that this release would not write. */
+export function subjectOf(key: string): DraftSubject | undefined {
+  if (!key.startsWith(PREFIX)) return undefined;
+  const parts = key.slice(PREFIX.length).split('/').map(decodeURIComponent);
+  const [userId, product, market, countId] = parts;
+  if (userId === undefined || product === undefined || market === undefined) return undefined;
+  if (countId === undefined || parts.length !== 5) return undefined;
+  return { userId, product, market, countId: countId === NEW ? null : countId };
 }
 
 /** Returns the keys that begin with a prefix; none when the browser refuses storage. */
@@ -35,6 +47,11 @@ export function keysOf(store: DraftStore, prefix: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Returns how many drafts a person has in this browser, without reading them. */
+export function countDrafts(store: DraftStore, userId: string): number {
+  return keysOf(store, ownerPrefix(userId)).length;
 }
 
 /** Deletes the drafts under some keys. */
@@ -58,4 +75,18 @@ export function forgetOthersDrafts(store: DraftStore, userId: string): void {
     store,
     keysOf(store, PREFIX).filter((key) => !key.startsWith(own)),
   );
+}
+
+/** State of a navigation to a count whose draft is resumed at once, because the person has already asked for it. */
+interface ResumeState {
+  /** Key of the draft. */
+  resumedDraft: string;
+}
+
+/** Returns the state of a navigation that resumes a draft. */
+export const resumeState = (key: string): ResumeState => ({ resumedDraft: key });
+
+/** Returns the key of the draft that a navigation resumes. */
+export function resumedDraftOf(state: unknown): string | undefined {
+  return ((state ?? {}) as Partial<ResumeState>).resumedDraft;
 }

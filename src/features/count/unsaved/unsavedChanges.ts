@@ -1,23 +1,14 @@
 /**
- * Public entry of this folder, which protects the unsaved changes of a count (decision 0008). The first screen of the
- * application imports it too, so what only a count needs is loaded with the count.
+ * Entry of this folder for the screens of a count, whose unsaved changes it protects (decision 0008). Other screens
+ * import `draftKeys.ts` and `LeftDrafts`, which do not load it.
  */
 import { use, useEffect, useRef, useState } from 'react';
 import type { CountDraft, CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { lazyPart } from '#design-system/lazyPart.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 import { makeSaver } from './saveOnce.ts';
 import { DraftNoticesContext, UnsavedChangesContext, type DraftNotices } from './unsavedContext.ts';
-
-export { forgetAllDrafts } from './draftKeys.ts';
-
-/** Wraps the editor of any product and protects its unsaved changes. */
-export const UnsavedCount = lazyPart(
-  async () => import('./UnsavedCount/UnsavedCount.tsx'),
-  'UnsavedCount',
-);
 
 interface UnsavedChangesOptions<T extends CountTypes> extends Pick<CountBehaviour<T>, 'codec'> {
   state: CountState<T>;

@@ -24,9 +24,21 @@ async function readable(drafts: readonly StoredDraft[], read: ReadDraft): Promis
   return all.filter((draft) => draft !== undefined);
 }
 
+/** What opens with a count. */
+interface OpenedWith {
+  /** Version of the saved count; undefined for a new one. */
+  version: number | undefined;
+  /** Key of the draft that the person asked for before the screen opened. */
+  resumedDraft: string | undefined;
+}
+
+/** Returns true while no tab is writing a draft: another one may have resumed it since it was offered here. */
+const isFree = async ({ key }: OfferedDraft) => !(await heldDrafts()).has(key);
+
 /** Manages the drafts of one count: the one that this tab writes, and those that can be resumed. */
-export function useDrafts(initialSubject: DraftSubject) {
+export function useDrafts(initialSubject: DraftSubject, initiallyOpened: OpenedWith) {
   const [subject] = useState(initialSubject);
+  const [opened] = useState(initiallyOpened);
   const [status, setStatus] = useState<DraftState | null>(null);
   const [keeper] = useState(() =>
     makeDraftKeeper({
@@ -41,6 +53,15 @@ export function useDrafts(initialSubject: DraftSubject) {
 
   useEffect(() => () => keeper.stop(), [keeper]);
 
+  const resumeDraft = useCallback(
+    async (draft: OfferedDraft) => {
+      setDrafts([]);
+      if (await isFree(draft)) keeper.adopt(draft.key);
+      draft.resume();
+    },
+    [keeper],
+  );
+
   const offerDrafts = useCallback(
     (read: ReadDraft) => {
       // Most people left no draft, so the code that reads drafts is loaded only when there is one.
@@ -50,17 +71,19 @@ export function useDrafts(initialSubject: DraftSubject) {
           const held = await heldDrafts();
           const found = findDrafts(localStorage, subject, new Date());
           // A draft that another tab is writing was not left behind.
-          setDrafts(
-            await readable(
-              found.filter(({ key }) => !held.has(key)),
-              read,
-            ),
+          const left = await readable(
+            found.filter(({ key }) => !held.has(key)),
+            read,
           );
+          const asked = left.find(({ key }) => key === opened.resumedDraft);
+          // A draft of an older version is still offered first, with the warning that the count was saved since.
+          if (asked && asked.version === opened.version) await resumeDraft(asked);
+          else setDrafts(left);
         })
         // Offline: the draft stays stored and is offered the next time.
         .catch(() => undefined);
     },
-    [subject],
+    [subject, opened, resumeDraft],
   );
 
   // Withdraws the offer of a draft that was resumed and saved, or ignored, in another tab.
@@ -73,13 +96,8 @@ export function useDrafts(initialSubject: DraftSubject) {
   }, []);
 
   const [offered = null] = drafts;
-  // Another tab may have resumed the draft since it was offered here.
-  const isFree = async ({ key }: OfferedDraft) => !(await heldDrafts()).has(key);
   const resume = async () => {
-    if (offered === null) return;
-    setDrafts([]);
-    if (await isFree(offered)) keeper.adopt(offered.key);
-    offered.resume();
+    if (offered !== null) await resumeDraft(offered);
   };
   const ignore = async () => {
     setDrafts(drafts.slice(1));

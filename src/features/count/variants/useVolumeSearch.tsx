@@ -5,6 +5,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import type { BudgetSpreading } from '../budget/useBudgetSpreading.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { BelowPanels } from '../ResultPanels/ResultPanels.tsx';
 import type { CountUnblocking } from './useUnblocking.ts';
 
 const UnblockOffer = lazyPart(
@@ -91,14 +92,16 @@ export function useVolumeSearch({ stage, unblocking, spreading, onFocusResult }:
           />
         </Suspense>
         {isOpen && (
-          <Suspense fallback={<Skeleton bars={3} label="Chargement de la recherche" />}>
-            <UnblockPanel
-              {...{ unblocking, disabled }}
-              budget={spreading?.budget ?? NO_BUDGET}
-              onApply={handleApply}
-              onClose={handleClose}
-            />
-          </Suspense>
+          <BelowPanels>
+            <Suspense fallback={<Skeleton bars={3} label="Chargement de la recherche" />}>
+              <UnblockPanel
+                {...{ unblocking, disabled }}
+                budget={spreading?.budget ?? NO_BUDGET}
+                onApply={handleApply}
+                onClose={handleClose}
+              />
+            </Suspense>
+          </BelowPanels>
         )}
       </>
     ),

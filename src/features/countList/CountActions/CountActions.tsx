@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { rowPath } from '../countLinks.ts';
+import type { DeletionStage } from '../deletionStage.ts';
 
 const Root = styled.div`
   display: flex;
@@ -57,9 +58,15 @@ export interface CountActionsProps {
 export interface CountDeletion {
   isAllowed: boolean;
   onAsk: (count: CountRow) => void;
+  /** Returns how far the deletion of a count has come; undefined when it is not being deleted. */
+  stageOf: (id: string) => DeletionStage | undefined;
+  onUndo: (count: CountRow) => void;
 }
 
-function deleteItem(count: CountRow, { isAllowed, onAsk }: CountDeletion): MenuItem {
+function deleteItem(
+  count: CountRow,
+  { isAllowed, onAsk }: Pick<CountDeletion, 'isAllowed' | 'onAsk'>,
+): MenuItem {
   return isAllowed
     ? {
         key: 'delete',

@@ -1,10 +1,14 @@
 import type { CountList as CountPage, CountOrder } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
+import { totalsText } from '#domain/count/listTotals.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
+import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Pagination } from '#design-system/Pagination/Pagination.tsx';
+import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers/UnbrokenNumbers.tsx';
 import type { CountDeletion } from '../CountActions/CountActions.tsx';
+import type { CountChoice } from '../choice/useCountChoice.ts';
 import { CountsTable } from '../CountsTable/CountsTable.tsx';
 import type { CountListState } from '../listState.ts';
 
@@ -23,6 +27,10 @@ interface CountListProps {
   /** Clears the search and the filters. */
   onClear: () => void;
   deletion?: CountDeletion | undefined;
+  choice?: CountChoice | undefined;
+  /** Euros excluding tax of all counts of the list; undefined while it is not known. */
+  totalBudget?: number | undefined;
+  columnChoice?: ColumnChoice;
 }
 
 /** Shown when the list is empty, whether or not something was searched (CL-20, ER-11). */
@@ -62,9 +70,11 @@ function NoCounts({ state, data, isFiltered = false, onPage, onClear }: CountLis
 
 /** One page of the list, in each of its states. */
 export function CountList(props: CountListProps) {
-  const { state, data, isFetching, failure, onRetry, onPage, onOrder, deletion } = props;
+  const { state, data, isFetching, failure, onRetry, onPage, onOrder, deletion, choice } = props;
+  const { totalBudget, columnChoice } = props;
   const { page, order, direction } = state;
   const { countBo = [], total = 0, isTotalCapped } = data ?? {};
+  const totals = failure === undefined ? totalsText({ total, isTotalCapped, totalBudget }) : '';
   const hasPages = failure === undefined && total > PAGE_SIZE;
   return (
     <Card padding="flush">
@@ -86,8 +96,9 @@ export function CountList(props: CountListProps) {
             />
           ) : undefined
         }
+        summary={<UnbrokenNumbers>{totals}</UnbrokenNumbers>}
         hasAuthors={state.tab === 'all'}
-        {...{ order, direction, onOrder, deletion }}
+        {...{ order, direction, onOrder, deletion, choice, columnChoice }}
       />
     </Card>
   );

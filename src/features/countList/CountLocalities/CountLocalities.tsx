@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { joinNames } from '#domain/format/text.ts';
-import { ALL_TOWNS } from '#domain/localities/selection.ts';
+
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
+import { ALL_TOWNS, localityText, shortName } from '#domain/localities/names.ts';
 
 /** Maximum number of names in a tooltip (CL-24, D-112). */
 const TOOLTIP_MAXIMUM = 20;
@@ -25,7 +26,7 @@ const Names = styled.span`
 `;
 
 function nameOf({ code, name }: Locality): string {
-  return name === ALL_TOWNS ? `${name} (${code})` : name;
+  return name === ALL_TOWNS ? localityText({ code, name }) : shortName(name);
 }
 
 /** Localities of a count: one truncated line, and up to twenty names in a tooltip. */

@@ -14,12 +14,15 @@ import {
   type CountActionsProps,
   type CountDeletion,
 } from '../CountActions/CountActions.tsx';
+import { CHOICE_COLUMN, CountChoiceCell } from '../choice/CountChoiceCell/CountChoiceCell.tsx';
+import type { CountChoice } from '../choice/useCountChoice.ts';
 import { rowPath } from '../countLinks.ts';
+import { DeletionUndo } from '../DeletionUndo/DeletionUndo.tsx';
 import { CountLocalities } from '../CountLocalities/CountLocalities.tsx';
 
 type State = Pick<
   DataTableProps,
-  'empty' | 'failure' | 'loadingRows' | 'refetching' | 'pagination'
+  'empty' | 'failure' | 'loadingRows' | 'refetching' | 'pagination' | 'summary' | 'columnChoice'
 >;
 
 interface CountsTableProps extends State {
@@ -30,16 +33,18 @@ interface CountsTableProps extends State {
   /** Shows below the date who saved each count, where the list holds the counts of several people. */
   hasAuthors?: boolean;
   deletion?: CountDeletion | undefined;
+  /** The choice of counts for a client file; absent where none can be chosen. */
+  choice?: CountChoice | undefined;
 }
 
 /** Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. */
 const COLUMN_BY_KEY = {
-  MafId: { header: 'ID MAF', width: '6rem', sortable: true },
-  MafProduct: { header: 'Produit', width: '9.75rem', sortable: true },
-  CreatedDate: { header: 'Date de création', width: '7rem', sortable: true },
-  CountName: { header: 'Nom', sortable: true },
-  ClientName: { header: 'Client', width: '9.5rem', sortable: true },
-  Budget: { header: 'Budget', numeric: true, width: '6rem', sortable: true },
+  MafId: { header: 'ID MAF', width: '5.5rem', sortable: true },
+  MafProduct: { header: 'Produit', width: '9.75rem', hideable: true, sortable: true },
+  CreatedDate: { header: 'Date de création', width: '6.25rem', hideable: true, sortable: true },
+  CountName: { header: 'Nom', hideable: true, sortable: true },
+  ClientName: { header: 'Client', width: '8rem', hideable: true, sortable: true },
+  Budget: { header: 'Budget', numeric: true, width: '6rem', hideable: true, sortable: true },
   actions: { header: 'Actions', hideHeader: true, actions: true, width: '12.5rem' },
 } as const satisfies Record<CountOrder | 'actions', Omit<Column, 'key'>>;
 
@@ -79,21 +84,28 @@ function clientText({ clientId, clientName }: CountRow['client']): string {
 
 interface CountTableRowProps extends CountActionsProps {
   hasAuthor: boolean;
+  choice: CountChoice | undefined;
 }
 
-function CountTableRow({ count, deletion, hasAuthor }: CountTableRowProps) {
+const rowState = (isLeaving: boolean, isChosen: boolean) =>
+  isLeaving ? 'leaving' : isChosen ? 'selected' : undefined;
+
+function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProps) {
   const client = clientText(count.client);
   const code = formatMafId(count.mafId);
-  const path = rowPath(count, 'edit');
+  const stage = deletion?.stageOf(count.id);
+  // A count that is being deleted cannot be opened.
+  const path = stage === undefined ? rowPath(count, 'edit') : undefined;
   return (
-    <Row>
+    <Row state={rowState(stage !== undefined, choice?.isChosen(count) === true)}>
+      {choice && <CountChoiceCell {...{ count, choice }} />}
       <RowHeader>
         <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
       </RowHeader>
-      <Cell label="Produit" oneLine>
+      <Cell column="MafProduct" label="Produit" oneLine>
         {mafProductLabel(count.mafProduct)}
       </Cell>
-      <Cell label="Date de création" oneLine>
+      <Cell column="CreatedDate" label="Date de création" oneLine>
         <TwoLines>
           <span>{formatParisDay(count.createdDate)}</span>
           {hasAuthor && count.author !== undefined && (
@@ -101,20 +113,24 @@ function CountTableRow({ count, deletion, hasAuthor }: CountTableRowProps) {
           )}
         </TwoLines>
       </Cell>
-      <Cell label="Nom" oneLine>
+      <Cell column="CountName" label="Nom" oneLine>
         <TwoLines>
           <span title={count.countName}>{count.countName}</span>
           <CountLocalities localities={count.countData.locations ?? []} />
         </TwoLines>
       </Cell>
-      <Cell label="Client" muted oneLine blank={client === ''}>
+      <Cell column="ClientName" label="Client" muted oneLine blank={client === ''}>
         {client}
       </Cell>
-      <Cell label="Budget" numeric>
+      <Cell column="Budget" label="Budget" numeric>
         {formatListedEuro(count.countData.totalBudget)}
       </Cell>
       <Cell>
-        <CountActions {...{ count, deletion }} />
+        {deletion && stage !== undefined ? (
+          <DeletionUndo {...{ count, stage }} onUndo={() => deletion.onUndo(count)} />
+        ) : (
+          <CountActions {...{ count, deletion }} />
+        )}
       </Cell>
     </Row>
   );
@@ -122,7 +138,17 @@ function CountTableRow({ count, deletion, hasAuthor }: CountTableRowProps) {
 
 /** Table of one page of saved counts, in each of its states. */
 export function CountsTable(props: CountsTableProps) {
-  const { rows, empty, order, direction, onOrder, hasAuthors = false, deletion, ...state } = props;
+  const {
+    rows,
+    empty,
+    order,
+    direction,
+    onOrder,
+    hasAuthors = false,
+    deletion,
+    choice,
+    ...state
+  } = props;
   const handleSort = ({ key }: Sort) => {
     const chosen = COUNT_ORDERS.find((one) => one === key);
     if (chosen) onOrder(chosen);
@@ -131,7 +157,7 @@ export function CountsTable(props: CountsTableProps) {
     <DataTable
       {...state}
       caption="Comptages enregistrés ; budgets en euros hors taxe"
-      columns={COLUMNS}
+      columns={choice ? [CHOICE_COLUMN, ...COLUMNS] : COLUMNS}
       narrow="cards"
       density="row"
       stickyHeader
@@ -140,7 +166,7 @@ export function CountsTable(props: CountsTableProps) {
       empty={rows.length === 0 ? empty : undefined}
     >
       {rows.map((count) => (
-        <CountTableRow key={count.id} hasAuthor={hasAuthors} {...{ count, deletion }} />
+        <CountTableRow key={count.id} hasAuthor={hasAuthors} {...{ count, deletion, choice }} />
       ))}
     </DataTable>
   );

@@ -1,36 +1,44 @@
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { media, size, space } from '#design-system/tokens/tokens.ts';
+import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import type { Availability } from '#domain/products/catalogue.ts';
 import { CONTACTS } from '#domain/contacts.ts';
+import { space } from '#design-system/tokens/tokens.ts';
 import { ContactCards } from '../ContactCards/ContactCards.tsx';
 import { MarketBanner } from '../MarketBanner/MarketBanner.tsx';
 import { Welcome, type WelcomeProps } from '../Welcome/Welcome.tsx';
+import { Beside, HomeGrid } from './homeLayout.ts';
 
-const Root = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[5]};
-
-  > :first-child {
-    flex: 1 0 auto;
-  }
-  /* The height of the window minus the header and the page margins; the greeting takes the remaining space. */
-  ${media.from.md} {
-    min-height: min(calc(100dvh - ${size.headerBar} - ${space[16]} - ${space[8]}), 56rem);
-  }
+const Section = styled.section`
+  display: grid;
+  gap: ${space[4]};
 `;
 
 interface HomeProps extends WelcomeProps {
   isAvailable: Availability;
+  /** The drafts of the person; empty without one. */
+  drafts: ReactNode;
+  latestCounts: ReactNode;
+  /** The products of the market. */
+  products: ReactNode;
 }
 
-/** The home page: greeting, market news and contacts. */
-export function Home({ isAvailable, ...welcome }: HomeProps) {
+/** The home page: greeting, what the person was working on, products, market news and contacts. */
+export function Home({ isAvailable, drafts, latestCounts, products, ...welcome }: HomeProps) {
+  const productsId = useId();
   return (
-    <Root>
+    <HomeGrid>
       <Welcome {...welcome} />
-      <MarketBanner market={welcome.market} isAvailable={isAvailable} />
+      {drafts}
+      <Beside>
+        {latestCounts}
+        <MarketBanner market={welcome.market} isAvailable={isAvailable} />
+      </Beside>
+      <Section aria-labelledby={productsId}>
+        <h2 id={productsId}>{`Les offres du marché ${MARKET_LABEL_BY_MARKET[welcome.market]}`}</h2>
+        {products}
+      </Section>
       <ContactCards contacts={CONTACTS} />
-    </Root>
+    </HomeGrid>
   );
 }

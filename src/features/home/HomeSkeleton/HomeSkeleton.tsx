@@ -1,95 +1,65 @@
 import styled from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
-import { Scene } from '#design-system/Scene/Scene.tsx';
+import { CardRowsSkeleton } from '#design-system/Card/CardRows.tsx';
 import { SkeletonBar } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { Beside, Hero, HomeGrid } from '../Home/homeLayout.ts';
 
-const Root = styled.div`
+const Bars = styled.div`
   display: grid;
-  gap: ${space[5]};
+  flex: 1;
+  gap: ${space[3]};
 `;
 
-const Greeting = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 44%);
-  overflow: hidden;
-  height: 26rem;
-  border: 1px solid ${color.border.subtle};
-  border-radius: ${radius.lg};
-  background: ${color.surface.raised};
+/** As tall as five counts. */
+const Rows = styled.div`
+  --row-height: 2.75rem;
 
   ${media.below.sm} {
-    grid-template: 12.5rem auto / minmax(0, 1fr);
-    height: auto;
-  }
-`;
-
-const Words = styled.div`
-  display: grid;
-  align-content: center;
-  gap: ${space[4]};
-  padding: ${space[10]};
-
-  ${media.below.sm} {
-    padding: ${space[6]} ${space[5]};
-  }
-`;
-
-const Picture = styled.div`
-  position: relative;
-  background: ${color.intent.accent.surface};
-
-  > * {
-    position: absolute;
-    inset: 0;
-  }
-  ${media.below.sm} {
-    order: -1;
+    --row-height: 4.25rem;
   }
 `;
 
 const News = styled.div`
-  height: 8.5rem;
+  min-height: 8.5rem;
   border: 1px solid ${color.intent.accent.border};
   border-radius: ${radius.lg};
   background: ${color.intent.accent.surface};
 `;
 
-const Cards = styled.div`
+const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: ${space[4]};
 
-  ${media.below.sm} {
-    grid-template-columns: minmax(0, 1fr);
+  > * {
+    min-height: 16rem;
   }
 `;
 
-const Bars = styled.div`
-  display: grid;
-  gap: ${space[3]};
-`;
+const TILES = ['first', 'second', 'third', 'fourth'];
 
-const CARDS = ['support', 'campaigns', 'banners'];
-
-/** Skeleton of the home page, hidden from keyboard and screen readers. */
+/** Skeleton of the home page, in its geometry; hidden from keyboard and screen readers. */
 export function HomeSkeleton() {
   return (
-    <Root aria-hidden="true" inert>
-      <Greeting>
-        <Words>
-          <SkeletonBar width="45%" />
-          <SkeletonBar width="85%" />
-          <SkeletonBar width="70%" />
-        </Words>
-        <Picture>
-          <Scene name="town" />
-        </Picture>
-      </Greeting>
-      <News />
-      <Cards>
-        {CARDS.map((card) => (
-          <Card key={card}>
+    <HomeGrid aria-hidden="true" inert>
+      <Hero>
+        <Bars>
+          <SkeletonBar width="30%" />
+          <SkeletonBar width="65%" />
+        </Bars>
+      </Hero>
+      <Beside>
+        <Card title={<SkeletonBar width="10rem" />} padding="flush">
+          <Rows>
+            <CardRowsSkeleton rows={5} />
+          </Rows>
+        </Card>
+        <News />
+      </Beside>
+      <Tiles>
+        {TILES.map((tile) => (
+          <Card key={tile}>
             <Bars>
               <SkeletonBar width="55%" />
               <SkeletonBar width="90%" />
@@ -97,7 +67,7 @@ export function HomeSkeleton() {
             </Bars>
           </Card>
         ))}
-      </Cards>
-    </Root>
+      </Tiles>
+    </HomeGrid>
   );
 }

@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import type { Availability } from '#domain/products/catalogue.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
-import { color, font, media, motion, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, font, motion, radius, space } from '#design-system/tokens/tokens.ts';
 import { BANNER_ANIMATION_MS, BANNER_BY_MARKET, isAnnouncing, type Banner } from '../banners.ts';
 import { BANNER_DRAWINGS } from './bannerDrawings.tsx';
 
@@ -16,11 +16,19 @@ const rise = keyframes`
   0%, 45% { opacity: 0; transform: translateY(0.75rem); }
 `;
 
+/** The layout of the banner follows its own width: on a wide screen it stands in a narrow column. */
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+const NARROW = '@container (width < 34rem)';
+
 const Root = styled.section`
   display: grid;
   grid-template-columns: minmax(12rem, 26%) minmax(0, 1fr) auto;
   align-items: center;
   overflow: hidden;
+  height: 100%;
   min-height: 8.5rem;
   border: 1px solid ${color.intent.accent.border};
   border-radius: ${radius.lg};
@@ -30,16 +38,12 @@ const Root = styled.section`
   > a {
     margin-inline-end: ${space[6]};
   }
-  ${media.below.sm} {
-    grid-template-columns: minmax(0, 1fr);
-    padding-block-end: ${space[5]};
+  ${NARROW} {
+    grid-template: minmax(5rem, 1fr) auto auto / minmax(0, 1fr);
 
     > a {
       justify-self: start;
-      margin-inline: ${space[5]};
-    }
-    &:not(:has(> a)) {
-      padding-block-end: 0;
+      margin: 0 ${space[5]} ${space[4]};
     }
   }
 `;
@@ -57,8 +61,8 @@ const Words = styled.div`
   h2 {
     overflow-wrap: anywhere;
   }
-  ${media.below.sm} {
-    padding: ${space[4]} ${space[5]};
+  ${NARROW} {
+    padding: ${space[3]} ${space[5]} ${space[4]};
   }
 `;
 
@@ -73,9 +77,10 @@ const Drawing = styled.svg`
   stroke-linecap: round;
   stroke-linejoin: round;
 
-  ${media.below.sm} {
-    height: auto;
-    aspect-ratio: 2;
+  ${NARROW} {
+    /* Fills the remaining height, without adding any of its own. */
+    height: 0;
+    min-height: 100%;
     border-block-end: 1px solid ${color.intent.accent.border};
     border-inline-end: 0;
   }
@@ -108,7 +113,7 @@ const Drawing = styled.svg`
     fill: ${color.intent.accent.surface};
   }
   .pool {
-    fill: ${color.data.available};
+    fill: ${color.scenery.water};
   }
   .leaf {
     fill: ${color.intent.success.border};
@@ -127,7 +132,7 @@ const Drawing = styled.svg`
   .ring-far,
   .ring-mid,
   .cord {
-    stroke: ${color.data.available};
+    stroke: ${color.scenery.water};
     stroke-width: 1.5;
   }
   .ring-far {
@@ -168,22 +173,24 @@ export function MarketBanner({ market, isAvailable }: MarketBannerProps) {
   if (!isAnnouncing(market)) return null;
   const { title, text, product, action }: Banner = BANNER_BY_MARKET[market];
   return (
-    // The key restarts the animation when the market changes.
-    <Root key={market} aria-labelledby={nameId}>
-      <Drawing
-        viewBox="0 0 320 160"
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {BANNER_DRAWINGS[market]}
-      </Drawing>
-      <Words>
-        <small id={nameId}>{`Actualité du marché ${MARKET_LABEL_BY_MARKET[market]}`}</small>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </Words>
-      {isAvailable(product, market) && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
-    </Root>
+    <Frame>
+      {/* The key restarts the animation when the market changes. */}
+      <Root key={market} aria-labelledby={nameId}>
+        <Drawing
+          viewBox="0 0 320 160"
+          preserveAspectRatio="xMidYMax meet"
+          aria-hidden="true"
+          focusable="false"
+        >
+          {BANNER_DRAWINGS[market]}
+        </Drawing>
+        <Words>
+          <small id={nameId}>{`Actualité du marché ${MARKET_LABEL_BY_MARKET[market]}`}</small>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </Words>
+        {isAvailable(product, market) && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+      </Root>
+    </Frame>
   );
 }

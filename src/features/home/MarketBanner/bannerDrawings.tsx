@@ -23,7 +23,8 @@ function Tree({ x, y, height = 40 }: { x: number; y: number; height?: number }) 
   );
 }
 
-const GROUND = <path className="mid" d="M0 132h320v28H0z" />;
+/** Wider than the drawing, since it goes on beside it in a flat banner. */
+const GROUND = <path className="mid" d="M-640 132h1600v28H-640z" />;
 
 /** Three tiers around one house, seen from a window of the new application. */
 const EXPERT_360 = (

@@ -2,9 +2,8 @@ import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
-import { Scene } from '#design-system/Scene/Scene.tsx';
-import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
-import { isAnnouncing } from '../banners.ts';
+import { color, media, space } from '#design-system/tokens/tokens.ts';
+import { Hero } from '../Home/homeLayout.ts';
 
 export interface WelcomeProps {
   firstName: string;
@@ -14,57 +13,27 @@ export interface WelcomeProps {
   onNewCount: () => void;
 }
 
-const Root = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 44%);
-  overflow: hidden;
-  min-height: clamp(18rem, 42vh, 26rem);
-  border: 1px solid ${color.border.subtle};
-  border-radius: ${radius.lg};
-  background: ${color.surface.raised};
-  box-shadow: ${shadow.raised};
-
-  ${media.below.sm} {
-    grid-template-columns: minmax(0, 1fr);
-    min-height: 0;
-  }
-`;
-
 const Words = styled.div`
   display: grid;
-  align-content: center;
-  justify-items: start;
-  gap: ${space[3]};
-  padding: ${space[16]} ${space[10]};
+  flex: 1 1 20rem;
+  gap: ${space[1]};
+  min-width: 0;
 
-  ${media.below.sm} {
-    padding: ${space[6]} ${space[5]};
-  }
   h1 {
-    font-size: ${font.size['3xl']};
-    overflow-wrap: anywhere;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   p {
-    max-width: 34rem;
+    max-width: 40rem;
     color: ${color.text.muted};
-    font-size: ${font.size.lg};
-  }
-  a {
-    margin-block-start: ${space[4]};
-  }
-`;
-
-const Picture = styled.div`
-  position: relative;
-  background: ${color.intent.accent.surface};
-
-  > * {
-    position: absolute;
-    inset: 0;
   }
   ${media.below.sm} {
-    order: -1;
-    height: 12.5rem;
+    flex: 1 1 auto;
+
+    p {
+      display: none;
+    }
   }
 `;
 
@@ -79,27 +48,18 @@ export function Welcome({ firstName, market, newCountPath, onNewCount }: Welcome
     event.preventDefault();
     onNewCount();
   };
+  const greeting = `Bonjour ${firstName}`;
   return (
-    <Root>
+    <Hero>
       <Words>
-        <h1>{`Bonjour ${firstName}`}</h1>
+        <h1 title={greeting}>{greeting}</h1>
         <p>
           {`Vous travaillez sur le marché ${MARKET_LABEL_BY_MARKET[market]}. Estimez une audience, ajustez le budget, puis remettez la proposition à votre client.`}
         </p>
-        <ButtonLink
-          href={newCountPath}
-          variant="primary"
-          size="lg"
-          icon="plus"
-          onClick={handleClick}
-        >
-          Nouveau comptage
-        </ButtonLink>
       </Words>
-      <Picture>
-        {/* Without news below it, the picture is tall enough for the scene above the town. */}
-        <Scene name={isAnnouncing(market) ? 'town' : 'campaign'} />
-      </Picture>
-    </Root>
+      <ButtonLink href={newCountPath} variant="primary" icon="plus" onClick={handleClick}>
+        Nouveau comptage
+      </ButtonLink>
+    </Hero>
   );
 }

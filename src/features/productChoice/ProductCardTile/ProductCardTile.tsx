@@ -18,7 +18,8 @@ const Root = styled.article`
   background: ${color.surface.raised};
   box-shadow: ${shadow.raised};
 
-  h2 {
+  h2,
+  h3 {
     font-size: ${font.size.lg};
     overflow-wrap: anywhere;
   }
@@ -104,11 +105,12 @@ const ComingSoon = styled.p`
 
 interface ProductCardTileProps {
   card: ChoiceCard;
+  headingLevel?: 2 | 3;
   /** Called on « Sélectionner » for a product that needs input before it opens. */
   onAsk?: (() => void) | undefined;
 }
 
-function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
+function Choose({ card: { path, title }, onAsk }: Pick<ProductCardTileProps, 'card' | 'onAsk'>) {
   if (path === undefined) {
     return (
       <ComingSoon>
@@ -130,7 +132,8 @@ function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
 }
 
 /** Card of a product (PC-03). */
-export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
+export function ProductCardTile({ card, headingLevel = 2, onAsk }: ProductCardTileProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const titleId = useId();
   const { product, title, tags, description, formats, brochure, path } = card;
   return (
@@ -149,7 +152,7 @@ export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
           </Badges>
         )}
       </Head>
-      <h2 id={titleId}>{title}</h2>
+      <Heading id={titleId}>{title}</Heading>
       <p>{description}</p>
       {formats.length > 0 && (
         <Formats>

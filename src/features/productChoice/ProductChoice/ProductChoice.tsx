@@ -14,6 +14,8 @@ interface ProductChoiceProps {
   isAvailable: Availability;
   /** The products to choose from; absent for all those of the market. */
   only?: readonly ProductKey[];
+  /** Level of the product titles, below the heading of their section. */
+  headingLevel?: 2 | 3;
   /**
    * Returns true for a product that needs input before it opens; its « Sélectionner » is a button instead of a link.
    */
@@ -55,6 +57,7 @@ export function ProductChoice({
   isProduction,
   isAvailable,
   only,
+  headingLevel = 2,
   needsInput,
   onAsk,
 }: ProductChoiceProps) {
@@ -76,6 +79,7 @@ export function ProductChoice({
         <li key={card.product}>
           <ProductCardTile
             card={card}
+            headingLevel={headingLevel}
             onAsk={needsInput(card.product) ? () => onAsk(card.product) : undefined}
           />
         </li>

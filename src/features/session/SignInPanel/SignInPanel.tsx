@@ -100,7 +100,7 @@ export function SignInPanel({ error, pending = false, onSignIn }: SignInPanelPro
           <Button variant="primary" size="lg" pending={pending} onClick={onSignIn}>
             Je me connecte
           </Button>
-          <Small>Vous serez dirigé vers la page de connexion de votre entreprise.</Small>
+          <Small>La page de connexion de votre entreprise va s’ouvrir.</Small>
         </Words>
       </Welcome>
       <Picture>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Market } from '#domain/markets.ts';
-import { isScreenAccessible, isScreenInMarket, SCREENS } from '#domain/screens.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { AppFrame } from '#design-system/AppFrame/AppFrame.tsx';
 import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
 import { BaseLink } from '#design-system/LinkProvider/LinkProvider.tsx';
+import { media, size } from '#design-system/tokens/tokens.ts';
 import { NavItem } from '#design-system/NavItem/NavItem.tsx';
 import { ProductionSwitch } from '../ProductionSwitch/ProductionSwitch.tsx';
+import { GoToButton } from '../GoToButton/GoToButton.tsx';
+import { sideMenuEntries } from '../sideMenu.ts';
 import { MarketSelect } from './MarketSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -21,24 +23,25 @@ interface AppLayoutProps {
   production: boolean | undefined;
   onProductionChange: (isProduction: boolean) => void;
   onSignOut: () => void;
+  /** Opens « Aller à… », or loads its code ahead of time; undefined while there is nowhere to go (N-12). */
+  goTo: { open: () => void; preload: () => void } | undefined;
+  onShortcuts?: (() => void) | undefined;
   children: ReactNode;
 }
 
-const ENTRIES = [
-  { screen: SCREENS.home, icon: 'home', label: 'Accueil', paths: /^\/(accueil)?$/ },
-  {
-    screen: SCREENS.counts,
-    icon: 'list',
-    label: 'Comptages',
-    paths: /^\/(comptage|count)(\/|$)/,
-  },
-  { screen: SCREENS.boosts, icon: 'boost', label: 'Boost', paths: /^\/boost(\/|$)/ },
-  { screen: SCREENS.users, icon: 'users', label: 'Utilisateurs', paths: /^\/users(\/|$)/ },
-] as const;
-
 const HomeLink = styled(BaseLink)`
   display: inline-grid;
+  place-items: center;
+  min-width: ${size.target};
+  min-height: ${size.target};
   text-decoration: none;
+
+  /* On a phone, the name makes room for the label of the switch. */
+  ${media.below.xs} {
+    header:has([role='switch']) & span > span {
+      display: none;
+    }
+  }
 `;
 
 /** Header and side menu around every signed-in screen (SH-36 to SH-43). */
@@ -50,16 +53,14 @@ export function AppLayout({
   production,
   onProductionChange,
   onSignOut,
+  goTo,
+  onShortcuts,
   children,
 }: AppLayoutProps) {
   const sideMenu = market !== undefined && (
     <>
       <MarketSelect markets={user.markets} value={market} onChange={onMarketChange} />
-      {ENTRIES.filter(
-        // Hides entries that the route guards would reject: Boost outside Neuf, Utilisateurs except for admins
-        // (SH-42, SH-43).
-        ({ screen }) => isScreenAccessible(screen, user) && isScreenInMarket(screen, market),
-      ).map(({ screen, icon, label, paths }) => (
+      {sideMenuEntries(user, market).map(({ screen, icon, label, paths }) => (
         <NavItem key={label} href={screen.path} icon={icon} current={paths.test(pathname)}>
           {label}
         </NavItem>
@@ -75,10 +76,11 @@ export function AppLayout({
       }
       header={
         <>
+          {goTo && <GoToButton onClick={goTo.open} onLikely={goTo.preload} />}
           {production !== undefined && (
             <ProductionSwitch checked={production} onChange={onProductionChange} />
           )}
-          <UserMenu {...user} onSignOut={onSignOut} />
+          <UserMenu {...user} onShortcuts={onShortcuts} onSignOut={onSignOut} />
         </>
       }
       sideMenu={sideMenu === false ? undefined : sideMenu}

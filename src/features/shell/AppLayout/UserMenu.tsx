@@ -7,6 +7,8 @@ import { media } from '#design-system/tokens/tokens.ts';
 interface UserMenuProps {
   firstName: string;
   lastName: string;
+  /** Opens the keyboard shortcuts; undefined while they cannot be used. */
+  onShortcuts: (() => void) | undefined;
   onSignOut: () => void;
 }
 
@@ -24,8 +26,8 @@ const Name = styled.span`
   }
 `;
 
-/** Menu with « Mon Profil » and « Déconnexion » (SH-37). */
-export function UserMenu({ firstName, lastName, onSignOut }: UserMenuProps) {
+/** Menu with « Mon Profil » and « Déconnexion » (SH-37), and between them the keyboard shortcuts (N-12). */
+export function UserMenu({ firstName, lastName, onShortcuts, onSignOut }: UserMenuProps) {
   return (
     <Menu
       trigger={
@@ -35,6 +37,16 @@ export function UserMenu({ firstName, lastName, onSignOut }: UserMenuProps) {
       }
       items={[
         { key: 'profile', label: SCREENS.profile.title, icon: 'user', href: SCREENS.profile.path },
+        ...(onShortcuts
+          ? [
+              {
+                key: 'shortcuts',
+                label: 'Raccourcis clavier',
+                icon: 'info' as const,
+                onSelect: onShortcuts,
+              },
+            ]
+          : []),
         { key: 'sign-out', label: 'Déconnexion', icon: 'logout', onSelect: onSignOut },
       ]}
     />

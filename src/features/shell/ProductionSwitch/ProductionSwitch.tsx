@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { drawnInForcedColors } from '#design-system/tokens/forcedColors.ts';
-import { color, font, media, motion, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { color, font, motion, radius, size, space } from '#design-system/tokens/tokens.ts';
 
 interface ProductionSwitchProps {
   checked: boolean;
@@ -48,23 +48,11 @@ const Track = styled.span`
   }
 `;
 
-/** On a phone the header has no room for the label, so it is visually hidden. */
-const Word = styled.span`
-  ${media.below.xs} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-`;
-
 /** Toggles the production configuration; shown on non-production hosts only (SH-39, D-84). */
 export function ProductionSwitch({ checked, onChange }: ProductionSwitchProps) {
   return (
     <Root type="button" role="switch" aria-checked={checked} onClick={() => onChange(!checked)}>
-      <Word>Production</Word>
+      Production
       <Track />
     </Root>
   );

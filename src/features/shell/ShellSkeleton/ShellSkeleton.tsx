@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AppFrame } from '#design-system/AppFrame/AppFrame.tsx';
 import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
@@ -14,8 +15,14 @@ const Content = styled.div`
   max-width: 40rem;
 `;
 
+interface ShellSkeletonProps {
+  label?: string;
+  /** Skeleton of the screen; absent for a few lines of text. */
+  children?: ReactNode;
+}
+
 /** Skeleton of the application until the sign-in state is known. */
-export function ShellSkeleton({ label = 'Chargement en cours' }: { label?: string }) {
+export function ShellSkeleton({ label = 'Chargement en cours', children }: ShellSkeletonProps) {
   return (
     <AppFrame
       brand={<AppLogo />}
@@ -27,9 +34,18 @@ export function ShellSkeleton({ label = 'Chargement en cours' }: { label?: strin
         </Side>
       }
     >
-      <Content>
-        <Skeleton bars={4} label={label} />
-      </Content>
+      {children === undefined || children === null ? (
+        <Content>
+          <Skeleton bars={4} label={label} />
+        </Content>
+      ) : (
+        <>
+          <span role="status" className="visually-hidden">
+            {label}
+          </span>
+          {children}
+        </>
+      )}
     </AppFrame>
   );
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#contract/paging.ts';
 import type { ListedUser, UserList as UserPage } from '#contract/users.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
+import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Pagination } from '#design-system/Pagination/Pagination.tsx';
 import { UsersTable } from '../UsersTable/UsersTable.tsx';
@@ -18,6 +19,7 @@ interface UserListProps {
   /** Called with the requested change of state. */
   onChange: (change: Partial<UserListState>) => void;
   onEdit: (user: ListedUser) => void;
+  columnChoice?: ColumnChoice;
 }
 
 /** Empty state: nobody found, or a page beyond the last one (US-09). */
@@ -46,7 +48,7 @@ function NoUsers({ state, data, onChange }: UserListProps) {
 
 /** One page of the list of people, in each of its states. */
 export function UserList(props: UserListProps) {
-  const { state, data, isFetching, failure, onRetry, onChange, onEdit } = props;
+  const { state, data, isFetching, failure, onRetry, onChange, onEdit, columnChoice } = props;
   const { page, order, direction } = state;
   const { userBo = [], total = 0 } = data ?? {};
   const hasPages = failure === undefined && total > PAGE_SIZE;
@@ -72,7 +74,7 @@ export function UserList(props: UserListProps) {
         onSort={(nextOrder, nextDirection) =>
           onChange({ order: nextOrder, direction: nextDirection, page: 1 })
         }
-        {...{ order, direction, onEdit }}
+        {...{ order, direction, onEdit, columnChoice }}
       />
     </Card>
   );

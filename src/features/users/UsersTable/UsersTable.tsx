@@ -10,7 +10,7 @@ import { font, media } from '#design-system/tokens/tokens.ts';
 
 type State = Pick<
   DataTableProps,
-  'empty' | 'failure' | 'loadingRows' | 'refetching' | 'pagination'
+  'empty' | 'failure' | 'loadingRows' | 'refetching' | 'pagination' | 'columnChoice'
 >;
 
 interface UsersTableProps extends State {
@@ -24,25 +24,33 @@ interface UsersTableProps extends State {
 /** Columns in the order of the specification (US-03, T-06). Each key is the sort order that the column requests. */
 const COLUMNS = [
   { key: 'lastName', header: 'Nom', width: '12%', sortable: true },
-  { key: 'firstName', header: 'Prénom', width: '10%', sortable: true },
-  { key: 'email', header: 'Email', sortable: true },
-  { key: 'typeProfil', header: 'Type de profil', width: '8.75rem', sortable: true },
-  { key: 'markets', header: 'Marché', width: '9rem', sortable: true },
-  { key: 'id', header: 'Id', width: '5.5rem', sortable: true },
+  { key: 'firstName', header: 'Prénom', width: '10%', hideable: true, sortable: true },
+  { key: 'email', header: 'Email', hideable: true, sortable: true },
+  { key: 'typeProfil', header: 'Type de profil', width: '8.75rem', hideable: true, sortable: true },
+  { key: 'markets', header: 'Marché', width: '9rem', hideable: true, sortable: true },
+  { key: 'id', header: 'Id', width: '5.5rem', hideable: true, sortable: true },
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '12rem' },
 ] as const satisfies readonly (Column & { key: UserOrder | 'actions' })[];
 
-/** Ids are long and truncated visually; the full text remains for copying and screen readers. */
+/**
+ * Ids are long and cut off visually; the full text remains for copying and screen readers. Their end is shown, because
+ * ids of one source may all begin alike.
+ */
 const Id = styled.span`
   display: block;
   max-width: 4rem;
   overflow: hidden;
   font-size: ${font.size.xs};
+  /* The start is cut off where text runs from right to left. */
+  direction: rtl;
+  text-align: end;
   text-overflow: ellipsis;
   white-space: nowrap;
 
   ${media.below.sm} {
     max-width: none;
+    direction: ltr;
+    text-align: start;
     overflow: visible;
     overflow-wrap: anywhere;
     white-space: normal;
@@ -66,22 +74,26 @@ function UserRow({ user, onEdit }: UserRowProps) {
   return (
     <Row>
       <RowHeader>{lastName}</RowHeader>
-      <Cell label="Prénom">{firstName}</Cell>
-      <Cell label="Email">
+      <Cell column="firstName" label="Prénom">
+        {firstName}
+      </Cell>
+      <Cell column="email" label="Email">
         <Email>
           {account}
           <wbr />
           {email.slice(account.length)}
         </Email>
       </Cell>
-      <Cell label="Type de profil" blank={job === ''}>
+      <Cell column="typeProfil" label="Type de profil" blank={job === ''}>
         {job}
       </Cell>
-      <Cell label="Marché" blank={markets.length === 0}>
+      <Cell column="markets" label="Marché" blank={markets.length === 0}>
         {marketsText(markets)}
       </Cell>
-      <Cell label="Id" muted>
-        <Id title={id}>{id}</Id>
+      <Cell column="id" label="Id" muted>
+        <Id title={id}>
+          <bdi dir="ltr">{id}</bdi>
+        </Id>
       </Cell>
       <ActionsCell>
         <Button

@@ -76,7 +76,7 @@ export const ByLocality = meta.story({
     await expect(canvas.queryByRole('row', { name: /^Saint-Pierre/ })).toBeNull();
     await expect(tableText(canvas.getByRole('table'))).toEqual([
       'Localité | Impressions | Budget',
-      'Lyon 1er Arrondissement (69001) | 73 461 | 294,00 €',
+      'Lyon 1er (69001) | 73 461 | 294,00 €',
       'Bordeaux (33000) | 57 780 | 231,00 €',
       'Total hors taxe | 131 241 | 525,00 €',
     ]);
@@ -88,7 +88,7 @@ export const BudgetAlone = meta.story({
   args: {
     description: described(
       [
-        { id: '69003', label: 'Lyon 3e Arrondissement (69003)', budget: 320 },
+        { id: '69003', label: 'Lyon 3e (69003)', budget: 320 },
         { id: '44000', label: 'Nantes (44000)', budget: 1250 },
       ],
       [0, 1570],
@@ -101,11 +101,7 @@ export const BudgetAlone = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('rowheader').map((header) => header.textContent);
-    await expect(rows).toEqual([
-      'Lyon 3e Arrondissement (69003)',
-      'Nantes (44000)',
-      'Total hors taxe',
-    ]);
+    await expect(rows).toEqual(['Lyon 3e (69003)', 'Nantes (44000)', 'Total hors taxe']);
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('1 570,00 €');
   },
 });

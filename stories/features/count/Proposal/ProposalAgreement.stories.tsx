@@ -1,6 +1,7 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ProposalAgreement } from '#features/count/Proposal/ProposalAgreement/ProposalAgreement.tsx';
+import { ProposalFrameContext } from '#features/count/Proposal/proposalFrame.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
@@ -34,6 +35,22 @@ export const Monthly = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Budget hors taxe par mois')).toBeVisible();
     await expect(canvas.getByText('Budget TTC par mois')).toBeVisible();
+  },
+});
+
+export const OneOfSeveral = meta.story({
+  name: '[N-10] one of several proposals shows its price without room for a signature',
+  parameters: { visual: true },
+  render: (args) => (
+    <ProposalFrameContext value={{ level: 2, isPart: true }}>
+      <ProposalAgreement {...args} />
+    </ProposalFrameContext>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Votre budget' })).toBeVisible();
+    const amounts = canvas.getAllByRole('definition').map(({ textContent }) => textContent);
+    await expect(amounts).toEqual(['4 285,00 €', '857,00 €', '5 142,00 €']);
+    await expect(canvas.queryByText('Bon pour accord')).toBeNull();
   },
 });
 

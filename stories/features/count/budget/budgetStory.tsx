@@ -9,6 +9,7 @@ import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/displ
 import { Card } from '#design-system/Card/Card.tsx';
 import { BudgetPanel } from '#features/count/budget/BudgetPanel/BudgetPanel.tsx';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
+import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { useEditedResult } from '../useEditedResult.ts';
 
 export const line = (code: string, name: string, available: number): ForecastLine => ({
@@ -70,7 +71,9 @@ export function Panel({
   });
   return (
     <div style={{ display: 'grid', gap: '1rem' }}>
-      {spreading && <BudgetPanel {...{ spreading, disabled, onUnblock }} />}
+      <ResultPanels due="budget">
+        {spreading && <BudgetPanel {...{ spreading, disabled, onUnblock }} />}
+      </ResultPanels>
       <Card>
         <QuantityTable {...{ result, labels, disabled, editing }} />
       </Card>

@@ -8,6 +8,7 @@ import { DisplayEditor } from '#features/count/products/display/DisplayEditor.ts
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { formHoles } from '../formHoles.ts';
 import {
   asked,
   choosePeriod,
@@ -202,6 +203,30 @@ export const LoadFails = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Réessayer' }));
     await expect(await canvas.findByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const Stacked = meta.story({
+  name: '[D-130] above the result: no hole beside a tall field, and « Estimer » alone on the last row',
+  args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(30) }) },
+  globals: { viewport: { value: 'tabletLandscape' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    const form = canvas.getByRole('form', { name: 'Configuration' });
+    await expect(formHoles(form)).toEqual([]);
+    const [tall, period] = [/^Localité/, /^Périodicité/].map((name) =>
+      canvas.getAllByText(name)[0]?.getBoundingClientRect(),
+    );
+    await expect(period?.left).not.toBe(tall?.left);
+    const button = canvas.getByRole('button', { name: 'Estimer' }).getBoundingClientRect();
+    await expect(button.top).toBeGreaterThan(
+      Math.max(
+        ...[...form.querySelectorAll('fieldset > *')].map(
+          (field) => field.getBoundingClientRect().bottom,
+        ),
+      ),
+    );
   },
 });
 

@@ -34,6 +34,7 @@ export const SavedNew = meta.story({
     await expect(handleMessage).toHaveBeenCalledWith({
       statut: 'success',
       title: "C'est bon !",
+      subject: 'save',
       description: 'Ce comptage a bien été enregistré',
     });
     await expect(saves).toHaveLength(1);
@@ -71,6 +72,7 @@ export const SavedByContext = meta.story({
 
 export const Rejected = meta.story({
   name: '[CF-35, DI-20, NO-06] refuses a total of 0 with a notification',
+  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     for (const budget of canvas.getAllByRole('textbox', { name: /^Budget/ })) {
@@ -80,6 +82,7 @@ export const Rejected = meta.story({
     await expect(handleMessage).toHaveBeenCalledWith({
       statut: 'error',
       title: 'Oups !',
+      subject: 'save',
       description:
         'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
     });
@@ -119,6 +122,7 @@ export const SaveFails = meta.story({
       expect(handleMessage).toHaveBeenCalledWith({
         statut: 'error',
         title: 'Oups !',
+        subject: 'save',
         description: "Un problème est survenu lors de l'enregistrement. Indisponible.",
       }),
     );
@@ -165,7 +169,7 @@ export const DeletedMeanwhile = meta.story({
     msw.use(
       failing(displayCalls.update, 404, {
         code: 'not_found',
-        message: "Cette ressource n'existe pas.",
+        message: 'Cette ressource n’existe pas.',
       }),
     ),
   play: async ({ canvas, userEvent }) => {

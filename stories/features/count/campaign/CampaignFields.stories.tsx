@@ -88,7 +88,7 @@ export const Period = meta.story({
   name: '[SE-31, SE-33] starts the period tomorrow at the earliest',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
-    const grid = await screen.findByRole('grid');
+    const [grid = document.body] = await screen.findAllByRole('grid');
     await expect(within(grid).getByRole('button', { name: /^16\b/ })).toBeDisabled();
     await userEvent.click(within(grid).getByRole('button', { name: /^17\b/ }));
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
@@ -168,7 +168,7 @@ export const Luxe = meta.story({
     await expect(periodicity).toHaveDisplayValue('Récurrent');
     await userEvent.selectOptions(periodicity, 'One Shot');
     await userEvent.click(canvas.getByRole('button', { name: /Dates/ }));
-    const grid = await screen.findByRole('grid');
+    const [grid = document.body] = await screen.findAllByRole('grid');
     await userEvent.click(within(grid).getByRole('button', { name: /^17\b/ }));
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await expect(canvas.getByText(/17\/11\/2026.*30\/11\/2026/)).toBeVisible();

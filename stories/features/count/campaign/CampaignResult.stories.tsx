@@ -70,7 +70,7 @@ const meta = preview.meta({ component: Result });
 
 export const Typical = meta.story({
   name: '[DI-02, DI-09, DI-24] shows summary, tabs, table, total in euros and save button',
-  parameters: { visual: true },
+  parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('hors taxe')).toBeVisible();
     await expect(canvas.getAllByText(/^\d[\d ]*,\d{2} €$/)[0]).toBeVisible();

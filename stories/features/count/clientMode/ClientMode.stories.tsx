@@ -93,9 +93,11 @@ export const SavedCount = meta.story({
     ).toEqual(['Format', 'Audience', 'Couverture', 'Impressions', 'Budget']);
     await expect(document.body.textContent).not.toMatch(INTERNAL);
     await userEvent.keyboard('{F8}');
-    await expect(canvas.getByRole('columnheader', { name: 'Disponible' })).toBeVisible();
+    await expect(await canvas.findByRole('columnheader', { name: 'Disponible' })).toBeVisible();
     await userEvent.keyboard('{F8}');
-    await expect(canvas.queryByRole('columnheader', { name: 'Disponible' })).toBeNull();
+    await waitFor(() =>
+      expect(canvas.queryByRole('columnheader', { name: 'Disponible' })).toBeNull(),
+    );
   },
 });
 

@@ -19,8 +19,8 @@ const ROW: MockRow = {
   total: 4292,
   available: 2653,
   localities: [
-    { code: '69003', name: 'Lyon 3e Arrondissement (69003)' },
-    { code: '69006', name: 'Lyon 6e Arrondissement (69006)' },
+    { code: '69003', name: 'Lyon 3e (69003)' },
+    { code: '69006', name: 'Lyon 6e (69006)' },
     { code: '33000', name: 'Bordeaux (33000)' },
   ],
   contexts: [

@@ -1,5 +1,6 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { SinceSaved } from '#features/count/sinceSaved/SinceSaved/SinceSaved.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
@@ -26,14 +27,25 @@ const LESS = withAvailable((FIRST?.available ?? 0) - 1240, (SECOND?.available ??
 
 const meta = preview.meta({
   component: SinceSaved,
-  args: { saved: SAVED, result: 'Résultat', shown: (): object => LESS },
+  args: { saved: SAVED, shown: { document: (): object | undefined => LESS } },
+  decorators: [
+    (Story) => (
+      <ResultPanels due="sinceSaved">
+        <Story />
+      </ResultPanels>
+    ),
+  ],
 });
 
 export const Typical = meta.story({
   name: '[N-07] says in words what has changed, then row by row',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    const region = canvas.getByRole('region', { name: 'Depuis l’enregistrement' });
+    // The control says it while its panel is closed too.
+    await expect(canvas.getByRole('button', { name: /^Depuis/ })).toHaveAccessibleName(
+      'Depuis l’enregistrement 3 changements',
+    );
+    const region = canvas.getByRole('region', { name: /^Depuis l’enregistrement/ });
     await expect(region).toHaveTextContent(/1 ligne a moins de disponibilité\s: Masthead −1 240\./);
     await expect(region).toHaveTextContent(/À ramener au disponible\s: Masthead de .* à /);
     await expect(region).toHaveTextContent(/Budget\s: .* au lieu de .* \(−/);
@@ -48,15 +60,18 @@ export const Typical = meta.story({
 export const Unchanged = meta.story({
   name: '[N-07] says in one sentence that nothing has changed',
   parameters: { visual: true },
-  args: { shown: () => DATA },
+  args: { shown: { document: () => DATA } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Depuis/ })).toHaveAccessibleName(
+      'Depuis l’enregistrement',
+    );
   },
 });
 
 export const OtherCriteria = meta.story({
   name: '[N-07] compares nothing while the criteria are others',
-  args: { shown: () => buildDisplayCountData({ radius: 20 }) },
+  args: { shown: { document: () => buildDisplayCountData({ radius: 20 }) } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
   },
@@ -69,16 +84,18 @@ export const FiftyRows = meta.story({
   parameters: { visual: true },
   args: {
     saved: FIFTY,
-    shown: () => {
-      const document = entriesOf(FIFTY.countData);
-      const forecasts: unknown = document['forecasts'];
-      const less = Array.isArray(forecasts)
-        ? forecasts.map((line: unknown) => {
-            const { available, ...others } = entriesOf(line);
-            return { ...others, available: Math.max(0, Number(available) - 10) };
-          })
-        : [];
-      return { ...document, forecasts: less };
+    shown: {
+      document: () => {
+        const document = entriesOf(FIFTY.countData);
+        const forecasts: unknown = document['forecasts'];
+        const less = Array.isArray(forecasts)
+          ? forecasts.map((line: unknown) => {
+              const { available, ...others } = entriesOf(line);
+              return { ...others, available: Math.max(0, Number(available) - 10) };
+            })
+          : [];
+        return { ...document, forecasts: less };
+      },
     },
   },
   play: async ({ canvas }) => {

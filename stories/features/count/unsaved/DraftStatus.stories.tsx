@@ -23,6 +23,7 @@ export const Kept = meta.story({
 
 export const NotKept = meta.story({
   name: 'Warns that no draft could be stored',
+  parameters: { visual: true },
   args: { status: 'notKept' as const },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Brouillon non gardé : enregistrez');

@@ -6,14 +6,13 @@ import { displayCalls } from '#contract/display.ts';
 import { keysOf, subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
-import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { refuseStale } from '#mocks/handlers/versions.ts';
 import { handleLeave, handleMessage, saves, startStory } from '../campaign/campaignEditorStory.ts';
+import { leave, LEFT, LEFT_KEY, SAVED, SUBJECT } from './leftDraftStory.ts';
 
-const SAVED = buildSavedDisplayCount({ version: 3 });
 const THEIRS: SavedCount = { ...SAVED, version: 4, countName: 'Agence de Nadia' };
-const SUBJECT = { userId: 'camille', product: 'display', market: 'Neuf', countId: SAVED.id };
 const handleApart = fn();
 const handleTheirs = fn();
 
@@ -139,27 +138,6 @@ export const KeptThenSaved = meta.story({
     await expect(canvas.queryByText('Brouillon gardé')).toBeNull();
   },
 });
-
-/** A draft from an earlier visit, of a version that was replaced since. */
-const LEFT = {
-  version: 1,
-  savedAt: '2026-11-13T16:42:00.000Z',
-  draft: {
-    form: {
-      targetings: [],
-      locations: [{ code: '69100', name: 'Villeurbanne', placeIds: ['1'] }],
-      isAllFrance: false,
-      periodicity: 'OneShot',
-      dates: { start: '2026-12-01', end: '2026-12-30' },
-      radius: 0,
-    },
-    kept: null,
-    countName: 'Agence du brouillon',
-    version: 2,
-  },
-};
-const LEFT_KEY = `${subjectPrefix(SUBJECT)}left`;
-const leave = (left: unknown) => localStorage.setItem(LEFT_KEY, JSON.stringify(left));
 
 export const Offered = meta.story({
   name: 'Offers a draft above the saved count',

@@ -69,7 +69,7 @@ export const Undone = meta.story({
     const estimates = asked.estimates;
     await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));
     await waitFor(() => expect(period.textContent).toBe(before));
-    await expect(canvas.getByRole('table')).toBeVisible();
+    await expect(canvas.getAllByRole('table')[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
     await expect(asked.estimates).toBe(estimates);
   },
@@ -121,6 +121,7 @@ export const ClientBudget = meta.story({
   name: '[N-02, N-03] from the remainder of a budget, one step to the search; the variant places more of it',
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
     await userEvent.keyboard('99999999');
     await expect(await canvas.findByText(/ne peuvent pas être placés/)).toBeVisible();

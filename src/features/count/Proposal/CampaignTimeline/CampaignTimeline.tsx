@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import type { CountDescription } from '#domain/count/description.ts';
 import { monthText } from '#domain/count/proposal/meaning.ts';
-import { timelineOf, type Timeline } from '#domain/count/proposal/timeline.ts';
+import { timelineOf } from '#domain/count/proposal/timeline.ts';
 import { formatPeriod } from '#domain/format/days.ts';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
+import { labelledParts } from './labelledParts.ts';
 
 const Root = styled.div`
   display: grid;
@@ -41,25 +42,6 @@ const Part = styled.span`
     background: ${color.intent.accent.solid};
   }
 `;
-
-/** Share of the bar that a letter of a label takes in the narrowest place of the timeline. */
-const LETTER_SHARE = 0.02;
-
-/** Returns the first days of the parts whose labels fit, from left to right, without touching the one before. */
-function labelledParts({ parts, days }: Timeline): ReadonlySet<string> {
-  const labelled = new Set<string>();
-  let offset = 0;
-  let free = 0;
-  for (const part of parts) {
-    const end = offset + part.label.length * LETTER_SHARE;
-    if (labelled.size === 0 || (offset >= free && end <= 1)) {
-      labelled.add(part.start);
-      free = end + LETTER_SHARE;
-    }
-    offset += part.days / days;
-  }
-  return labelled;
-}
 
 /** Shows the weeks, months or years of a campaign, in proportion to their days, or what a month of it holds. */
 export function CampaignTimeline({ description }: { description: CountDescription }) {

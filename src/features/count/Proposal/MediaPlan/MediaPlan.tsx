@@ -10,6 +10,7 @@ import { Cell, GroupRow, Row, RowHeader } from '#design-system/DataTable/cells.t
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { usePlanCaption } from '../proposalFrame.ts';
 import { ProposalFigures } from '../ProposalSection.tsx';
 
 /** Column after the name of the line. */
@@ -101,13 +102,14 @@ function PlanRow({ line, columns, isMuted = false }: PlanRowProps) {
 
 /** Read-only table of « Votre plan média »: the lines of a saved count. */
 export function MediaPlan({ description, name, columns, offered, fee }: MediaPlanProps) {
+  const caption = usePlanCaption();
   const { lines } = description;
   const bought = lines.filter(isBought);
   const others = lines.filter((line) => !isBought(line));
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
     <DataTable
-      caption="Plan média"
+      caption={caption}
       columns={[
         { key: 'name', header: name },
         ...columns.map(({ header, width }) => ({ key: header, header, numeric: true, width })),

@@ -2,8 +2,10 @@ import styled from 'styled-components';
 import { totalOf, type CountDescription } from '#domain/count/description.ts';
 import { AVAILABILITY_RESERVE, VAT_PERCENT, withVat } from '#domain/count/proposal/terms.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
-import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useProposalFrame } from '../proposalFrame.ts';
 import { ProposalSection } from '../ProposalSection.tsx';
+import { AgreementForm, AgreementNotes } from './agreementParts.tsx';
 
 const Parts = styled.div`
   display: grid;
@@ -39,52 +41,28 @@ const Amounts = styled.dl`
   }
 `;
 
-const Notes = styled.div`
-  display: grid;
-  gap: ${space[1]};
+const Notes = styled(AgreementNotes)`
   margin-block-start: ${space[2]};
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
 `;
 
-/** Room to write by hand. */
-const Form = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  grid-template-rows: auto auto minmax(16mm, 1fr);
-  gap: ${space[3]} ${space[5]};
-  padding: ${space[3]} ${space[4]};
-  border: 1px solid ${color.border.default};
-  border-radius: ${radius.md};
+const SIGNED_ONCE =
+  'Un seul bon pour accord, à la fin du dossier, vaut pour toutes ses propositions.';
 
-  > :first-child,
-  > :last-child {
-    grid-column: 1 / -1;
-  }
-  > :first-child {
-    color: ${color.text.strong};
-    font-weight: ${font.weight.semibold};
-  }
-`;
-
-const Field = styled.p`
-  padding-block-end: ${space[5]};
-  border-block-end: 1px solid ${color.border.default};
+const Elsewhere = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-
-  &[data-signature] {
-    padding-block-end: 0;
-    border-block-end: 0;
-  }
 `;
 
-/** Shows the price with its tax, and the room in which a client agrees to it. */
+/**
+ * Shows the price with its tax, and the room in which a client agrees to it. One of several proposals in a document has no
+ * such room, because the document is signed once.
+ */
 export function ProposalAgreement({ description }: { description: CountDescription }) {
+  const { isPart } = useProposalFrame();
   const { net, vat, gross } = withVat(totalOf(description, 'budget'));
   const period = description.campaign.schedule.kind === 'monthly' ? ' par mois' : '';
   return (
-    <ProposalSection title="Votre accord">
+    <ProposalSection title={isPart ? 'Votre budget' : 'Votre accord'}>
       <Parts>
         <div>
           <Amounts>
@@ -105,12 +83,7 @@ export function ProposalAgreement({ description }: { description: CountDescripti
             <p>{AVAILABILITY_RESERVE}.</p>
           </Notes>
         </div>
-        <Form role="group" aria-label="Bon pour accord">
-          <p>Bon pour accord</p>
-          <Field>Nom</Field>
-          <Field>Date</Field>
-          <Field data-signature>Cachet et signature</Field>
-        </Form>
+        {isPart ? <Elsewhere>{SIGNED_ONCE}</Elsewhere> : <AgreementForm />}
       </Parts>
     </ProposalSection>
   );

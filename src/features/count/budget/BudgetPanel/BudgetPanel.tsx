@@ -1,4 +1,13 @@
-import { startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import styled from 'styled-components';
 import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { budgetCurve } from '#domain/count/spread/curve.ts';
@@ -6,11 +15,12 @@ import type { SpreadOffer } from '#domain/count/spread/offer.ts';
 import { fullSpread, spreadBudget, type Spread } from '#domain/count/spread/spread.ts';
 import { placedText, remainderText, sameRules } from '#domain/count/spread/words.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { NumberField } from '#design-system/NumberField/NumberField.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useCountActions } from '../../actions/useCountActions.ts';
+import { ResultPanel, useShowPanel } from '../../ResultPanels/ResultPanels.tsx';
 import { RuleChoice } from '../RuleChoice/RuleChoice.tsx';
 import type { BudgetSpreading } from '../useBudgetSpreading.ts';
 
@@ -76,12 +86,26 @@ export function BudgetPanel({ spreading, disabled = false, onUnblock }: BudgetPa
   const spreadOf = ({ amount, rule }: ClientBudget) => spreadBudget(offer, rule, CENTS * amount);
   const handleBudget = (next: ClientBudget) =>
     startTransition(() => fill(next, spreadOf(next).purchases));
+  const { isDue } = spreading;
+  const fillOrdered = useEffectEvent(() => handleBudget(budget));
+  useEffect(() => {
+    if (isDue) fillOrdered();
+  }, [isDue]);
+  const field = useRef<HTMLInputElement>(null);
+  const showPanel = useShowPanel();
+  const focusField = () => {
+    showPanel('budget');
+    // The field is rendered in between if the panel was closed.
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  useCountActions(isSold && !disabled ? { spread: { run: focusField } } : {});
   if (!isSold) return null;
   return (
-    <Card title="Répartir un budget" headingLevel={3}>
+    <ResultPanel name="budget" title="Répartir un budget">
       <Root>
         <Inputs>
           <BudgetField
+            ref={field}
             value={budget.amount}
             hint={offer.hint}
             disabled={disabled}
@@ -95,11 +119,12 @@ export function BudgetPanel({ spreading, disabled = false, onUnblock }: BudgetPa
           <Filled {...{ spreading, offer, disabled, onUnblock }} onFill={handleBudget} />
         )}
       </Root>
-    </Card>
+    </ResultPanel>
   );
 }
 
 interface BudgetFieldProps {
+  ref: RefObject<HTMLInputElement | null>;
   /** Whole euros, as the rows were filled with them. */
   value: number;
   hint: string;
@@ -109,7 +134,7 @@ interface BudgetFieldProps {
 }
 
 /** The field of the budget. A keystroke renders only the field; the rows follow when typing pauses. */
-function BudgetField({ value, hint, disabled, onChange }: BudgetFieldProps) {
+function BudgetField({ ref, value, hint, disabled, onChange }: BudgetFieldProps) {
   const [typed, setTyped] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
@@ -131,6 +156,7 @@ function BudgetField({ value, hint, disabled, onChange }: BudgetFieldProps) {
   return (
     <div onBlur={() => typed !== null && settle(typed)}>
       <NumberField
+        ref={ref}
         label="Budget du client"
         unit="€"
         hint={hint}

@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react';
 import { campaignCodec } from '#domain/count/campaign/codec.ts';
-import { newCampaignForm, type CampaignRequest } from '#domain/count/campaign/form.ts';
+import {
+  newCampaignForm,
+  scheduledCampaignForm,
+  type CampaignRequest,
+} from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
@@ -55,6 +59,7 @@ export function campaignEditor(
     const { targetings } = data;
     const codec = campaignCodec(values, targetings);
     const initial = openCount<CampaignCount>(props, codec, {
+      schedule: (form, schedule) => scheduledCampaignForm(values, form, schedule),
       validate: validateCampaignForm,
       today,
       newForm: () => newCampaignForm(values, targetings),

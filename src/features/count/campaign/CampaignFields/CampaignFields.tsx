@@ -8,12 +8,14 @@ import {
 import { NO_PROJECT_TYPE, type CampaignFormErrors } from '#domain/count/campaign/validation.ts';
 import { appendedNames, asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
+import { periodHint, periodPresets } from '#domain/count/periodPresets.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import type { Day } from '#domain/format/days.ts';
 import { DateRangeField } from '#design-system/DateRangeField/DateRangeField.tsx';
 import { Select } from '#design-system/Select/Select.tsx';
 import { TargetingsField } from '../../TargetingsField/TargetingsField.tsx';
 import { LocalityField } from '../../LocalityField/LocalityField.tsx';
+import { TallField } from '../../TallField.tsx';
 
 const PERIODICITY_OPTIONS = PERIODICITIES.map((value) => ({
   value,
@@ -59,22 +61,24 @@ export const CampaignFields = memo(function CampaignFields({
           onChange={(next) => onChange((current) => ({ ...current, targetings: next }))}
         />
       )}
-      <LocalityField
-        value={locations}
-        radius={radius}
-        error={errors?.locations}
-        disabled={disabled}
-        onChange={(next) => onChange((current) => withLocalities(current, next))}
-        onRadiusChange={(next) =>
-          onChange((current) => withLocalities(current, current.locations, next))
-        }
-        {...(asksFor(values, 'allFrance') && {
-          allFrance: {
-            isChosen: isAllFrance,
-            onToggle: () => onChange(toggleAllFrance),
-          },
-        })}
-      />
+      <TallField>
+        <LocalityField
+          value={locations}
+          radius={radius}
+          error={errors?.locations}
+          disabled={disabled}
+          onChange={(next) => onChange((current) => withLocalities(current, next))}
+          onRadiusChange={(next) =>
+            onChange((current) => withLocalities(current, current.locations, next))
+          }
+          {...(asksFor(values, 'allFrance') && {
+            allFrance: {
+              isChosen: isAllFrance,
+              onToggle: () => onChange(toggleAllFrance),
+            },
+          })}
+        />
+      </TallField>
       {choosesPeriodicity && (
         <Select
           label="Périodicité"
@@ -89,6 +93,8 @@ export const CampaignFields = memo(function CampaignFields({
           label={choosesPeriodicity ? 'Dates' : 'Périodicité'}
           value={dates}
           min={firstSelectableDay(today)}
+          presets={periodPresets(today)}
+          hint={periodHint(dates)}
           error={errors?.dates}
           disabled={disabled}
           onChange={(next) => onChange((current) => ({ ...current, dates: next }))}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import { campaignRequest, type CampaignForm } from '#domain/count/campaign/form.ts';
 import { isToCorrect, resultTotals } from '#domain/count/campaign/result.ts';
@@ -10,8 +10,7 @@ import {
 } from '#domain/count/campaign/values.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import { formatInteger } from '#domain/format/numbers.ts';
-import { Card } from '#design-system/Card/Card.tsx';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
 import type { ScreenResult } from '../campaignCount.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
@@ -20,6 +19,7 @@ import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 
 const ROW_NAME_BY_TAB = {
   format: 'Format',
@@ -63,7 +63,15 @@ export function CampaignResult({
       ),
     [values, form],
   );
-  const handleTab = (saveBy: SaveBy) => editing.change((current) => ({ ...current, saveBy }));
+  const { change } = editing;
+  const tabs = useMemo(
+    () => values.tabs.map((value) => ({ value, label: TAB_LABEL[value] })),
+    [values],
+  );
+  const handleTab = useCallback(
+    (saveBy: SaveBy) => change((current) => ({ ...current, saveBy })),
+    [change],
+  );
   const table = (
     <QuantityTable result={result} labels={labels} disabled={isPending(stage)} editing={editing} />
   );
@@ -80,20 +88,23 @@ export function CampaignResult({
       >
         <CountSummary criteria={criteria} />
       </ResultSummary>
-      <Card footer={children} stickyFooter>
+      <ResultTable
+        totals={
+          totals && {
+            budget: formatEuroCents(totals.totalBudget),
+            volume: `${formatInteger(totals.totalImpPurchased)} ${labels.unit.many}`,
+          }
+        }
+        saveBar={children}
+      >
         {values.tabs.length > 1 ? (
-          <Tabs
-            label="Détail du comptage"
-            items={values.tabs.map((value) => ({ value, label: TAB_LABEL[value] }))}
-            value={result.saveBy}
-            onChange={handleTab}
-          >
+          <Tabs label="Détail du comptage" items={tabs} value={result.saveBy} onChange={handleTab}>
             {table}
           </Tabs>
         ) : (
           table
         )}
-      </Card>
+      </ResultTable>
       <ResultPicture
         unit={labels.quantity}
         rowName={ROW_NAME_BY_TAB[result.saveBy]}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { isShortcut } from '#domain/shortcuts.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, media, radius, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
 import { readTab, writeTab } from '../../tabStorage.ts';
@@ -85,8 +86,7 @@ export function ClientMode({ children }: { children: ReactNode }) {
   }, [isOn]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (event.key !== CLIENT_MODE_KEY || isModified || event.repeat) return;
+      if (!isShortcut('clientMode', event) || event.repeat) return;
       event.preventDefault();
       toggle();
     };

@@ -8,6 +8,7 @@ import { countPath } from '#domain/products/catalogue.ts';
 import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import {
   newEmailingForm,
+  scheduledEmailingForm,
   validateEmailingForm,
   type EmailingForm,
 } from '#domain/products/emailing/form.ts';
@@ -52,6 +53,7 @@ function EmailingEditor(props: EmailingEditorProps) {
   const { targetings, productTypes } = data;
   const codec = emailingCodec(values, targetings);
   const initial = openCount<EmailingCount>(props, codec, {
+    schedule: scheduledEmailingForm,
     validate: validateEmailingForm,
     today,
     newForm: () => newEmailingForm(values, targetings),

@@ -20,6 +20,7 @@ import {
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
 import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
 import { LocalityField } from '../../LocalityField/LocalityField.tsx';
+import { TallField } from '../../TallField.tsx';
 import { SendDateField } from '../../SendDateField/SendDateField.tsx';
 import { MoreCriteria } from './MoreCriteria.tsx';
 
@@ -72,16 +73,18 @@ export const EmailingFields = memo(function EmailingFields({
         onToggleOption={() => undefined}
       />
       <EmailingMediums targetings={targetings} disabled={disabled} onChange={changeTargetings} />
-      <LocalityField
-        value={locations}
-        radius={radius}
-        error={errors?.locations}
-        disabled={disabled}
-        onChange={(next) => onChange((current) => withLocalities(current, next))}
-        onRadiusChange={(next) =>
-          onChange((current) => withLocalities(current, current.locations, next))
-        }
-      />
+      <TallField>
+        <LocalityField
+          value={locations}
+          radius={radius}
+          error={errors?.locations}
+          disabled={disabled}
+          onChange={(next) => onChange((current) => withLocalities(current, next))}
+          onRadiusChange={(next) =>
+            onChange((current) => withLocalities(current, current.locations, next))
+          }
+        />
+      </TallField>
       <SendDateField
         value={date}
         today={today}

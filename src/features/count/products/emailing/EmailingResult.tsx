@@ -1,7 +1,7 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import { formatInteger } from '#domain/format/numbers.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { describeEmailingCriteria } from '#domain/products/emailing/describe.ts';
 import { emailingRequest, type EmailingForm } from '#domain/products/emailing/form.ts';
 import {
@@ -27,6 +27,7 @@ import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { EmailingTable } from './EmailingTable.tsx';
 import type { ScreenResult } from './useEmailingCount.ts';
 
@@ -104,9 +105,19 @@ export function EmailingResult({
       >
         {summary}
       </ResultSummary>
-      <Card footer={children} stickyFooter>
+      <ResultTable
+        totals={
+          isWrong
+            ? undefined
+            : {
+                budget: formatEuroCents(totals.totalBudget),
+                volume: `${formatInteger(totals.totalEmails)} contacts`,
+              }
+        }
+        saveBar={children}
+      >
         <EditedTable result={result} disabled={isPending(stage)} editing={editing} />
-      </Card>
+      </ResultTable>
       <DemonstrationNotice isShown={forecast.isDemonstration} />
     </>
   );
@@ -151,7 +162,7 @@ function NoContactNotice({ groups }: { groups: BySiteGroup }) {
   const empty = linesOf(groups).filter(({ emailsAvailable }) => emailsAvailable === 0);
   if (empty.length === 0) return null;
   return (
-    <Notice tone="warning" title="Un contexte est sans contact" live="polite">
+    <Notice tone="warning" title="Des portails sont sans contact" live="polite">
       Pour enregistrer ce comptage, étendez-le ou retirez{' '}
       {empty.flatMap((line) => line.requestedBroadcastMediums).join(', ')} des contextes de
       diffusion, puis estimez à nouveau.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { validateAncienForm } from '#domain/count/ancien/form.ts';
+import { scheduledAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay } from '#domain/format/days.ts';
@@ -26,6 +26,7 @@ export function Expert360Editor(props: EditorProps) {
     const chosen = { clientId, clientName, catchmentZone };
     const codec = saved || copied ? expert360Codec() : expert360Codec(chosen);
     const initial = openCount<Expert360Count>(props, codec, {
+      schedule: scheduledAncienForm,
       validate: validateAncienForm,
       today: parisDay(new Date()),
       newForm: () => newExpert360Form(chosen),

@@ -7,6 +7,7 @@ import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
 import type { ProposalProps } from '../../editorProps.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
+import { usePlanCaption } from '../../Proposal/proposalFrame.ts';
 import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
 import { EXPERT360_SPECIFICATIONS_URL } from './addresses.ts';
 import { OfferComponents } from './OfferComponents.tsx';
@@ -32,6 +33,7 @@ export function Expert360Proposal({
   specificationsUrl = EXPERT360_SPECIFICATIONS_URL,
   ...props
 }: Expert360ProposalProps) {
+  const caption = usePlanCaption();
   const document = readDocument(EXPERT360_DOCUMENT, props.saved.countData);
   const offer = document && chosenOffer(document);
   if (!document || !offer) return <Unpresentable />;
@@ -50,7 +52,7 @@ export function Expert360Proposal({
         <OfferHero {...offer} budget={totalBudget} />
       </ProposalSection>
       <ProposalSection title="Ce qu’elle comprend">
-        <OfferComponents caption="Plan média" components={description.lines} total={totalBudget} />
+        <OfferComponents caption={caption} components={description.lines} total={totalBudget} />
         {externalURL && (
           <Redirect>
             <Icon name="check" size="sm" />

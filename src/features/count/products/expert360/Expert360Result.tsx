@@ -18,6 +18,7 @@ import { media, space } from '#design-system/tokens/tokens.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { ExplanationCard } from '../../explanation/ExplanationCard.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
+import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
@@ -131,13 +132,24 @@ function Offers({
         <Expert360Offers result={forecast} disabled={disabled} onChange={onChange} />
       </Card>
       {chosen && (
-        <Card title="Composition de l’offre" headingLevel={3} footer={children} stickyFooter>
+        <ResultTable
+          title="Composition de l’offre"
+          totals={
+            isWrong
+              ? undefined
+              : {
+                  budget: formatEuro(chosen.budget),
+                  volume: `${formatInteger(chosen.impressions)} impressions`,
+                }
+          }
+          saveBar={children}
+        >
           <OfferComponents
             components={describeComponents(forecast)}
             total={chosen.budget}
             isToCorrect={isWrong}
           />
-        </Card>
+        </ResultTable>
       )}
       <Volumes forecast={forecast} radius={form.radius} />
       {forecast.isDemonstration === true && (

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color } from '#design-system/tokens/tokens.ts';
+import { color, media } from '#design-system/tokens/tokens.ts';
 
 const LEVELS = [0, 1, 2] as const;
 
@@ -16,6 +16,16 @@ const Svg = styled.svg`
   rect[data-filled] {
     fill: ${color.data.purchased};
     stroke: ${color.data.purchased};
+  }
+  ${media.forcedColors} {
+    rect {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    rect[data-filled] {
+      fill: CanvasText;
+      stroke: CanvasText;
+    }
   }
 `;
 

@@ -3,6 +3,7 @@ import type { LocalityMessage } from '#domain/products/expert360/messages.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { font, space } from '#design-system/tokens/tokens.ts';
+import { localityText } from '#domain/localities/names.ts';
 
 export interface LocalityMessagesProps {
   messages: readonly LocalityMessage[];
@@ -34,7 +35,7 @@ export function LocalityMessages({ messages, disabled = false, onRemove }: Local
         {localities.length > 0 && (
           <Names>
             {localities.map(({ code, name }) => (
-              <li key={code}>{`${name} (${code})`}</li>
+              <li key={code}>{localityText({ code, name })}</li>
             ))}
           </Names>
         )}

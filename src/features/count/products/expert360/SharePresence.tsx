@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 
 /** Scale of the share of presence (E3-39). */
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -55,6 +55,15 @@ const Step = styled.span`
   &[data-filled] {
     background: ${color.data.purchased};
     box-shadow: none;
+  }
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+    background: Canvas;
+    box-shadow: inset 0 0 0 1px CanvasText;
+
+    &[data-filled] {
+      background: CanvasText;
+    }
   }
 `;
 

@@ -23,6 +23,7 @@ import {
 import type { PictureRow } from '../../ResultPicture/ResultPicture.tsx';
 import type { CustomOfferProps } from './CustomOffer.tsx';
 import type { IntensityCard } from './IntensityCards.tsx';
+import { localityText } from '#domain/localities/names.ts';
 
 /*
  * Converts results to the props of the components on screen and on the proposal. All figures come from the domain.
@@ -89,7 +90,7 @@ export function localityRows(result: Expert360Forecast): PictureRow[] {
   const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
   return withCustomImpressions(lines, custom?.impressions ?? 0).map((line) => ({
     key: line.code,
-    label: `${line.name} (${line.code})`,
+    label: localityText(line),
     sold: line.sold,
     available: line.available,
     purchased: intensity === null ? 0 : line[`impressionProposedForIntensity${intensity}`],

@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react';
-import { newAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
+import {
+  newAncienForm,
+  scheduledAncienForm,
+  validateAncienForm,
+} from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay } from '#domain/format/days.ts';
@@ -23,6 +27,7 @@ const MasterDisplayResult = lazyPart(
 
 function initialState(props: EditorProps): InitialState<MasterDisplayCount> | undefined {
   return openCount(props, MASTER_DISPLAY_CODEC, {
+    schedule: scheduledAncienForm,
     validate: validateAncienForm,
     today: parisDay(new Date()),
     newForm: () => newAncienForm(MASTER_DISPLAY_DEFAULTS),

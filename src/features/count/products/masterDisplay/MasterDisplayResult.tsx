@@ -13,7 +13,6 @@ import {
   type BudgetEdit,
 } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
-import { Card } from '#design-system/Card/Card.tsx';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
@@ -23,8 +22,10 @@ import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { MasterDisplayTable } from './MasterDisplayTable.tsx';
 import type { ScreenResult } from './useMasterDisplayCount.ts';
+import { localityText } from '#domain/localities/names.ts';
 
 export interface MasterDisplayResultProps {
   stage: Stage;
@@ -52,7 +53,7 @@ export function MasterDisplayResult({
     [form],
   );
   const rows = useMemo(
-    () => lines.map((line) => ({ ...line, key: line.code, label: `${line.name} (${line.code})` })),
+    () => lines.map((line) => ({ ...line, key: line.code, label: localityText(line) })),
     [lines],
   );
   return (
@@ -77,9 +78,19 @@ export function MasterDisplayResult({
         )}
         <CountSummary criteria={criteria} />
       </ResultSummary>
-      <Card footer={children} stickyFooter>
+      <ResultTable
+        totals={
+          isWrong
+            ? undefined
+            : {
+                budget: formatEuroCents(totalBudget),
+                volume: `${formatInteger(totalImpPurchased)} impressions`,
+              }
+        }
+        saveBar={children}
+      >
         <EditedTable result={result} disabled={isPending(stage)} editing={editing} />
-      </Card>
+      </ResultTable>
       <ResultPicture
         unit="Impressions"
         rowName="Localité"

@@ -21,17 +21,19 @@ import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import {
   InternalCell,
+  NAME_COLUMN_WIDTH,
   useShownColumns,
   type CountColumn,
 } from '../../clientMode/internalColumns.tsx';
+import { localityText } from '#domain/localities/names.ts';
 
 const COLUMNS: readonly CountColumn[] = [
-  { key: 'name', header: 'Localité' },
-  { key: 'total', header: 'Audience', numeric: true, width: '14%' },
-  { key: 'sold', header: 'Vendu', numeric: true, width: '13%', isInternal: true },
-  { key: 'available', header: 'Disponible', numeric: true, width: '15%', isInternal: true },
-  { key: 'purchased', header: 'Impressions', numeric: true, width: '16%' },
-  { key: 'budget', header: 'Budget', numeric: true, width: '22%' },
+  { key: 'name', header: 'Localité', width: NAME_COLUMN_WIDTH },
+  { key: 'total', header: 'Audience', numeric: true, width: '12%' },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '11%', isInternal: true },
+  { key: 'available', header: 'Disponible', numeric: true, width: '12%', isInternal: true },
+  { key: 'purchased', header: 'Impressions', numeric: true, width: '13%' },
+  { key: 'budget', header: 'Budget', numeric: true, width: '18%' },
 ];
 
 export interface MasterDisplayTableProps {
@@ -88,7 +90,7 @@ interface LocalityRowProps {
 const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: LocalityRowProps) {
   const maximum = maximumOf(line, cpm);
   const explanation = useExplanation();
-  const name = `${line.name} (${line.code})`;
+  const name = localityText(line);
   return (
     <>
       <Row state={maximum === 0 ? 'disabled' : undefined}>
@@ -135,13 +137,13 @@ interface BudgetInputProps {
 }
 
 function BudgetInput({ line, cpm, onEdit, disabled }: BudgetInputProps) {
-  const { code, name, budget } = line;
+  const { code, budget } = line;
   const maximum = maximumOf(line, cpm);
   const handleChange = useCallback((value: number) => onEdit({ code, value }), [code, onEdit]);
   return (
     <span data-code={code} data-field="budget">
       <QuantityInput
-        label={`Budget, ${name} (${code})`}
+        label={`Budget, ${localityText(line)}`}
         unit="€"
         value={budget}
         max={maximum}

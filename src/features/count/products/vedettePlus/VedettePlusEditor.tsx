@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scheduledCampaignForm } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
@@ -16,6 +17,7 @@ import { VedettePlusResult } from './VedettePlusResult.tsx';
 
 function initialState(props: EditorProps, today: Day): InitialState<VedettePlusCount> | undefined {
   return openCount(props, VEDETTE_PLUS_CODEC, {
+    schedule: (form, schedule) => scheduledCampaignForm(VEDETTE_PLUS_VALUES, form, schedule),
     validate: validateCampaignForm,
     today,
     newForm: () => newVedettePlusForm(today),

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import {
   exclusionSentences,
   proposedImpressions,
@@ -9,14 +10,15 @@ import {
 } from '#domain/products/vedettePlus/forecast.ts';
 import { describeVedettePlusCriteria } from '#domain/products/vedettePlus/describe.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
-import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { VedettePlusTable } from './VedettePlusTable.tsx';
+import { localityText } from '#domain/localities/names.ts';
 
 export interface VedettePlusResultProps {
   form: CampaignForm;
@@ -29,11 +31,12 @@ export interface VedettePlusResultProps {
 export function VedettePlusResult({ form, result, children }: VedettePlusResultProps) {
   const { forecast, excluded } = result;
   const isClientMode = useIsClientMode();
+  const totalBudget = totalBudgetOf(forecast.forecasts);
   const rows = useMemo(
     () =>
       forecast.forecasts.map(({ code, name, sold, available }) => ({
         key: code,
-        label: `${name} (${code})`,
+        label: localityText({ code, name }),
         sold,
         available,
         purchased: proposedImpressions(sold + available),
@@ -52,12 +55,18 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
           {exclusionSentences(excluded, form).join(' ')}
         </Notice>
       )}
-      <ResultSummary totalBudget={totalBudgetOf(forecast.forecasts)}>
+      <ResultSummary totalBudget={totalBudget}>
         <CountSummary criteria={criteria} />
       </ResultSummary>
-      <Card footer={children} stickyFooter>
+      <ResultTable
+        totals={{
+          budget: formatEuroCents(totalBudget),
+          volume: `${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`,
+        }}
+        saveBar={children}
+      >
         <VedettePlusTable lines={forecast.forecasts} />
-      </Card>
+      </ResultTable>
       <ResultPicture
         unit="Impressions"
         rowName="Localité"

@@ -15,15 +15,17 @@ import {
 } from '../../explanation/RowExplanation.tsx';
 import {
   InternalCell,
+  NAME_COLUMN_WIDTH,
   useShownColumns,
   type CountColumn,
 } from '../../clientMode/internalColumns.tsx';
+import { localityText } from '#domain/localities/names.ts';
 
 const COLUMNS: readonly CountColumn[] = [
-  { key: 'name', header: 'Localité' },
-  { key: 'sold', header: 'Déjà vendu', numeric: true, width: '16%', isInternal: true },
-  { key: 'available', header: 'Disponible', numeric: true, width: '16%', isInternal: true },
-  { key: 'proposed', header: 'Impressions proposées', numeric: true, width: '26%' },
+  { key: 'name', header: 'Localité', width: NAME_COLUMN_WIDTH },
+  { key: 'sold', header: 'Déjà vendu', numeric: true, width: '13%', isInternal: true },
+  { key: 'available', header: 'Disponible', numeric: true, width: '13%', isInternal: true },
+  { key: 'proposed', header: 'Impressions proposées', numeric: true, width: '22%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '18%' },
 ];
 
@@ -62,7 +64,7 @@ export function VedettePlusTable({ lines }: VedettePlusTableProps) {
 function LocalityRow({ line }: { line: VedettePlusForecastLine }) {
   const { sold, available } = shares(line);
   const explanation = useExplanation();
-  const name = `${line.name} (${line.code})`;
+  const name = localityText(line);
   const total = line.sold + line.available;
   return (
     <>

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { Pinned, ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useCountActions } from '../../actions/useCountActions.ts';
 import { ClientModeButton } from '../../clientMode/ClientModeButton/ClientModeButton.tsx';
 
 const Tools = styled.div`
@@ -71,6 +72,7 @@ export const ScenarioTools = memo(function ScenarioTools({
 }: ScenarioToolsProps) {
   const [report, setReport] = useState('');
   const handlePin = () => setReport(reportOf(onPin()));
+  useCountActions(isPinnable && !disabled ? { pin: { run: handlePin } } : {});
   const handleCompare = () => {
     setReport('');
     onCompare();

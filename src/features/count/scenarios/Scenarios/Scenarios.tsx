@@ -12,7 +12,7 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
-import { useDebouncedValue } from '../../ResultPicture/useDebouncedValue.ts';
+import { useDebouncedValue } from '../../useDebouncedValue.ts';
 import { ComparisonTable, type TableScenario } from '../ComparisonTable/ComparisonTable.tsx';
 
 /** Longer than the usual delay between two keystrokes. */

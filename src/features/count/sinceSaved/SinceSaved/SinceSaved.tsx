@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import {
+  changeCount,
   formatDifference,
   sinceSaved,
   sinceSavedSentences,
@@ -9,12 +10,16 @@ import {
 } from '#domain/count/sinceSaved/sinceSaved.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
+import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Card } from '#design-system/Card/Card.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers/UnbrokenNumbers.tsx';
+import { ResultPanel } from '../../ResultPanels/ResultPanels.tsx';
+import { useDebouncedValue } from '../../useDebouncedValue.ts';
+import type { ShownEstimate } from '../useShownEstimate.ts';
 
 /** Longer than the usual delay between two keystrokes. */
 const DEBOUNCE_MS = 400;
@@ -26,28 +31,13 @@ const COLUMNS: readonly Column[] = [
   { key: 'difference', header: 'Écart', numeric: true, width: '20%' },
 ];
 
-const Section = styled.section`
-  min-width: 0;
-
-  ${media.print} {
-    display: none;
-  }
-`;
-
 const Content = styled.div`
   display: grid;
+  justify-items: start;
   gap: ${space[3]};
-`;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[1]} ${space[4]};
-
-  h3 {
-    font-size: ${font.size.md};
+  > div {
+    width: 100%;
   }
 `;
 
@@ -65,71 +55,64 @@ const Sentences = styled.ul`
 export interface SinceSavedProps {
   /** The count as it is saved. */
   saved: SavedCount;
-  /** The result on screen. */
-  result: unknown;
-  /** Returns the document of the result on screen; undefined while a line must be corrected. */
-  shown: () => object | undefined;
-}
-
-/**
- * Returns the document of the result on screen, after a pause between two keystrokes. It is read after the screen has
- * rendered, because `shown` only then knows the result.
- */
-function useShownDocument({ result, shown }: Pick<SinceSavedProps, 'result' | 'shown'>) {
-  const [document, setDocument] = useState<object | undefined>();
-  const delay = useRef(0);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      delay.current = DEBOUNCE_MS;
-      startTransition(() => setDocument(result === null ? undefined : shown()));
-    }, delay.current);
-    return () => clearTimeout(timer);
-  }, [result, shown]);
-  return document;
+  shown: ShownEstimate;
 }
 
 /** Shows what has changed on the market since a count was saved: in words, then row by row (N-07). */
-export function SinceSaved({ saved, result, shown }: SinceSavedProps) {
-  const titleId = useId();
+export function SinceSaved({ saved, shown }: SinceSavedProps) {
   const tableId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const document = useShownDocument({ result, shown });
+  const settled = useDebouncedValue(shown, DEBOUNCE_MS);
   const before = useMemo(() => describeSaved(saved), [saved]);
   const comparison = useMemo(() => {
+    const document = settled.document();
     const now = document && describeDocument(document);
     return before && now && sinceSaved(before, now);
-  }, [before, document]);
+  }, [before, settled]);
   if (!comparison) return null;
+  const changes = changeCount(comparison);
   return (
-    <Section aria-labelledby={titleId}>
-      <Card>
-        <Content>
-          <Head>
-            <h3 id={titleId}>Depuis l’enregistrement</h3>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={isOpen ? 'chevronUp' : 'chevronDown'}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? tableId : undefined}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              Détail par ligne
-            </Button>
-          </Head>
-          <Sentences>
-            {sinceSavedSentences(comparison).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </Sentences>
-          {isOpen && (
-            <div id={tableId}>
-              <Rows comparison={comparison} />
-            </div>
+    <ResultPanel
+      name="sinceSaved"
+      title={
+        <>
+          Depuis l’enregistrement
+          {changes > 0 && (
+            <Badge tone="accent">
+              {changes}
+              <span className="visually-hidden">
+                {changes > 1 ? ' changements' : ' changement'}
+              </span>
+            </Badge>
           )}
-        </Content>
-      </Card>
-    </Section>
+        </>
+      }
+    >
+      <Content>
+        <Sentences>
+          {sinceSavedSentences(comparison).map((sentence) => (
+            <li key={sentence}>
+              <UnbrokenNumbers>{sentence}</UnbrokenNumbers>
+            </li>
+          ))}
+        </Sentences>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={isOpen ? 'chevronUp' : 'chevronDown'}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? tableId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Détail par ligne
+        </Button>
+        {isOpen && (
+          <div id={tableId}>
+            <Rows comparison={comparison} />
+          </div>
+        )}
+      </Content>
+    </ResultPanel>
   );
 }
 

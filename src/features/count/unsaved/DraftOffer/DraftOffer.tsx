@@ -45,7 +45,7 @@ export function DraftOffer({ savedAt, isOutdated, onResume, onIgnore }: DraftOff
         <p>
           {isOutdated
             ? 'Ce comptage a été enregistré depuis : à l’enregistrement, vous comparerez les deux versions.'
-            : 'Vous étiez parti sans enregistrer. Ignorer l’efface de ce poste.'}
+            : 'Votre travail n’était pas enregistré. Ignorer l’efface de ce poste.'}
         </p>
         <Actions>
           <Button size="sm" variant="primary" onClick={onResume}>

@@ -30,6 +30,8 @@ interface UnsavedCountProps {
   subject: DraftSubject;
   /** The saved count as it was opened; null for a new one. */
   saved: SavedCount | null;
+  /** Key of the draft that the person asked for on another screen; it is resumed without being offered again. */
+  resumedDraft?: string | undefined;
   /** Called when the count on screen was saved as a new count. */
   onSavedApart: (savedAs: SavedAs | null) => void;
   /** Called when the person chose the other version, which is to replace what is on screen. */
@@ -65,6 +67,7 @@ const Offer = styled.div`
 export function UnsavedCount({
   subject,
   saved,
+  resumedDraft,
   onSavedApart,
   onTakeTheirs,
   children,
@@ -72,7 +75,10 @@ export function UnsavedCount({
   // A refetch of the saved count does not change the version that the person opened.
   const [opened] = useState(saved);
   const [shown, setShown] = useState<OpenConflict | null>(null);
-  const { keeper, status, offered, offerDrafts, resume, ignore } = useDrafts(subject);
+  const { keeper, status, offered, offerDrafts, resume, ignore } = useDrafts(subject, {
+    version: saved?.version,
+    resumedDraft,
+  });
   const question = useLeaveQuestion({ isChanged: keeper.isChanged, keep: keeper.flush });
   const offerRef = useRef<HTMLDivElement>(null);
 

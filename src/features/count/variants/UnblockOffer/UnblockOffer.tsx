@@ -5,6 +5,7 @@ import { shortageOf, type Shortage } from '#domain/count/variants/capacity.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import type { BudgetSpreading } from '../../budget/useBudgetSpreading.ts';
+import { useDebouncedValue } from '../../useDebouncedValue.ts';
 import type { CountUnblocking } from '../useUnblocking.ts';
 
 const Root = styled.div`
@@ -22,6 +23,9 @@ const Root = styled.div`
     display: none;
   }
 `;
+
+/** Longer than the usual delay between two keystrokes. */
+const DEBOUNCE_MS = 400;
 
 const REASON = {
   empty: 'Ces critères ne permettent aucun achat.',
@@ -54,13 +58,20 @@ export function UnblockOffer({
   onOpen,
   onUndo,
 }: UnblockOfferProps) {
-  const offer = spreading?.offer();
+  const { isSavable } = unblocking;
+  // Comparing every row with the purchase of everything would slow down each keystroke in the table.
+  const settled = useDebouncedValue(spreading, DEBOUNCE_MS);
+  const offer = settled?.offer();
   const full = useMemo(() => offer && fullSpread(offer), [offer]);
-  const shortage = shortageOf(full, {
-    budget: spreading?.budget ?? { amount: 0 },
-    isFilled: (purchases) => spreading?.isFilled(purchases) ?? true,
-    isSavable: unblocking.isSavable,
-  });
+  const shortage = useMemo(
+    () =>
+      shortageOf(full, {
+        budget: settled?.budget ?? { amount: 0 },
+        isFilled: (purchases) => settled?.isFilled(purchases) ?? true,
+        isSavable,
+      }),
+    [full, settled, isSavable],
+  );
   return (
     <Root>
       {shortage !== null && shortage !== 'budget' && (

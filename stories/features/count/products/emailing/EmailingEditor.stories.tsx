@@ -113,6 +113,7 @@ export const EstimatedAgain = meta.story({
 const REFUSED = {
   statut: 'error',
   title: 'Oups !',
+  subject: 'save',
   description: 'Ce comptage ne peut pas être enregistré car le nombre de contacts est incorrect',
 };
 
@@ -156,7 +157,7 @@ export const NobodyInOneGroup = meta.story({
     );
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Un contexte est sans contact')).toBeVisible();
+    await expect(await canvas.findByText('Des portails sont sans contact')).toBeVisible();
     await expect(canvas.getByText(/retirez LOGICIMMO, LOGICIMMONEUF/)).toBeVisible();
     await expect(canvas.queryByText('Contacts ajustés')).toBeNull();
     await expect(contactsOf(canvas, 'LogicImmo')).toBeDisabled();
@@ -173,9 +174,6 @@ export const NoInventory = meta.story({
     const extend = await canvas.findByRole('link', { name: /^Veuillez étendre votre comptage/ });
     await userEvent.click(extend);
     await expect(canvas.getByRole('button', { name: /^Ciblage\(s\)/ })).toHaveFocus();
-    await screen.findByRole('tooltip');
-    await userEvent.keyboard('{Escape}'); // Its position in the picture depends on the scrolling.
-    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   },
 });
 
@@ -226,7 +224,7 @@ export const Redated = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Date d'envoi/ }));
-    const grid = await screen.findByRole('grid', {}, { timeout: 5000 });
+    const [grid = document.body] = await screen.findAllByRole('grid', {}, { timeout: 5000 });
     await userEvent.click(within(grid).getByRole('button', { name: /^24\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();
@@ -289,7 +287,6 @@ export const OneLocality = meta.story({
 });
 
 export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} } } });
-
 export const Narrow = meta.story({
   args: { saved: SAVED },
   globals: { viewport: { value: 'phone' } },

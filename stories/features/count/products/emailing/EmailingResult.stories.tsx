@@ -68,7 +68,7 @@ const NARROWED = {
 
 export const Typical = meta.story({
   name: '[EM-23] [EM-36] accepts digits only, reads empty as 0, updates the totals, and undoes with Ctrl+Z',
-  parameters: { visual: true },
+  parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas, userEvent }) => {
     const contacts = canvas.getByRole('textbox', { name: 'Contacts, PORTAIL' });
     await userEvent.click(contacts);

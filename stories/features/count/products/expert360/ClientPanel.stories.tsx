@@ -17,6 +17,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
+  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('region', { name: 'Client' })).toHaveTextContent('RC204180');
     await expect(canvas.getByText('Zone de chalandise : 12 localités à ajouter.')).toBeVisible();

@@ -26,4 +26,7 @@ export const WithoutSheet = meta.story({
     await expect(canvas.queryByRole('link')).toBeNull();
   },
 });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const Narrow = meta.story({
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+});

@@ -173,7 +173,7 @@ export const Chosen = meta.story({
     // After a save, « Enregistrer » stays disabled until the offer changes.
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled());
     await userEvent.click(canvas.getByRole('radio', { name: 'Intensité Low' }));
-    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
   },
 });
 
@@ -194,6 +194,7 @@ export const OutOfBounds = meta.story({
     await expect(handleMessage).toHaveBeenCalledWith({
       statut: 'error',
       title: 'Oups !',
+      subject: 'save',
       description: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
     });
     await userEvent.clear(budget);

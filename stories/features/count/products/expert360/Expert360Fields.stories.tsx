@@ -28,6 +28,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[E3-02] shows a read-only periodicity',
+  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const periodicity = canvas.getByRole('combobox', { name: 'Périodicité' });
     await expect(periodicity).toBeDisabled();

@@ -38,6 +38,7 @@ export const TooRestricted = meta.story({
   },
 });
 export const FiftyRows = meta.story({
+  parameters: { visual: true },
   args: { messages: [{ ...UNAVAILABLE, localities: manyLocalities(50) }] },
 });
 export const Disabled = meta.story({ args: { disabled: true } });

@@ -30,4 +30,4 @@ export const None = meta.story({
   },
 });
 export const Whole = meta.story({ args: { value: 10 } });
-export const Large = meta.story({ args: { value: 4, size: 'lg' } });
+export const Large = meta.story({ parameters: { visual: true }, args: { value: 4, size: 'lg' } });

@@ -109,6 +109,7 @@ export const OverBudget = meta.story({
     await expect(handleMessage).toHaveBeenCalledWith({
       statut: 'error',
       title: 'Oups !',
+      subject: 'save',
       description: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
     });
     await expect(saves).toHaveLength(0);
@@ -123,6 +124,7 @@ export const Refused = meta.story({
     await expect(handleMessage).toHaveBeenCalledWith({
       statut: 'error',
       title: 'Oups !',
+      subject: 'save',
       description:
         'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 150€',
     });

@@ -22,7 +22,7 @@ export const Typical = meta.story({
     await expect(canvas.getByText('MAF-1842')).toBeVisible();
     await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
       'Localité | Impressions | Budget',
-      'Lyon 1er Arrondissement (69001) | 73 461 | 294,00 €',
+      'Lyon 1er (69001) | 73 461 | 294,00 €',
       'Bordeaux (33000) | 57 780 | 231,00 €',
       'Total hors taxe | 131 241 | 525,00 €',
     ]);

@@ -69,5 +69,8 @@ export const Keys = meta.story({
 
 export const OneRow = meta.story({ args: { locations: [LYON] } });
 export const FiftyRows = meta.story({ args: { locations: manyLocalities(50) } });
-export const NothingToSell = meta.story({ args: { locations: [WITHOUT_INVENTORY] } });
+export const NothingToSell = meta.story({
+  parameters: { visual: true },
+  args: { locations: [WITHOUT_INVENTORY] },
+});
 export const Saving = meta.story({ args: { stage: 'saving' as const } });

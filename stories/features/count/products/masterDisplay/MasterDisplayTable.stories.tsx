@@ -15,7 +15,8 @@ import {
   buildMasterDisplayForm,
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
-import { expectCards, tableText } from '../../tableText.ts';
+import { clippedRings } from '../../../../design-system/clippedRings.ts';
+import { expectCards, expectWideNames, tableText } from '../../tableText.ts';
 
 function resultOf(locations: SelectedLocality[]) {
   const request = ancienRequest(buildMasterDisplayForm({ locations }));
@@ -38,24 +39,37 @@ const meta = preview.meta({
 
 export const Result = meta.story({
   name: '[MD-04, MD-09, MD-11] shows impressions and budget per locality, and disables the budget without inventory',
-  parameters: { visual: true },
+  parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas, userEvent, args }) => {
     await expect(tableText(canvas.getByRole('table'))).toEqual([
       'Localité | Audience | Vendu | Disponible | Impressions | Budget',
-      'Lyon 1er Arrondissement (69001) | 82 540 | 9 079 | 73 461 | 73 461 | 294',
+      'Lyon 1er (69001) | 82 540 | 9 079 | 73 461 | 73 461 | 294',
       'Bordeaux (33000) | 64 200 | 6 420 | 57 780 | 57 780 | 231',
       'Saint-Pierre (97500) | 0 | 0 | 0 | 0 | 0',
       'Total hors taxe | 131 241 | 525,00 €',
     ]);
     const empty = canvas.getByRole('textbox', { name: 'Budget, Saint-Pierre (97500)' });
     await expect(empty).toBeDisabled();
-    const lyon = canvas.getByRole('textbox', { name: 'Budget, Lyon 1er Arrondissement (69001)' });
+    const lyon = canvas.getByRole('textbox', { name: 'Budget, Lyon 1er (69001)' });
     await expect(lyon).toBeEnabled();
     await userEvent.click(lyon);
     await userEvent.keyboard('42');
     await expect(args.onEdit).toHaveBeenCalledWith({ code: '69001', value: 4 });
     await expect(canvas.getByRole('row', { name: /^Total hors taxe/ })).toBeVisible();
   },
+});
+
+export const Rings = meta.story({
+  name: '[D-143] clips no focus ring at the edges of the table',
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole('textbox').length).toBeGreaterThan(1);
+    await expect(clippedRings(canvasElement)).toEqual([]);
+  },
+});
+
+export const Names = meta.story({
+  name: '[D-140] gives the names at least a third of the width',
+  play: async ({ canvas }) => expectWideNames(canvas.getByRole('table')),
 });
 
 export const OverBudget = meta.story({

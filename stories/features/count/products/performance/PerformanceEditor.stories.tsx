@@ -132,6 +132,7 @@ export const Rejected = meta.story({
     await expect(handleMessage).toHaveBeenCalledWith({
       statut: 'error',
       title: 'Oups !',
+      subject: 'save',
       description:
         'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
     });

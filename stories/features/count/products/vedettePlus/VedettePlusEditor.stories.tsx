@@ -113,6 +113,7 @@ export const Rejected = meta.story({
     await expect(handleMessage).toHaveBeenCalledWith({
       statut: 'error',
       title: 'Oups !',
+      subject: 'save',
       description:
         'Ce comptage ne peut pas être enregistré car aucun budget ne peut être égal à zéro',
     });

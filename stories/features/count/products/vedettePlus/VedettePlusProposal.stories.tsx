@@ -24,7 +24,7 @@ export const Typical = meta.story({
     await expect(canvas.getByText('Bonjour,')).toBeVisible();
     await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
       'Localité | Impressions proposées | Budget',
-      'Lyon 1er Arrondissement (69001) | 25 % | 91,00 €',
+      'Lyon 1er (69001) | 25 % | 91,00 €',
       'Bordeaux (33000) | 25 % | 64,00 €',
       'Total hors taxe | 155,00 €',
     ]);

@@ -16,7 +16,7 @@ function argsOf(locations: SelectedLocality[], radius = 0) {
 
 const meta = preview.meta({ component: VedettePlusResult, args: argsOf([LYON, BORDEAUX]) });
 
-export const Typical = meta.story({});
+export const Typical = meta.story({ parameters: { visual: true } });
 export const OneRow = meta.story({ args: argsOf([LYON]) });
 export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
 export const NothingLeft = meta.story({

@@ -1,0 +1,41 @@
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import * as v from 'valibot';
+import type { SavedCount } from '#contract/counts.ts';
+import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
+import { identicalFirst, overlappingCount } from '#domain/count/overlaps/overlappingCount.ts';
+import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
+
+/** The current day of stories and tests. */
+const TODAY = '2026-11-16';
+
+/** Returns whether a saved count is for the client of a request or, where it names none, for its agency. */
+function isSameBuyer(count: SavedCount, { clientId, countName }: OverlapRequest): boolean {
+  return clientId === null
+    ? plain(count.countName) === plain(countName ?? '')
+    : count.clientId?.toLowerCase() === clientId.toLowerCase();
+}
+
+function overlapsAmong(counts: readonly SavedCount[], request: OverlapRequest) {
+  const found = counts
+    .filter(({ id, mafProduct }) => id !== request.countId && mafProduct === request.mafProduct)
+    .filter((count) => isSameBuyer(count, request))
+    .flatMap((count) => overlappingCount(request, count, TODAY) ?? [])
+    .toSorted((one, other) => other.mafId - one.mafId);
+  const overlaps = identicalFirst(found)
+    .slice(0, OVERLAPS_MAXIMUM)
+    .map((overlap) => ({ ...overlap, author: null }));
+  return { overlaps, hasMore: found.length > OVERLAPS_MAXIMUM };
+}
+
+/**
+ * Returns the handler that finds overlapping counts of the signed-in person.
+ * @param saved returns the saved counts. The next handlers answer when none of them overlaps, unless there are none.
+ */
+export function overlapHandler(saved: () => readonly SavedCount[], isLast = false): RequestHandler {
+  return http.post(addressOf(findOverlaps), async ({ request }) => {
+    const body = v.safeParse(findOverlaps.body, await request.clone().json());
+    if (!body.success) return refuse(400, BAD_REQUEST);
+    const answer = overlapsAmong(saved(), body.output);
+    return answer.overlaps.length > 0 || isLast ? HttpResponse.json(answer) : undefined;
+  });
+}

@@ -1,0 +1,48 @@
+import { clientLine } from '#domain/count/clientFile/client.ts';
+import type { Day } from '#domain/format/days.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { TONE_BY_MARKET } from '../../Proposal/marketTones.ts';
+import { ProposalFrameContext } from '../../Proposal/proposalFrame.ts';
+import { usePrintTitle } from '../../Proposal/usePrintTitle.ts';
+import { SCREENS_BY_PRODUCT } from '../../registry.ts';
+import { FileAgreement } from './FileAgreement.tsx';
+import { FileCover } from './FileCover.tsx';
+import type { PresentedCount } from './fileSheet.ts';
+import { FileSummary } from './FileSummary.tsx';
+
+export interface ClientFileProps {
+  /** At least one, in their order. */
+  parts: readonly [PresentedCount, ...PresentedCount[]];
+  /** The salesperson who hands over the file. */
+  user: UserProfile;
+  /** Day on which the file is made. */
+  today: Day;
+}
+
+/** Shown nowhere: one of several proposals has no « Retour ». */
+const ignore = () => undefined;
+
+/** The printed document of several counts of one client: cover, summary, their proposals, and one agreement. */
+export function ClientFile({ parts, user, today }: ClientFileProps) {
+  const [{ count: first }] = parts;
+  const client = clientLine(first);
+  const frame = { level: 2, isPart: true, running: `Dossier client · ${client}` } as const;
+  const sheet = { parts, tone: TONE_BY_MARKET[first.market], continued: frame.running };
+  usePrintTitle(parts.map(({ count }) => formatMafId(count.mafId)).join(', '));
+  return (
+    <ProposalFrameContext value={frame}>
+      <FileCover {...sheet} {...{ client, user, today }} />
+      <FileSummary {...sheet} />
+      {parts.map(({ count, product }) => {
+        const { Proposal } = SCREENS_BY_PRODUCT[product.product];
+        return (
+          <ProposalFrameContext key={count.id} value={{ ...frame, code: formatMafId(count.mafId) }}>
+            <Proposal saved={count} user={user} onBack={ignore} />
+          </ProposalFrameContext>
+        );
+      })}
+      <FileAgreement {...sheet} />
+    </ProposalFrameContext>
+  );
+}

@@ -1,0 +1,38 @@
+import styled from 'styled-components';
+import type { SavedCount } from '#contract/counts.ts';
+import { validUntil } from '#domain/count/proposal/terms.ts';
+import type { SheetTone } from '#design-system/PrintSheet/PrintSheet.tsx';
+import { font, space } from '#design-system/tokens/tokens.ts';
+import type { FilePart } from '#domain/count/clientFile/contents.ts';
+
+/** A count of a client file, as it is printed. */
+export type PresentedCount = FilePart<SavedCount>;
+
+/** What the sheets around the proposals have in common. */
+export interface FileSheetProps {
+  parts: readonly PresentedCount[];
+  tone: SheetTone;
+  /** Running header. */
+  continued: string;
+}
+
+/** Title of a sheet on its band, with a line below it. */
+export const SheetTitle = styled.div`
+  display: grid;
+  gap: ${space[1]};
+
+  > p {
+    font-size: ${font.size.lg};
+  }
+`;
+
+/** Returns « 3 propositions ». */
+export function proposalsText(count: number): string {
+  return count === 1 ? '1 proposition' : `${count} propositions`;
+}
+
+/** Returns the last day on which every proposal is valid. */
+export function fileValidUntil(counts: readonly Pick<SavedCount, 'createdDate'>[]): string {
+  const oldest = counts.map(({ createdDate }) => createdDate).toSorted();
+  return validUntil(oldest[0] ?? '');
+}

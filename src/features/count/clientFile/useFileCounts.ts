@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import type { SavedCount } from '#contract/counts.ts';
+import type { FileAnswer } from '#domain/count/clientFile/contents.ts';
+import type { ApiExtra } from '#api/auth.ts';
+import { countsApi } from '#api/countsApi.ts';
+import { failureStatus } from '#api/failure.ts';
+
+const { initiate, select } = countsApi.endpoints.getCount;
+
+type Subscription = ReturnType<ReturnType<typeof initiate>>;
+type Query = ReturnType<ReturnType<typeof select>>;
+
+/** The server answers 403 for a count of a market that is no longer in the profile. */
+const GONE_STATUSES: ReadonlySet<unknown> = new Set([403, 404]);
+
+function answerOf(id: string, { data, isError, error }: Query): FileAnswer<SavedCount> | undefined {
+  if (data) return { id, count: data };
+  if (!isError && error === undefined) return undefined;
+  return { id, failure: GONE_STATUSES.has(failureStatus(error)) ? 'gone' : 'failed' };
+}
+
+interface FileCounts {
+  /** In the order of the ids; undefined for a count that is still loading. */
+  answers: readonly (FileAnswer<SavedCount> | undefined)[];
+  isFetching: boolean;
+  /** Calls again for the counts that failed. */
+  retry: () => void;
+}
+
+/**
+ * Loads the saved counts of a file. Another order loads nothing again, but opening a file never starts from a cached
+ * count, because another person may have saved it since.
+ */
+export function useFileCounts(ids: readonly string[]): FileCounts {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
+  const [open] = useState(() => new Map<string, Subscription>());
+
+  useEffect(() => {
+    for (const id of ids) {
+      if (!open.has(id)) open.set(id, dispatch(initiate({ id }, { forceRefetch: true })));
+    }
+    for (const [id, subscription] of open) {
+      if (ids.includes(id)) continue;
+      subscription.unsubscribe();
+      open.delete(id);
+    }
+  }, [dispatch, ids, open]);
+  useEffect(
+    () => () => {
+      for (const subscription of open.values()) subscription.unsubscribe();
+      open.clear();
+    },
+    [open],
+  );
+
+  const selectors = useMemo(() => ids.map((id) => select({ id })), [ids]);
+  const queries = useSelector(
+    (state: Parameters<(typeof selectors)[number]>[0]) => selectors.map((one) => one(state)),
+    shallowEqual,
+  );
+  return {
+    answers: queries.map((query, index) => answerOf(ids[index] ?? '', query)),
+    isFetching: queries.some(({ isLoading }) => isLoading),
+    retry: () =>
+      queries.forEach(({ isError }, index) => {
+        if (isError) void open.get(ids[index] ?? '')?.refetch();
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { RadiusSchema, SelectedLocalitySchema } from '#contract/values.ts';
+import { isDay } from '#domain/format/days.ts';
+import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
+import type { QuickOrder } from '#domain/quickLine/resolveLine.ts';
+
+/** The criteria of a typed line; its product and market are in the address. */
+export type OrderedCriteria = Omit<QuickOrder, 'product'>;
+
+const DaySchema = v.custom<string>(isDay);
+
+const StateSchema = v.object({
+  order: v.object({
+    localities: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(LOCALITY_MAXIMUM)),
+    radius: RadiusSchema,
+    schedule: v.nullable(
+      v.union([v.literal('monthly'), v.object({ start: DaySchema, end: DaySchema })]),
+    ),
+    budget: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    name: v.string(),
+  }),
+});
+
+/** Returns the state of the address of a new count that a line orders (N-12). */
+export function orderState({ localities, radius, schedule, budget, name }: QuickOrder): {
+  order: OrderedCriteria;
+} {
+  return { order: { localities, radius, schedule, budget, name } };
+}
+
+/** Returns what a line orders, from the state of an address; null for any other state, such as that of an old release. */
+export function readOrder(state: unknown): OrderedCriteria | null {
+  const result = v.safeParse(StateSchema, state);
+  return result.success ? result.output.order : null;
+}

@@ -1,0 +1,187 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styled from 'styled-components';
+import { formatParisMoment } from '#domain/format/days.ts';
+import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
+import { manifestOf } from '#domain/products/catalogue.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { CardRows, CardRowsSkeleton, CardRowWords } from '#design-system/Card/CardRows.tsx';
+import { Icon } from '#design-system/Icon/Icon.tsx';
+import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
+import type { DraftKind, LeftDraft } from '../leftDraft.ts';
+import { useLeftDrafts } from '../useLeftDrafts.ts';
+import { DraftsCard, SHOWN_DRAFTS, type LeftDraftsProps } from './DraftsCard.tsx';
+
+interface DraftListProps extends LeftDraftsProps {
+  /** How many rows are shown while the drafts are being read. */
+  expected: number;
+}
+
+const WORDS_BY_KIND = {
+  new: 'Nouveau comptage',
+  copy: 'Copie d’un comptage',
+  edit: 'Modification d’un comptage',
+} as const satisfies Record<DraftKind, string>;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${size.control};
+  height: ${size.control};
+  border-radius: ${radius.md};
+  background: ${color.intent.accent.surface};
+  color: ${color.intent.accent.text};
+
+  [data-deleted] & {
+    background: ${color.surface.sunken};
+    color: ${color.text.muted};
+  }
+`;
+
+const Words = styled(CardRowWords)`
+  > :first-child {
+    font-weight: ${font.weight.medium};
+  }
+  > :last-child {
+    font-size: ${font.size.sm};
+  }
+  ${media.below.sm} {
+    > :last-child {
+      white-space: normal;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space[2]};
+
+  ${media.below.sm} {
+    grid-column: 1 / -1;
+
+    > * {
+      flex: 1;
+      justify-content: center;
+    }
+  }
+`;
+
+/** Left out on a phone, where both buttons stand on one line. */
+const Long = styled.span`
+  ${media.below.xs} {
+    display: none;
+  }
+`;
+
+const More = styled.div`
+  padding: ${space[2]} ${space[3]};
+  border-block-start: 1px solid ${color.border.subtle};
+`;
+
+/** Names a draft for a button that stands alone to a screen reader. */
+const nameOf = ({ productLabel, name }: LeftDraft) =>
+  name === '' ? productLabel : `${productLabel}, ${name}`;
+
+interface DraftRowProps {
+  draft: LeftDraft;
+  isDeleted: boolean;
+  isOtherMarket: boolean;
+  onResume: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
+}
+
+function DraftRow(props: DraftRowProps) {
+  const { draft, isDeleted, isOtherMarket, onResume, onDelete, onRestore } = props;
+  const { product, productLabel, market, kind, savedAt, name } = draft;
+  const actions = useRef<HTMLDivElement>(null);
+  /** The pressed button is replaced, so the focus moves to what replaces it. */
+  const replacing = (act: () => void) => () => {
+    flushSync(act);
+    actions.current?.querySelector('button')?.focus();
+  };
+  const details = [
+    name === '' ? undefined : productLabel,
+    formatParisMoment(savedAt),
+    WORDS_BY_KIND[kind],
+    isOtherMarket ? `marché ${MARKET_LABEL_BY_MARKET[market]}` : undefined,
+  ].filter((detail) => detail !== undefined);
+  return (
+    <li data-deleted={isDeleted || undefined}>
+      <Sign>
+        <Icon name={isDeleted ? 'trash' : manifestOf(product).icon} />
+      </Sign>
+      <Words>
+        <p title={name || undefined}>{name === '' ? productLabel : name}</p>
+        <p aria-live="polite">{isDeleted ? 'Brouillon supprimé' : details.join(' · ')}</p>
+      </Words>
+      <Actions ref={actions}>
+        {isDeleted ? (
+          <Button
+            size="sm"
+            icon="undo"
+            aria-label={`Rétablir le brouillon ${nameOf(draft)}`}
+            onClick={replacing(onRestore)}
+          >
+            Rétablir
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" aria-label={`Reprendre ${nameOf(draft)}`} onClick={onResume}>
+              Reprendre
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Supprimer le brouillon ${nameOf(draft)}`}
+              onClick={replacing(onDelete)}
+            >
+              <span>
+                Supprimer<Long> le brouillon</Long>
+              </span>
+            </Button>
+          </>
+        )}
+      </Actions>
+    </li>
+  );
+}
+
+/** The drafts that a person left. A deleted one can be restored as long as the screen is shown. */
+export function DraftList({ userId, markets, market, expected, onResume }: DraftListProps) {
+  const { drafts, isDeleted, remove, restore } = useLeftDrafts(userId, markets);
+  const [isWhole, setIsWhole] = useState(false);
+  if (drafts === undefined) {
+    return (
+      <DraftsCard>
+        <CardRowsSkeleton rows={expected} />
+      </DraftsCard>
+    );
+  }
+  if (drafts.length === 0) return null;
+  const hidden = drafts.length - SHOWN_DRAFTS;
+  return (
+    <DraftsCard>
+      <CardRows>
+        {(isWhole ? drafts : drafts.slice(0, SHOWN_DRAFTS)).map((draft) => (
+          <DraftRow
+            key={draft.key}
+            draft={draft}
+            isDeleted={isDeleted(draft)}
+            isOtherMarket={draft.market !== market}
+            onResume={() => onResume(draft)}
+            onDelete={() => remove(draft)}
+            onRestore={() => restore(draft)}
+          />
+        ))}
+      </CardRows>
+      {hidden > 0 && !isWhole && (
+        <More>
+          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+            {hidden === 1 ? 'Afficher un autre brouillon' : `Afficher ${hidden} autres brouillons`}
+          </Button>
+        </More>
+      )}
+    </DraftsCard>
+  );
+}

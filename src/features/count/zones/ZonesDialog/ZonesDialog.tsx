@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { Zone } from '#contract/zones.ts';
+import type { Market } from '#domain/markets.ts';
+import type { Selection, ZoneUse } from '#domain/zones/applyZone.ts';
+import { useGetZonesQuery } from '#api/zonesApi.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { color, space } from '#design-system/tokens/tokens.ts';
+import { ZoneDeletion } from './ZoneDeletion.tsx';
+import { ZoneForm } from './ZoneForm.tsx';
+import { ZoneList } from './ZoneList.tsx';
+
+/** What the dialog shows. */
+type View =
+  | { kind: 'list' }
+  | { kind: 'form'; zone: Zone | null; start: Selection }
+  | { kind: 'deletion'; zone: Zone };
+
+const LIST: View = { kind: 'list' };
+const NOTHING: Selection = { localities: [], radius: 0 };
+
+export interface ZonesDialogProps {
+  market: Market;
+  /** The localities of the form, which can be kept as a zone. */
+  selection: Selection;
+  onUse: (zone: Zone, use: ZoneUse) => void;
+  onClose: () => void;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[4]};
+
+  &:focus-visible {
+    outline: none;
+  }
+  > [role='status'] {
+    color: ${color.text.muted};
+  }
+  > [role='status']:empty {
+    position: absolute;
+  }
+`;
+
+const selectionOf = ({ localities, radius }: Zone): Selection => ({
+  localities,
+  radius: radius ?? 0,
+});
+
+function titleOf(view: View): string {
+  switch (view.kind) {
+    case 'list':
+      return 'Mes zones';
+    case 'form':
+      return view.zone ? `Modifier «\u00A0${view.zone.name}\u00A0»` : 'Nouvelle zone';
+    case 'deletion':
+      return 'Supprimer la zone\u00A0?';
+  }
+}
+
+/** Lists the zones of the person and of the market, uses one, and keeps, changes and deletes one's own (N-09). */
+export function ZonesDialog({ market, selection, onUse, onClose }: ZonesDialogProps) {
+  // Colleagues may have shared or changed a zone since the dialog was last open.
+  const zones = useGetZonesQuery({ market }, { refetchOnMountOrArgChange: true });
+  const [view, setView] = useState(LIST);
+  const [message, setMessage] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The dialog places the focus when it opens. Back in the list, the button that was pressed is gone.
+    if (!isFirst.current && view.kind === 'list') root.current?.focus();
+    isFirst.current = false;
+  }, [view]);
+  const show = (next: View, said = '') => {
+    setMessage(said);
+    setView(next);
+  };
+  const mine = zones.data?.zones.filter(({ isMine }) => isMine) ?? [];
+  const actions = view.kind === 'list' && (
+    <>
+      <Button onClick={() => show({ kind: 'form', zone: null, start: NOTHING })}>
+        Importer des codes postaux…
+      </Button>
+      <Button
+        variant="primary"
+        disabled={selection.localities.length === 0}
+        onClick={() => show({ kind: 'form', zone: null, start: selection })}
+      >
+        Enregistrer la sélection…
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open size="lg" title={titleOf(view)} onClose={onClose} actions={actions || undefined}>
+      <Root ref={root} tabIndex={-1}>
+        <div role="status">{message}</div>
+        {view.kind === 'list' && (
+          <ZoneList
+            {...{ market, zones, onUse }}
+            hasSelection={selection.localities.length > 0}
+            onEdit={(zone) => show({ kind: 'form', zone, start: selectionOf(zone) })}
+            onDelete={(zone) => show({ kind: 'deletion', zone })}
+          />
+        )}
+        {view.kind === 'form' && (
+          <ZoneForm
+            {...view}
+            {...{ market, selection }}
+            others={mine.filter(({ id }) => id !== view.zone?.id)}
+            onSaved={({ name }) => show(LIST, `Zone «\u00A0${name}\u00A0» enregistrée.`)}
+            onCancel={() => show(LIST)}
+          />
+        )}
+        {view.kind === 'deletion' && (
+          <ZoneDeletion
+            zone={view.zone}
+            onDeleted={() => show(LIST, `Zone «\u00A0${view.zone.name}\u00A0» supprimée.`)}
+            onCancel={() => show(LIST)}
+          />
+        )}
+      </Root>
+    </Dialog>
+  );
+}

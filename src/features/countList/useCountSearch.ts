@@ -1,0 +1,52 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import type { CountRow } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import { useGetAllCountsQuery, useGetMyCountsQuery } from '#api/countsApi.ts';
+import { failureMessage } from '#api/failure.ts';
+import { FIRST_STATE, listQuery } from './listState.ts';
+
+const DEBOUNCE_MS = 200;
+const SEARCH_MINIMUM = 2;
+const MAF_NUMBER = /^(?:maf[- ]?)?(\d+)$/i;
+
+/** Returns the text to search counts by: the digits of a MAF number, or at least two characters; null for less. */
+export function countSearchText(typed: string): string | null {
+  const text = typed.trim();
+  const number = MAF_NUMBER.exec(text)?.[1];
+  return number ?? (text.length < SEARCH_MINIMUM ? null : text);
+}
+
+interface CountSearch {
+  rows: readonly CountRow[];
+  isPending: boolean;
+  /** Undefined unless the search failed. */
+  failure: string | undefined;
+  onRetry: () => void;
+}
+
+/**
+ * Searches the counts of a market by MAF number, name or client, as their list does (CL-22), once typing pauses.
+ * @param canSeeAll false to search the person's own counts only (CL-03)
+ */
+export function useCountSearch(typed: string, market: Market, canSeeAll: boolean): CountSearch {
+  const search = countSearchText(typed);
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const isSettled = search !== null && settled === search;
+  const query = isSettled
+    ? { ...listQuery({ ...FIRST_STATE, search }, market), quick: 'true' as const }
+    : skipToken;
+  const mine = useGetMyCountsQuery(canSeeAll ? skipToken : query);
+  const all = useGetAllCountsQuery(canSeeAll ? query : skipToken);
+  const { currentData, error, isFetching, refetch } = canSeeAll ? all : mine;
+  return {
+    rows: (isSettled && currentData?.countBo) || [],
+    isPending: search !== null && (!isSettled || isFetching),
+    failure: isSettled && error !== undefined && !isFetching ? failureMessage(error) : undefined,
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '#design-system/Button/Button.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { Menu } from '#design-system/Menu/Menu.tsx';
+import { MenuGroups } from '#design-system/Menu/MenuGroups.tsx';
+import { color, font } from '#design-system/tokens/tokens.ts';
+import type { ShownList, ViewQuestion } from '../shownList.ts';
+
+const ViewEntries = lazyPart(async () => import('./ViewEntries.tsx'), 'ViewEntries');
+const ViewDialog = lazyPart(async () => import('./ViewDialog.tsx'), 'ViewDialog');
+
+const Name = styled.span`
+  max-width: min(14rem, 30vw);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Label = styled.span`
+  white-space: nowrap;
+`;
+
+const State = styled.span`
+  color: ${color.text.muted};
+  font-weight: ${font.weight.regular};
+`;
+
+const LOADING = {
+  label: 'Vues',
+  items: [{ key: 'loading', label: 'Chargement…', disabled: true }],
+} as const;
+
+/** « Mes vues »: applies, saves and changes the views of a list. Its entries are loaded when it is opened (N-11). */
+export function ViewsMenu(shown: ShownList) {
+  const { applied, isModified } = shown;
+  const [question, setQuestion] = useState<ViewQuestion>();
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button icon="list">
+            <Label>{applied ? 'Mes vues\u00A0:' : 'Mes vues'}</Label>
+            {applied && <Name title={applied.name}>{applied.name}</Name>}
+            {applied && isModified && <State>modifiée</State>}
+          </Button>
+        }
+      >
+        <Suspense fallback={<MenuGroups groups={[LOADING]} />}>
+          <ViewEntries shown={shown} onAsk={setQuestion} />
+        </Suspense>
+      </Menu>
+      {question && (
+        <Suspense>
+          <ViewDialog {...{ shown, question }} onClose={() => setQuestion(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

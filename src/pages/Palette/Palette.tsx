@@ -1,0 +1,91 @@
+import { Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  asksForClient,
+  creationPath,
+  type ClientProductKey,
+  type ProductKey,
+} from '#domain/products/catalogue.ts';
+import type { QuickOrder } from '#domain/quickLine/resolveLine.ts';
+import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { orderState } from '#features/count/orderState.ts';
+import type { PossibleOffer } from './actionCommands.ts';
+import { PaletteSearch } from './PaletteSearch.tsx';
+
+const ClientStep = lazyPart(
+  async () => import('#features/clients/ClientStep/ClientStep.tsx'),
+  'ClientStep',
+);
+
+interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  /** Opens the page of shortcuts. */
+  onShortcuts: () => void;
+}
+
+/** A product to open once its client is known, with what a line orders. */
+interface Asked {
+  product: ClientProductKey;
+  order: QuickOrder | null;
+}
+
+/** « Aller à… »: screens, products, counts, and a new count in one line (N-12). */
+export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
+
+  const handleOpen = (path: string, state?: unknown) => {
+    onClose();
+    void navigate(path, { state });
+  };
+  const create = (product: ProductKey, order: QuickOrder | null) =>
+    void navigate(creationPath(product), order ? { state: orderState(order) } : {});
+  const handleCreate = (product: ProductKey, order: QuickOrder | null) => {
+    onClose();
+    if (asksForClient(product)) {
+      setAsked({ product, order });
+      setHasAsked(true);
+    } else create(product, order);
+  };
+  const chosen = useRef<(() => void) | null>(null);
+  const handleAct = (offer: PossibleOffer) => {
+    if ('href' in offer) {
+      handleOpen(offer.href);
+      return;
+    }
+    chosen.current = offer.run;
+    onClose();
+  };
+  // An action may move the focus, open a dialog or print, so it waits until this dialog has gone.
+  const handleClosed = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} onClosed={handleClosed} title="Aller à…" size="lg">
+        <PaletteSearch
+          onOpen={handleOpen}
+          onCreate={handleCreate}
+          onAct={handleAct}
+          onShortcuts={() => handleAct({ run: onShortcuts })}
+        />
+      </Dialog>
+      {hasAsked && (
+        <Suspense>
+          <ClientStep
+            product={asked?.product ?? null}
+            onClose={() => setAsked(null)}
+            onReady={(product) => {
+              setAsked(null);
+              create(product, asked?.order ?? null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { ProductKey } from '#domain/products/catalogue.ts';
+import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
+import type { QuickOrder } from '#domain/quickLine/resolveLine.ts';
+import { isOperations } from '#domain/users/profile.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { CommandSearch, type CommandGroup } from '#design-system/CommandSearch/CommandSearch.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { useShownCountActions } from '#features/count/actions/useCountActions.ts';
+import { useCountSearch } from '#features/countList/useCountSearch.ts';
+import { addRecent, loadRecents, type Recent } from '#features/palette/recents.ts';
+import { selectIsProduction } from '#features/session/sessionSlice.ts';
+import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
+import { actionCommands, type PossibleOffer } from './actionCommands.ts';
+import { countTargets, destinationsOf, matching, recentTargets, type Target } from './targets.ts';
+import { useOrderCommands } from './useOrderCommands.tsx';
+import { useViewTargets } from './useViewTargets.ts';
+
+interface PaletteSearchProps {
+  onOpen: (path: string, state?: unknown) => void;
+  onCreate: (product: ProductKey, order: QuickOrder | null) => void;
+  /** Carries out an action on the count on screen. */
+  onAct: (offer: PossibleOffer) => void;
+  onShortcuts: () => void;
+}
+
+const HINT = 'Un écran, une offre, un numéro MAF, un nom, ou un comptage en une ligne.';
+
+/** Shown wherever it can be opened with « ? ». */
+const HELP = { key: 'shortcuts', label: 'Raccourcis clavier', icon: 'info' } as const;
+
+function statusText(typed: string, results: number, isPending: boolean): string {
+  if (typed.trim() === '') return HINT;
+  const found = results === 1 ? '1 résultat' : `${results} résultats`;
+  if (isPending) return results === 0 ? 'Recherche…' : `${found}, recherche en cours…`;
+  return results === 0 ? 'Aucun résultat.' : `${found}.`;
+}
+
+/** The field of « Aller à… » with everything it finds. */
+export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteSearchProps) {
+  const user = useMe();
+  const market = useCurrentMarket();
+  const isProduction = useSelector(selectIsProduction);
+  const [typed, setTyped] = useState('');
+  const [recents] = useState(() => loadRecents(localStorage, user.id));
+  const offers = useShownCountActions();
+  const counts = useCountSearch(typed, market, isOperations(user));
+  const destinations = destinationsOf(user, market, isProduction);
+  const views = useViewTargets(user, market);
+  const order = useOrderCommands({
+    typed,
+    onTyped: setTyped,
+    market,
+    products: destinations.flatMap(({ product }) => (product === undefined ? [] : [product])),
+    onCreate,
+  });
+
+  const choose = ({ path, label, detail, market: countMarket, product, state }: Target) => {
+    if (state !== undefined) {
+      onOpen(path, state);
+      return;
+    }
+    const recent: Recent = { path, label, detail, market: countMarket };
+    addRecent(localStorage, user.id, recent);
+    if (product === undefined) onOpen(path);
+    else onCreate(product, null);
+  };
+  const groupOf = (label: string, targets: readonly Target[]): CommandGroup => ({
+    label,
+    items: targets.map((target) => ({
+      key: `${label} ${target.path} ${target.label}`,
+      label: target.label,
+      detail: target.detail,
+      icon: target.icon,
+      onChoose: () => choose(target),
+    })),
+  });
+  const isEmpty = typed.trim() === '';
+  const found = matching(destinations, typed);
+  // What the field leads to, the best first. Another source is one more group.
+  const groups: CommandGroup[] = [
+    ...order.groups,
+    groupOf('Récents', isEmpty ? recentTargets(recents, destinations, market) : []),
+    { label: 'Ce comptage', items: actionCommands(offers, typed, onAct) },
+    groupOf(
+      'Écrans',
+      found.filter(({ product }) => product === undefined),
+    ),
+    groupOf(
+      'Offres',
+      found.filter(({ product }) => product !== undefined),
+    ),
+    groupOf('Vues', isEmpty ? [] : matching(views, typed)),
+    { label: 'Aide', items: matching([{ ...HELP, onChoose: onShortcuts }], typed) },
+    groupOf('Comptages', countTargets(counts.rows)),
+  ].filter(({ items }) => items.length > 0);
+  const results = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const hasFailed = counts.failure !== undefined || order.hasFailed;
+  return (
+    <CommandSearch
+      label="Aller à, ou nouveau comptage en une ligne"
+      placeholder="Display 69100 10 km décembre 800 € Agence du Parc"
+      maxLength={LINE_MAXIMUM}
+      value={typed}
+      onChange={setTyped}
+      groups={groups}
+      status={statusText(typed, results, counts.isPending)}
+      notice={
+        hasFailed && (
+          <Notice tone="danger" live="polite" title="La recherche a échoué">
+            <Button
+              size="sm"
+              onClick={() => {
+                if (counts.failure !== undefined) counts.onRetry();
+                if (order.hasFailed) order.onRetry();
+              }}
+            >
+              Réessayer
+            </Button>
+          </Notice>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { CountRow } from '#contract/counts.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import type { Market } from '#domain/markets.ts';
+import {
+  isProductAvailable,
+  mafProductLabel,
+  manifestOf,
+  type ProductKey,
+} from '#domain/products/catalogue.ts';
+import { fold } from '#domain/quickLine/text.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import type { IconName } from '#design-system/Icon/Icon.tsx';
+import { rowPath } from '#features/countList/countLinks.ts';
+import type { Recent } from '#features/palette/recents.ts';
+import { choiceCards } from '#features/productChoice/productCards.ts';
+import { sideMenuEntries } from '#features/shell/sideMenu.ts';
+
+/** A place that « Aller à… » leads to. */
+export interface Target {
+  path: string;
+  label: string;
+  detail?: string | undefined;
+  icon: IconName;
+  /** Set for a product that is created. */
+  product?: ProductKey;
+  /** Set for a count. */
+  market?: Market | undefined;
+  /** State of the history entry, set for a view of a list. */
+  state?: unknown;
+}
+
+/** Returns the screens of the side menu, and the products that can be chosen, for a person in a market. */
+export function destinationsOf(
+  user: Pick<UserProfile, 'roles'>,
+  market: Market,
+  isProduction: boolean,
+): Target[] {
+  const screens = sideMenuEntries(user, market).map(({ screen, label, icon }): Target => ({
+    path: screen.path,
+    label,
+    icon,
+  }));
+  const products = choiceCards(market, isProduction, isProductAvailable).flatMap(
+    ({ product, title, path }): Target[] => {
+      if (path === undefined) return [];
+      const { kind, icon } = manifestOf(product);
+      const detail = kind === 'boost' ? 'Nouveau boost' : 'Nouveau comptage';
+      return [{ path, label: title, detail, icon, product }];
+    },
+  );
+  return [...screens, ...products];
+}
+
+/** Returns the targets whose words start with every typed word; all for an empty text. */
+export function matching<T extends Pick<Target, 'label' | 'detail'>>(
+  targets: readonly T[],
+  typed: string,
+): T[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  return targets.filter(({ label, detail = '' }) => {
+    const own = fold(`${label} ${detail}`).split(/[\s-]+/);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}
+
+/** Returns the counts of a search that have a screen. */
+export function countTargets(rows: readonly CountRow[]): Target[] {
+  return rows.flatMap((row): Target[] => {
+    const path = rowPath(row, 'edit');
+    if (path === undefined) return [];
+    const { mafId, countName, client, mafProduct, market } = row;
+    const detail = [mafProductLabel(mafProduct), client.clientName].filter(Boolean).join(' · ');
+    return [{ path, label: `${formatMafId(mafId)} · ${countName}`, detail, icon: 'file', market }];
+  });
+}
+
+/** Returns the recent choices that the person can still make in this market. */
+export function recentTargets(
+  recents: readonly Recent[],
+  destinations: readonly Target[],
+  market: Market,
+): Target[] {
+  return recents.flatMap((recent): Target[] => {
+    const destination = destinations.find(({ path }) => path === recent.path);
+    if (destination) return [destination];
+    return recent.market === market ? [{ ...recent, icon: 'file' }] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { fileContents } from '#domain/count/clientFile/contents.ts';
+import { ClientFile } from '#features/count/clientFile/ClientFile/ClientFile.tsx';
+import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { LONG_FILE, MIXED_FILE, TEN_COUNTS, THREE_COUNTS } from './clientFileCounts.ts';
+
+interface PaperProps {
+  /** The counts of each file, by the name of its pictures. */
+  files: Readonly<Record<string, readonly SavedCount[]>>;
+  user?: UserProfile;
+}
+
+function File({ counts, user }: { counts: readonly SavedCount[]; user: UserProfile }) {
+  const { parts } = fileContents(counts.map((count) => ({ id: count.id, count })));
+  const [first, ...others] = parts;
+  return first && <ClientFile parts={[first, ...others]} user={user} today="2026-11-16" />;
+}
+
+/** Client files whose printed pages are compared as pictures. */
+function Paper({ files, user = SALES }: PaperProps) {
+  return Object.entries(files).map(([name, counts]) => (
+    <div key={name} data-document={name}>
+      <Suspense>
+        <File counts={counts} user={user} />
+      </Suspense>
+    </div>
+  ));
+}
+
+const meta = preview.meta({
+  component: Paper,
+  parameters: { layout: 'fullscreen', paper: true },
+  play: async ({ canvas, args }) => {
+    const files = Object.values(args.files);
+    // The proposal of each product loads on its own.
+    await waitFor(() =>
+      expect(canvas.getAllByRole('heading', { name: /^Proposition/ })).toHaveLength(
+        files.flat().length,
+      ),
+    );
+    await expect(canvas.getAllByText('Bon pour accord')).toHaveLength(files.length);
+  },
+});
+
+export const ThreeCounts = meta.story({
+  name: '[N-10] prints three counts of different products in one document with one signature',
+  args: { files: { three: THREE_COUNTS } },
+});
+
+export const TenCounts = meta.story({
+  name: '[N-10] prints ten counts of one client',
+  args: { files: { ten: TEN_COUNTS } },
+});
+
+export const Monthly = meta.story({
+  name: '[N-10] prints counts that are paid once and every month with a total for each',
+  args: { files: { mixed: MIXED_FILE } },
+});
+
+export const LongNames = meta.story({
+  name: '[N-10] prints a file of one count with long names within the margins',
+  args: { user: LONG_NAME, files: { long: LONG_FILE } },
+});

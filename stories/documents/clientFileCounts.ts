@@ -1,0 +1,71 @@
+import type { SavedCount } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { buildSavedCount } from '#mocks/products.ts';
+import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
+
+const CLIENT = { clientId: null, clientName: null, countName: 'Agence du Vieux Port' };
+
+/** Returns the id of a count of these files. */
+export const fileCountId = (place: number): string =>
+  `5f0c9a52-6d0e-4f43-9a55-7d7a4be3d1${10 + place}`;
+
+/** Builds the count at a place of a file, from 0. All are of one agency. */
+export function fileCount(
+  place: number,
+  sold: { product: CountProductKey; market: Market },
+  options: CampaignCountOptions = {},
+): SavedCount {
+  return {
+    ...buildSavedCount(sold, options),
+    ...CLIENT,
+    id: fileCountId(place),
+    mafId: 1041 + place,
+  };
+}
+
+const neuf = (product: CountProductKey) => ({ product, market: 'Neuf' }) as const;
+const ancien = (product: CountProductKey) => ({ product, market: 'Ancien' }) as const;
+
+export const THREE_COUNTS: readonly SavedCount[] = [
+  fileCount(0, neuf('display'), { start: '2026-12-01', end: '2026-12-28' }),
+  fileCount(1, neuf('emailingOptin'), { start: '2026-12-10' }),
+  fileCount(2, neuf('vedettePlus'), { start: '2026-12-15', end: '2027-01-31' }),
+];
+
+export const TEN_COUNTS: readonly SavedCount[] = [
+  ...THREE_COUNTS,
+  fileCount(3, neuf('performance'), { start: '2027-01-04', end: '2027-02-28' }),
+  fileCount(4, neuf('emailingAlert'), { start: '2027-01-12' }),
+  fileCount(5, neuf('display'), {
+    start: '2027-02-01',
+    end: '2027-02-28',
+    locations: manyLocalities(14),
+  }),
+  fileCount(6, neuf('vedettePlus'), { start: '2027-02-01', end: '2027-04-30' }),
+  fileCount(7, neuf('emailingOptin'), { start: '2027-03-02', locations: manyLocalities(3) }),
+  fileCount(8, neuf('performance'), { start: '2027-03-01', end: '2027-03-31' }),
+  fileCount(9, neuf('display'), {
+    start: '2027-03-15',
+    end: '2027-04-30',
+    locations: manyLocalities(8),
+  }),
+];
+
+export const MIXED_FILE: readonly SavedCount[] = [
+  fileCount(0, ancien('expert360')),
+  fileCount(1, ancien('masterDisplay'), { locations: manyLocalities(8) }),
+  fileCount(2, neuf('display'), { start: '2026-12-01', end: '2026-12-28' }),
+  fileCount(3, { product: 'display', market: 'Luxe' }),
+];
+
+const LONG_CLIENT = {
+  clientId: 'RC204180',
+  clientName:
+    'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
+};
+
+export const LONG_FILE: readonly SavedCount[] = [
+  { ...fileCount(0, { product: 'display', market: 'BureauxEtCommerce' }), ...LONG_CLIENT },
+];

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { expect, fireEvent, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Button } from '#design-system/Button/Button.tsx';
+import { advanceTime } from '#.storybook/storyTime';
+import type { EstimateRule, Stage } from '#domain/count/lifecycle.ts';
+import { handleEstimate, handleLeave, Screen } from './countScreenStory.tsx';
+
+const meta = preview.meta({
+  component: Screen,
+  args: { stage: 'configuring' as const },
+  beforeEach: () => {
+    handleEstimate.mockReset();
+    handleLeave.mockClear();
+  },
+});
+
+export const JustSaved = meta.story({
+  name: '[CF-25, D-59, D-130] just saved: says which count it is, counts the seconds down and returns to the list',
+  parameters: { fakeTime: true },
+  args: { stage: 'saved' as const, savedAs: { id: 'a', mafId: 1001 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('MAF-1001 · Agence du Port')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Liste des Comptages' })).toHaveAttribute(
+      'href',
+      '/comptage',
+    );
+    const left = await canvas.findByRole('timer');
+    await expect(left).toHaveTextContent('5 s');
+    await advanceTime(1000);
+    await waitFor(() => expect(left).toHaveTextContent('4 s'));
+    await advanceTime(3000);
+    await expect(handleLeave).not.toHaveBeenCalled();
+    await advanceTime(1500);
+    await expect(handleLeave).toHaveBeenCalledWith('/comptage');
+  },
+});
+
+export const Stayed = meta.story({
+  name: '[D-130] « Rester »: stays after a first save',
+  parameters: { fakeTime: true },
+  args: { stage: 'saved' as const, savedAs: { id: 'a', mafId: 1001 } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rester' }));
+    await advanceTime(10_000);
+    await expect(canvas.queryByRole('timer')).toBeNull();
+    await expect(canvas.getByText('Prix en euros, hors taxe.')).toBeInTheDocument();
+    await expect(handleLeave).not.toHaveBeenCalled();
+  },
+});
+
+/** A screen whose estimate is asked for by « Estimer », and answered by a button of the story. */
+function OnRequest({ rule }: { rule?: EstimateRule }) {
+  const [stage, setStage] = useState<Stage>('configuring');
+  handleEstimate.mockImplementation(() => setStage('estimating'));
+  return (
+    <>
+      <p style={{ height: '70vh' }}>
+        <Button onClick={() => setStage('estimating')}>Estimation que personne n’a demandée</Button>
+      </p>
+      <Screen stage={stage} {...(rule && { estimateRule: rule })} />
+      <button
+        type="button"
+        style={{ position: 'fixed', insetBlockStart: 0, minHeight: 44 }}
+        onFocus={() => setStage('estimated')}
+      >
+        Réponse
+      </button>
+    </>
+  );
+}
+
+const topOfResult = (heading: HTMLElement) => heading.getBoundingClientRect().top;
+
+export const BroughtIntoView = meta.story({
+  name: '[D-130] on a phone: brings the result to the top after « Estimer »',
+  globals: { viewport: { value: 'phone' } },
+  render: () => <OnRequest />,
+  play: async ({ canvas, userEvent }) => {
+    const heading = canvas.getByRole('heading', { name: 'Résumé du comptage' });
+    await expect(topOfResult(heading)).toBeGreaterThan(200);
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    canvas.getByRole('button', { name: 'Réponse' }).focus();
+    await waitFor(() => expect(topOfResult(heading)).toBeLessThan(100), { timeout: 3000 });
+    // The focus is not the scroll: it stays where it was.
+    await expect(canvas.getByRole('button', { name: 'Réponse' })).toHaveFocus();
+  },
+});
+
+export const LeftInPlace = meta.story({
+  name: '[D-130] on a phone: does not scroll for an estimate that nobody asked for, or under a hand that moved since',
+  globals: { viewport: { value: 'phone' } },
+  parameters: { fakeTime: true },
+  render: () => <OnRequest rule="always" />,
+  play: async ({ canvas, userEvent }) => {
+    const answer = canvas.getByRole('button', { name: 'Réponse' });
+    await userEvent.click(canvas.getByRole('button', { name: /^Estimation que/ }));
+    const before = scrollY;
+    answer.focus();
+    await advanceTime(2000);
+    await expect(scrollY).toBe(before);
+    answer.blur();
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    const left = scrollY;
+    await fireEvent.wheel(document.body);
+    answer.focus();
+    await advanceTime(2000);
+    await expect(scrollY).toBe(left);
+  },
+});

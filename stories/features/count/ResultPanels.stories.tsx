@@ -1,0 +1,77 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ResultPanel, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+
+const THREE = (
+  <>
+    <ResultPanel name="budget" title="Répartir un budget">
+      <label>
+        Budget du client <input />
+      </label>
+    </ResultPanel>
+    <ResultPanel name="sinceSaved" title="Depuis l’enregistrement">
+      Mêmes disponibilités et même budget.
+    </ResultPanel>
+    <ResultPanel name="overlaps" title="2 conflits possibles, dont 1 doublon" tone="warning">
+      Déjà enregistrés pour cette agence.
+    </ResultPanel>
+  </>
+);
+
+const meta = preview.meta({ component: ResultPanels, args: { children: THREE } });
+
+export const Typical = meta.story({
+  name: '[D-130] is one quiet row, opens one panel below it, and is used with the keyboard',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const budget = canvas.getByRole('button', { name: 'Répartir un budget' });
+    const since = canvas.getByRole('button', { name: 'Depuis l’enregistrement' });
+    await expect(canvas.queryByRole('region')).toBeNull();
+    await expect(since.getBoundingClientRect().top).toBe(budget.getBoundingClientRect().top);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const region = canvas.getByRole('region', { name: 'Répartir un budget' });
+    await expect(budget).toHaveAttribute('aria-expanded', 'true');
+    await expect(region.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      since.getBoundingClientRect().bottom,
+    );
+    await userEvent.click(since);
+    await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
+    await expect(canvas.getAllByRole('region')).toHaveLength(1);
+  },
+});
+
+export const Remembered = meta.story({
+  name: '[D-130] opens the panel that was open in this tab',
+  beforeEach: () => sessionStorage.setItem('adfactory.tab/result-panel', 'sinceSaved'),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Depuis l’enregistrement' }));
+    await expect(canvas.queryByRole('region')).toBeNull();
+    // Closing is remembered too.
+    await expect(sessionStorage.getItem('adfactory.tab/result-panel')).toBe('');
+  },
+});
+
+export const Due = meta.story({
+  name: '[D-130] opens a panel that has something to do, whatever was remembered',
+  args: { due: 'budget' as const },
+  beforeEach: () => sessionStorage.setItem('adfactory.tab/result-panel', ''),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Répartir un budget' })).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  name: '[D-130] on a phone: continues on another row, and cuts nothing off',
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      const { height, right } = button.getBoundingClientRect();
+      await expect(height).toBeGreaterThanOrEqual(44);
+      await expect(right).toBeLessThanOrEqual(375);
+    }
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

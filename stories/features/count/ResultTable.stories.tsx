@@ -1,0 +1,93 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { ResultTable, type ResultTableProps } from '#features/count/ResultTable/ResultTable.tsx';
+
+const ROWS = Array.from({ length: 50 }, (_, index) => `Commune ${index + 1}`);
+
+function Fifty(props: Pick<ResultTableProps, 'totals'>) {
+  return (
+    <ResultTable
+      {...props}
+      saveBar={
+        <div style={{ textAlign: 'end' }}>
+          <Button variant="primary">Enregistrer</Button>
+        </div>
+      }
+    >
+      <DataTable
+        caption="Budget par localité"
+        columns={[
+          { key: 'name', header: 'Localité' },
+          { key: 'budget', header: 'Budget', numeric: true },
+        ]}
+        narrow="cards"
+        footer={
+          <Row>
+            <RowHeader>Total</RowHeader>
+            <Cell numeric label="Budget">
+              1 273,00 €
+            </Cell>
+          </Row>
+        }
+      >
+        {ROWS.map((name) => (
+          <Row key={name}>
+            <RowHeader>{name}</RowHeader>
+            <Cell numeric label="Budget">
+              25,46 €
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
+    </ResultTable>
+  );
+}
+
+const meta = preview.meta({
+  component: Fifty,
+  args: { totals: { budget: '1 273,00 €', volume: '224 603 impressions' } },
+});
+
+const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
+
+export const FiftyRows = meta.story({
+  name: '[D-130] says total and volume in view, and never covers the row of totals',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByText('224 603 impressions').closest('footer');
+    await expect(boxOf(bar)?.bottom).toBe(innerHeight);
+    const totals = canvas.getByRole('table').querySelector('tfoot');
+    // Each position at which the row of totals is in the window, from its first pixel on.
+    for (const shown of [4, 24, 60, 100]) {
+      scrollBy(0, (boxOf(totals)?.top ?? 0) - innerHeight + shown);
+      await waitFor(async () => {
+        const covered = (boxOf(bar)?.top ?? 0) < (boxOf(totals)?.bottom ?? 0);
+        await expect(covered).toBe(false);
+      });
+    }
+    scrollTo(0, 0);
+    await waitFor(() => expect(boxOf(bar)?.bottom).toBe(innerHeight));
+  },
+});
+
+export const ToCorrect = meta.story({
+  name: 'Says that a line must be corrected',
+  args: { totals: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('à corriger')).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  name: '[D-130] on a phone: total, volume and button share the bar',
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByText('224 603 impressions').closest('footer');
+    await expect(boxOf(bar)?.height).toBeLessThan(110);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,110 @@
+import { Suspense } from 'react';
+import { expect, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { fileContents } from '#domain/count/clientFile/contents.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { ClientFile } from '#features/count/clientFile/ClientFile/ClientFile.tsx';
+import { LONG_NAME, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import {
+  LONG_FILE,
+  MIXED_FILE,
+  TEN_COUNTS,
+  THREE_COUNTS,
+} from '../../../documents/clientFileCounts.ts';
+
+interface FileProps {
+  counts: readonly SavedCount[];
+  user: UserProfile;
+}
+
+function File({ counts, user }: FileProps) {
+  const { parts } = fileContents(counts.map((count) => ({ id: count.id, count })));
+  const [first, ...others] = parts;
+  return (
+    <Suspense>
+      {first && <ClientFile parts={[first, ...others]} user={user} today="2026-11-16" />}
+    </Suspense>
+  );
+}
+
+const meta = preview.meta({
+  component: File,
+  parameters: { layout: 'fullscreen' },
+  args: { counts: THREE_COUNTS, user: SALES },
+});
+
+const centsOf = (text: string | undefined): number => Number((text ?? '').replaceAll(/\D/g, ''));
+
+/** Returns the amounts of the total row of a table, in cents. */
+function totalCents(table: HTMLElement, name: RegExp): number[] {
+  const row = within(table).getByRole('row', { name });
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => centsOf(textContent));
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+
+export const Typical = meta.story({
+  name: '[N-10] totals equal the sums of the amounts that the proposals show',
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Votre accord' });
+    const shown = (label: RegExp) =>
+      canvas.getAllByText(label).map((term) => centsOf(term.nextElementSibling?.textContent));
+    const amounts = [/^Budget hors taxe/, /^TVA 20 %, à titre indicatif$/, /^Budget TTC/].map(
+      (label) => sum(shown(label)),
+    );
+    const summary = canvas.getByRole('table', { name: 'Totaux par produit' });
+    const agreement = canvas.getByRole('table', { name: 'Montants du dossier' });
+    await expect(totalCents(summary, /^Total/)).toEqual(amounts);
+    await expect(totalCents(agreement, /^Total/)).toEqual(amounts);
+    await expect(amounts[0]).toBeGreaterThan(0);
+  },
+});
+
+export const OneCount = meta.story({
+  name: '[N-10] a file of one count with long names',
+  parameters: { visual: true },
+  args: { counts: LONG_FILE, user: LONG_NAME },
+  play: async ({ canvas }) => {
+    const title = await canvas.findByRole('heading', { level: 1, name: 'Dossier client' });
+    await expect(title.nextElementSibling).toHaveTextContent(/^RC204180 - Compagnie/);
+    await expect(canvas.getAllByText('1 proposition').length).toBeGreaterThan(0);
+  },
+});
+
+export const TenCounts = meta.story({
+  name: '[N-10] ten counts, each with its own proposal',
+  args: { counts: TEN_COUNTS },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Votre accord' });
+    const plans = canvas.getAllByRole('table', { name: /^Plan média MAF-/ });
+    await expect(plans).toHaveLength(10);
+    await expect(canvas.getAllByText('Bon pour accord')).toHaveLength(1);
+  },
+});
+
+export const BothRhythms = meta.story({
+  name: '[N-10] never adds what is paid once and every month',
+  args: { counts: MIXED_FILE },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Votre accord' });
+    const summary = canvas.getByRole('table', { name: 'Totaux par produit' });
+    const [once = 0] = totalCents(summary, /^Total des campagnes ponctuelles/);
+    const [monthly = 0] = totalCents(summary, /^Total par mois/);
+    const nets = (label: RegExp) =>
+      canvas.getAllByText(label).map((term) => centsOf(term.nextElementSibling?.textContent));
+    await expect(once).toBe(sum(nets(/^Budget hors taxe$/)));
+    await expect(monthly).toBe(sum(nets(/^Budget hors taxe par mois$/)));
+  },
+});
+
+export const Operations = meta.story({
+  name: '[N-10] shows operations staff the same document',
+  args: { user: OPERATIONS },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Votre accord' });
+    await expect(canvas.queryByRole('button', { name: /Copier les/ })).toBeNull();
+  },
+});

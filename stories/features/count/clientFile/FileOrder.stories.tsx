@@ -1,0 +1,101 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { FileOrder } from '#features/count/clientFile/FileOrder/FileOrder.tsx';
+
+const counts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    name: `MAF-${1041 + index} - Agence du Vieux Port`,
+    details: 'Display - Impression · Du 01/12/2026 au 28/12/2026',
+  }));
+
+const meta = preview.meta({
+  component: FileOrder,
+  args: {
+    counts: counts(3),
+    isRetrying: false,
+    onMove: fn(),
+    onRemove: fn(),
+    onRetry: fn(),
+  },
+});
+
+export const Typical = meta.story({
+  name: '[N-10] moves and removes counts, except beyond the ends',
+  parameters: { visual: true },
+  play: async ({ canvas, args, userEvent }) => {
+    const up = (code: string) =>
+      canvas.getByRole('button', { name: new RegExp(`^Monter ${code}`) });
+    await expect(up('MAF-1041')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(up('MAF-1041'));
+    await expect(args.onMove).not.toHaveBeenCalled();
+    await userEvent.click(up('MAF-1042'));
+    await expect(args.onMove).toHaveBeenCalledWith('1', -1);
+    await userEvent.click(canvas.getByRole('button', { name: /^Descendre MAF-1042/ }));
+    await expect(args.onMove).toHaveBeenLastCalledWith('1', 1);
+    await userEvent.click(canvas.getByRole('button', { name: /^Retirer MAF-1043/ }));
+    await expect(args.onRemove).toHaveBeenCalledWith('2');
+  },
+});
+
+export const One = meta.story({
+  name: 'One count, which cannot be moved',
+  args: { counts: counts(1) },
+  play: async ({ canvas }) => {
+    for (const name of [/^Monter/, /^Descendre/]) {
+      await expect(canvas.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+  },
+});
+
+export const Ten = meta.story({ args: { counts: counts(10) } });
+
+export const WithProblems = meta.story({
+  name: '[N-10] says which counts cannot be presented, and which of them can be loaded again',
+  parameters: { visual: true },
+  args: {
+    counts: [
+      ...counts(1),
+      {
+        id: 'gone',
+        name: 'Comptage 2 de l’adresse (5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042)',
+        problem: 'Ce comptage n’existe plus, ou il ne vous est pas ouvert.',
+      },
+      {
+        id: 'failed',
+        name: 'MAF-1060 - Compagnie générale des résidences et des jardins suspendus',
+        problem: 'Ce comptage n’a pas pu être chargé.',
+        isRepeatable: true,
+      },
+    ],
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      '2 comptages ne peuvent pas être présentés',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Retrying = meta.story({
+  args: {
+    isRetrying: true,
+    counts: [
+      {
+        id: 'failed',
+        name: 'MAF-1060 - Agence du Parc',
+        problem: 'Ce comptage n’a pas pu être chargé.',
+        isRepeatable: true,
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeDisabled();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

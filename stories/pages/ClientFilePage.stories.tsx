@@ -1,0 +1,275 @@
+import { http } from 'msw';
+import { expect, spyOn, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getCount, type SavedCount } from '#contract/counts.ts';
+import { clientFilePath } from '#domain/count/clientFile/address.ts';
+import { ClientFilePage } from '#pages/ClientFilePage/ClientFilePage.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { SALES } from '#mocks/builders/user.ts';
+import {
+  addressOf,
+  failing,
+  FORBIDDEN,
+  INTERNAL_ERROR,
+  pending,
+  refuse,
+} from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { fileCountId, THREE_COUNTS } from '../documents/clientFileCounts.ts';
+import { makeAppNavigation } from './appNavigation.ts';
+
+const { onRouter, location, goTo } = makeAppNavigation();
+
+const THREE_IDS = THREE_COUNTS.map(({ id }) => id);
+const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
+
+/** Answers each call with the count of its id. */
+const answeringEach = (counts: readonly SavedCount[]) =>
+  http.get(addressOf(getCount), ({ params }) => {
+    const count = counts.find(({ id }) => id === params['id']);
+    return count ? Response.json(count) : refuse(404, NOT_FOUND);
+  });
+
+const appAt = (ids: readonly string[]) => ({
+  user: SALES,
+  market: 'Neuf',
+  at: clientFilePath(ids),
+  withLayout: true,
+  onRouter,
+});
+
+const meta = preview.meta({
+  component: ClientFilePage,
+  parameters: { layout: 'fullscreen', app: appAt(THREE_IDS) },
+  beforeEach: ({ msw }) => msw.use(answeringEach(THREE_COUNTS), ...wholeApplication(SALES)),
+});
+
+const order = (canvas: HTMLElement) =>
+  within(within(canvas).getByRole('region', { name: 'Ordre des propositions' }))
+    .getAllByRole('listitem')
+    .map((item) => /MAF-\d+/.exec(item.textContent)?.[0]);
+
+const shownIds = () => new URLSearchParams(location().search).get('counts')?.split(',');
+
+export const Loaded = meta.story({
+  name: '[N-10] shows the counts of the address in one document: cover, summary, proposals, one signature',
+  play: async ({ canvas }) => {
+    const title = await canvas.findByRole('heading', { level: 1 });
+    await expect(title).toHaveTextContent('Dossier client');
+    await expect(title.nextElementSibling).toHaveTextContent('Agence du Vieux Port');
+    const titles = canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    await expect(titles).toEqual([
+      'Récapitulatif',
+      'Proposition Display - Impression',
+      'Proposition Emailing Optin',
+      'Proposition Vedette Plus',
+      'Votre accord',
+    ]);
+    await expect(canvas.getAllByText('Bon pour accord')).toHaveLength(1);
+    await expect(canvas.queryByText(/partager/i)).toBeNull();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+});
+
+export const Printing = meta.story({
+  name: '[N-10, PT-01, PT-02] prints under the MAF codes of its counts',
+  play: async ({ canvas, userEvent }) => {
+    const print = spyOn(window, 'print').mockImplementation(() => undefined);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Télécharger le PDF' }));
+    await expect(print).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(document.title).toBe('MAF-1041, MAF-1042, MAF-1043');
+    window.dispatchEvent(new Event('afterprint'));
+    await expect(document.title).not.toContain('MAF');
+  },
+});
+
+export const Reordered = meta.story({
+  name: '[N-10] orders the file with the keyboard; the address keeps the order and the focus stays',
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const down = await canvas.findByRole('button', { name: /^Descendre MAF-1041/ });
+    down.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(order(canvasElement)).toEqual(['MAF-1042', 'MAF-1041', 'MAF-1043']));
+    await expect(shownIds()).toEqual([1, 0, 2].map(fileCountId));
+    await waitFor(() => expect(down).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(order(canvasElement).at(-1)).toBe('MAF-1041'));
+    await waitFor(() => expect(down).toHaveFocus());
+    await expect(down).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(shownIds()).toEqual([1, 2, 0].map(fileCountId));
+    await expect(
+      canvas.getByText('MAF-1041 - Agence du Vieux Port est maintenant en position 3.'),
+    ).toBeInTheDocument();
+    const titles = canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    await expect(titles[3]).toBe('Proposition Display - Impression');
+  },
+});
+
+export const Removed = meta.story({
+  name: '[N-10] removes a count from the file, down to an empty one',
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const remove = async (code: string) =>
+      userEvent.click(
+        await canvas.findByRole('button', { name: new RegExp(`^Retirer ${code} .* du dossier$`) }),
+      );
+    await remove('MAF-1042');
+    await waitFor(() => expect(order(canvasElement)).toEqual(['MAF-1041', 'MAF-1043']));
+    await expect(canvas.queryByRole('heading', { name: /Emailing Optin/ })).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /^Retirer MAF-1043/ })).toHaveFocus(),
+    );
+    await remove('MAF-1041');
+    await remove('MAF-1043');
+    await expect(await canvas.findByText('Ce dossier client est vide')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(pending(getCount)) });
+
+export const Empty = meta.story({
+  name: '[N-10] says where to choose the counts of an empty file',
+  parameters: { app: appAt([]), visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ce dossier client est vide')).toBeVisible();
+    const main = within(canvas.getByRole('main'));
+    await expect(main.getByRole('link', { name: 'Liste des comptages' })).toHaveAttribute(
+      'href',
+      '/comptage',
+    );
+  },
+});
+
+const isUnavailable = (button: HTMLElement) => expect(button).toHaveAttribute('aria-disabled');
+
+export const Failing = meta.story({
+  name: '[N-10] says that the counts could not be loaded',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      '3 comptages ne peuvent pas être présentés',
+    );
+    await expect(canvas.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(3);
+    await isUnavailable(canvas.getByRole('button', { name: 'Télécharger le PDF' }));
+  },
+});
+
+export const Retried = meta.story({
+  name: '[N-10] loads the counts that failed again',
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
+    const [retry] = await canvas.findAllByRole('button', { name: 'Réessayer' });
+    if (!retry) throw new Error('There is no button.');
+    msw.use(answeringEach(THREE_COUNTS));
+    await userEvent.click(retry);
+    await expect(await canvas.findByRole('heading', { name: 'Votre accord' })).toBeVisible();
+    // The counts arrive one after the other.
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+  },
+});
+
+export const Refetching = meta.story({
+  name: '[N-10] keeps the file on screen while a count that failed is loaded again',
+  parameters: { app: appAt([...THREE_IDS, fileCountId(9)]) },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get(addressOf(getCount), ({ params }) =>
+        params['id'] === fileCountId(9) ? refuse(503, INTERNAL_ERROR) : undefined,
+      ),
+    ),
+  play: async ({ canvas, msw, userEvent }) => {
+    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
+    msw.use(pending(getCount));
+    await userEvent.click(retry);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeDisabled());
+    await expect(await canvas.findByRole('heading', { name: 'Votre accord' })).toBeVisible();
+  },
+});
+
+export const Gone = meta.story({
+  name: '[N-10] says which count is gone, and prints the rest after it is removed',
+  parameters: { app: appAt([fileCountId(8), ...THREE_IDS.slice(0, 1)]), visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Un comptage ne peut pas être présenté',
+    );
+    await expect(
+      canvas.getByText(/^Ce comptage n’existe plus, ou il ne vous est pas ouvert/),
+    ).toBeVisible();
+    const print = spyOn(window, 'print').mockImplementation(() => undefined);
+    const download = canvas.getByRole('button', { name: 'Télécharger le PDF' });
+    await isUnavailable(download);
+    await userEvent.click(download);
+    await expect(print).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /^Retirer Comptage 1 de l’adresse/ }));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Télécharger le PDF' }));
+    await expect(print).toHaveBeenCalledOnce();
+  },
+});
+
+export const Forbidden = meta.story({
+  name: '[N-10] does not present a count that the person may not read',
+  parameters: { app: appAt(THREE_IDS.slice(0, 1)) },
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 403, FORBIDDEN)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/il ne vous est pas ouvert/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/^Dossier client$/);
+    await expect(canvas.queryByRole('heading', { name: 'Votre accord' })).toBeNull();
+  },
+});
+
+const STRANGER = buildSavedDisplayCount({
+  id: fileCountId(7),
+  mafId: 1048,
+  countName: 'Agence du Parc',
+});
+
+export const TwoClients = meta.story({
+  name: '[N-10] says which count of the address is of another client',
+  parameters: { app: appAt([...THREE_IDS, STRANGER.id]) },
+  beforeEach: ({ msw }) => msw.use(answeringEach([...THREE_COUNTS, STRANGER])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('MAF-1048 - Agence du Parc')).toBeVisible();
+    await expect(canvas.getByText(/les autres de «\sAgence du Vieux Port\s»/)).toBeVisible();
+    await expect(canvas.queryByText('MAF-1048')).toBeNull();
+  },
+});
+
+export const TooMany = meta.story({
+  name: '[N-10] keeps the first ten counts of an address with more, when asked to',
+  parameters: {
+    app: appAt([...THREE_IDS, ...Array.from({ length: 9 }, (_, index) => `x${index}`)]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Cette adresse en contient 12.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Garder les dix premiers' }));
+    await waitFor(() => expect(shownIds()).toHaveLength(10));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('7 comptages');
+  },
+});
+
+export const Returned = meta.story({
+  name: '[N-10] goes back to the list with « Retour », also after a change of the order',
+  parameters: { app: { ...appAt([]), at: '/comptage?search=Clos' } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('heading', { name: 'Liste des Comptages' });
+    await goTo(clientFilePath(THREE_IDS));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Descendre MAF-1041/ }));
+    await waitFor(() => expect(shownIds()?.[0]).toBe(fileCountId(1)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
+    await expect(await canvas.findByRole('heading', { name: 'Liste des Comptages' })).toBeVisible();
+    await expect(location().search).toBe('?search=Clos');
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { app: appAt(THREE_IDS.slice(1, 2)), visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Votre accord' });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

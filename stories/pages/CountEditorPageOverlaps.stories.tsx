@@ -1,0 +1,75 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getCount } from '#contract/counts.ts';
+import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { SALES } from '#mocks/builders/user.ts';
+import { answering } from '#mocks/handlers/failures.ts';
+import { overlapHandler } from '#mocks/handlers/overlaps.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+
+const SAVED = buildSavedDisplayCount();
+const LATER = buildSavedDisplayCount(
+  { id: 'later', mafId: 1101 },
+  { start: '2026-12-15', end: '2027-01-15' },
+);
+const OF_THE_PORT = buildSavedDisplayCount({
+  id: 'port',
+  mafId: 1102,
+  countName: 'Agence du Port',
+});
+
+const meta = preview.meta({
+  component: CountEditorPage,
+  args: { product: 'display' as const },
+  parameters: {
+    layout: 'fullscreen',
+    app: {
+      user: SALES,
+      market: 'Neuf' as const,
+      at: `/count/display/edit/${SAVED.id}`,
+      withLayout: true,
+    },
+  },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(getCount, SAVED),
+      overlapHandler(() => [SAVED, LATER, OF_THE_PORT], true),
+      ...wholeApplication(SALES),
+    ),
+});
+
+export const Overlapping = meta.story({
+  name: '[N-08] shows overlapping counts with the result, and not to a client',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await expect(await canvas.findByText('1 conflit possible')).toBeVisible();
+    // The result comes first: the counts are listed on request.
+    await userEvent.click(canvas.getByRole('button', { name: '1 conflit possible' }));
+    await expect(canvas.getByRole('link', { name: /^MAF-1101/ })).toBeVisible();
+    await userEvent.keyboard('{F8}');
+    await waitFor(() => expect(canvas.queryByText('1 conflit possible')).toBeNull());
+    await userEvent.keyboard('{F8}');
+    await expect(await canvas.findByText('1 conflit possible')).toBeVisible();
+  },
+});
+
+export const OtherName = meta.story({
+  name: '[N-08] looks for overlaps of the name that is typed before the save',
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: 'Impressions, Masthead' }),
+      '{Control>}a{/Control}2000{Tab}',
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'agence du port');
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent(/1 conflit possible, dont 1 doublon/));
+    await expect(dialog).toHaveTextContent('MAF-1102');
+    await expect(screen.getByRole('button', { name: 'Valider' })).toBeEnabled();
+  },
+});

@@ -1,0 +1,139 @@
+import { expect, type screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildCountRow } from '#mocks/builders/count.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { countHandlers } from '#mocks/handlers/counts.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { makeAppNavigation } from './appNavigation.ts';
+
+const { onRouter, location, goTo } = makeAppNavigation();
+
+const rows = Array.from({ length: 24 }, (_, index) =>
+  buildCountRow({
+    id: `count-${index}`,
+    mafId: 1100 - index,
+    client: { clientId: null, clientName: null },
+    countName: index === 3 ? 'Agence du Parc' : 'Agence du Port',
+    createdDate: new Date(Date.UTC(2026, 10, 14, 9) - index * 3_600_000).toISOString(),
+  }),
+);
+
+const meta = preview.meta({
+  component: CountsPage,
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, market: 'Neuf', at: '/comptage', withLayout: true, onRouter },
+  },
+  beforeEach: ({ msw }) =>
+    msw.use(...countHandlers({ mine: rows, isAdmin: false }), ...wholeApplication(SALES)),
+});
+
+type Canvas = Pick<typeof screen, 'findByRole'>;
+
+const box = async (canvas: Canvas, mafId: number) =>
+  canvas.findByRole('checkbox', { name: `Choisir MAF-${mafId}` });
+
+export const Chosen = meta.story({
+  name: '[N-10] keeps the choice through pages and filters, and makes the file of it',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await box(canvas, 1100));
+    const bar = canvas.getByRole('region', { name: 'Comptages choisis' });
+    await expect(bar).toHaveTextContent('1 comptage choisiAgence du Port');
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    const later = await box(canvas, 1078);
+    later.focus();
+    await userEvent.keyboard(' ');
+    await expect(later).toBeChecked();
+    await goTo('/comptage?search=1099');
+    await userEvent.click(await box(canvas, 1099));
+    await goTo('/comptage');
+    await expect(await box(canvas, 1100)).toBeChecked();
+    await expect(await box(canvas, 1099)).toBeChecked();
+    await expect(within(bar).getByRole('status')).toHaveTextContent('3 comptages choisis');
+    await expect(
+      within(bar).getByRole('link', { name: 'Créer le dossier client' }),
+    ).toHaveAttribute('href', '/dossier?counts=count-0,count-22,count-1');
+  },
+});
+
+export const Cleared = meta.story({
+  name: '[N-10] deselects one count, then all of them',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await box(canvas, 1100));
+    await userEvent.click(await box(canvas, 1099));
+    await userEvent.click(await box(canvas, 1098));
+    await userEvent.click(await box(canvas, 1100));
+    await expect(canvas.getByText('2 comptages choisis')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Tout désélectionner' }));
+    await expect(canvas.queryByText(/choisis$/)).toBeNull();
+    await expect(await box(canvas, 1099)).not.toBeChecked();
+  },
+});
+
+export const AnotherClient = meta.story({
+  name: '[N-10] refuses a count of another client and says why',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await box(canvas, 1100));
+    const other = await box(canvas, 1097);
+    await expect(other).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(other);
+    await expect(other).not.toBeChecked();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      /celui-ci est de « Agence du Parc », les autres de « Agence du Port »/,
+    );
+    await userEvent.click(await box(canvas, 1099));
+    await expect(canvas.getByText('2 comptages choisis')).toBeVisible();
+    await expect(canvas.queryByText(/un seul client/, { selector: 'p' })).toBeNull();
+  },
+});
+
+export const Eleventh = meta.story({
+  name: '[N-10] refuses an eleventh count and says why',
+  play: async ({ canvas, userEvent }) => {
+    for (const mafId of [1100, 1099, 1098, 1096, 1095, 1094, 1093, 1092, 1091, 1090]) {
+      await userEvent.click(await box(canvas, mafId));
+    }
+    const eleventh = await box(canvas, 1089);
+    await expect(eleventh).toHaveAccessibleDescription(/dix comptages au plus/);
+    await userEvent.click(eleventh);
+    await expect(eleventh).not.toBeChecked();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/dix comptages au plus/);
+    await expect(canvas.getByText('10 comptages choisis')).toBeVisible();
+  },
+});
+
+export const OfEverybody = meta.story({
+  name: '[N-10] chooses counts of both tabs',
+  parameters: {
+    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage', withLayout: true, onRouter },
+  },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...countHandlers({
+        mine: rows.slice(0, 2),
+        all: rows,
+        isAdmin: false,
+      }),
+      ...wholeApplication(OPERATIONS),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await box(canvas, 1100));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tous les comptages' }));
+    await userEvent.click(await box(canvas, 1095));
+    await expect(canvas.getByText('2 comptages choisis')).toBeVisible();
+    await waitFor(() => expect(location().search).toBe('?tab=all'));
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await box(canvas, 1100));
+    await expect(canvas.getByText('1 comptage choisi')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,159 @@
+import { http } from 'msw';
+import { expect, fn, screen, userEvent as userEvents, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { advanceTime } from '#.storybook/storyTime';
+import { deleteCount } from '#contract/counts.ts';
+import { buildCountRows } from '#mocks/builders/count.ts';
+import { ADMIN } from '#mocks/builders/user.ts';
+import { countHandlers } from '#mocks/handlers/counts.ts';
+import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { UNDO_MS } from '#features/countList/deletionStage.ts';
+import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+
+const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true } as const;
+
+const DELETIONS = fn();
+/** Counts the deletions, which the next handler answers. */
+const COUNTED = http.delete(addressOf(deleteCount), () => {
+  DELETIONS();
+});
+
+const meta = preview.meta({
+  component: CountsPage,
+  parameters: { layout: 'fullscreen', app: AS_ADMIN, fakeTime: true },
+  beforeEach: ({ msw }) => {
+    DELETIONS.mockClear();
+    msw.use(...wholeApplication(ADMIN));
+  },
+});
+
+type Canvas = Pick<typeof screen, 'findByRole'>;
+type User = Pick<typeof userEvents, 'click'>;
+
+/** Confirms the deletion of a count in the stated dialog. */
+async function confirmDeletion(
+  { canvas, userEvent }: { canvas: Canvas; userEvent: User },
+  code: string,
+) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Autres actions ${code}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
+  await expect(dialog).toHaveTextContent(`Voulez-vous supprimer le comptage ${code} ?`);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  const undo = await canvas.findByRole('button', { name: `Annuler la suppression de ${code}` });
+  await waitFor(() => expect(undo).toHaveFocus());
+  return undo;
+}
+
+export const Deleted = meta.story({
+  name: '[N-14] [CL-14] [CL-17] [RO-01] [D-110] Removes a row five seconds after its confirmation, and moves focus to the row that replaced it',
+  play: async ({ canvas, userEvent }) => {
+    await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
+    await expect(
+      canvas.getByText('Le comptage MAF-1044 sera supprimé dans 5 secondes.'),
+    ).toHaveRole('status');
+    // A count that is being deleted cannot be opened.
+    await expect(canvas.getByText('MAF-1044').closest('a')).toBeNull();
+    await expect(canvas.getByText('1–20 sur 45')).toBeVisible();
+    await advanceTime(UNDO_MS);
+    await expect(await canvas.findByText('Le comptage MAF-1044 a bien été supprimé')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('MAF-1044')).toBeNull());
+    await expect(canvas.getByText('1–20 sur 44')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Autres actions MAF-1043' })).toHaveFocus(),
+    );
+  },
+});
+
+export const BeingDeleted = meta.story({
+  name: '[N-14] Marks the rows that are being deleted, each with « Annuler »',
+  beforeEach: ({ msw }) => msw.use(pending(deleteCount)),
+  play: async ({ canvas, userEvent }) => {
+    const sent = await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
+    await advanceTime(UNDO_MS);
+    // Nothing can be undone any more, and the row stays until the server agrees.
+    await waitFor(() => expect(sent).toHaveAttribute('aria-disabled', 'true'));
+    await expect(sent).toHaveFocus();
+    const undo = await confirmDeletion({ canvas, userEvent }, 'MAF-1042');
+    await expect(undo).not.toHaveAttribute('aria-disabled');
+  },
+});
+
+export const Undone = meta.story({
+  name: '[N-14] « Annuler » keeps the count, sends nothing, and returns focus to the actions of the row',
+  beforeEach: ({ msw }) => msw.use(COUNTED),
+  play: async ({ canvas, userEvent }) => {
+    const undo = await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
+    await advanceTime(UNDO_MS / 2);
+    await waitFor(() => expect(undo).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Autres actions MAF-1044' })).toHaveFocus(),
+    );
+    await expect(canvas.getByText('La suppression du comptage MAF-1044 est annulée.')).toHaveRole(
+      'status',
+    );
+    await advanceTime(UNDO_MS);
+    await expect(DELETIONS).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('link', { name: 'MAF-1044' })).toBeVisible();
+  },
+});
+
+export const LeftTooSoon = meta.story({
+  name: '[N-14] Deletes at once what was confirmed when the list is left, and says so',
+  beforeEach: ({ msw }) => msw.use(COUNTED),
+  play: async ({ canvas, userEvent }) => {
+    await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
+    await expect(DELETIONS).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tous les comptages' }));
+    await waitFor(() => expect(DELETIONS).toHaveBeenCalledOnce());
+    await expect(await canvas.findByText('Le comptage MAF-1044 a bien été supprimé')).toBeVisible();
+    await advanceTime(UNDO_MS);
+    await expect(DELETIONS).toHaveBeenCalledOnce();
+  },
+});
+
+export const PageClosed = meta.story({
+  name: '[N-14] Deletes at once what was confirmed when the page is closed',
+  beforeEach: ({ msw }) => msw.use(COUNTED),
+  play: async ({ canvas, userEvent }) => {
+    await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
+    globalThis.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await waitFor(() => expect(DELETIONS).toHaveBeenCalledOnce());
+    // A page that the browser brings back offers no undo.
+    await waitFor(() => expect(canvas.queryByText('MAF-1044')).toBeNull());
+    await advanceTime(UNDO_MS);
+    await expect(DELETIONS).toHaveBeenCalledOnce();
+  },
+});
+
+export const NotDeleted = meta.story({
+  name: '[N-14] [CL-16] Says why a count was not deleted and keeps the row',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(deleteCount, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, userEvent }) => {
+    await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
+    await advanceTime(UNDO_MS);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      `Le comptage MAF-1044 n’a pas été supprimé. ${INTERNAL_ERROR.message}`,
+    );
+    await expect(canvas.getByRole('link', { name: 'MAF-1044' })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Autres actions MAF-1044' })).toHaveFocus(),
+    );
+  },
+});
+
+export const LastOfThePage = meta.story({
+  name: '[D-110] [CL-17] Goes to the previous page after deleting the only row of the last one',
+  parameters: { app: { ...AS_ADMIN, at: '/comptage?page=2' } },
+  beforeEach: ({ msw }) => msw.use(...countHandlers({ mine: buildCountRows(22), isAdmin: true })),
+  play: async ({ canvas, userEvent }) => {
+    await confirmDeletion({ canvas, userEvent }, 'MAF-1001');
+    await confirmDeletion({ canvas, userEvent }, 'MAF-1002');
+    await advanceTime(UNDO_MS);
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(21));
+    await expect(canvas.queryByText('Cette page est vide')).toBeNull();
+  },
+});
