@@ -5,10 +5,12 @@ import { importFromApp, isApplication } from './announced.ts';
 type Announced = typeof import('../../src/app/announcedModules.ts');
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 
-/** The screens that load a module at once, and the families of their routes. */
+/** The screens that load a module at once, with the families and the products of their routes. */
 interface Users {
   screens: Set<string>;
   families: Set<RouteFamily>;
+  /** Undefined for a screen that belongs to no product. */
+  products: Set<string | undefined>;
 }
 
 /** Returns a module and everything that it imports statically. */
@@ -30,32 +32,59 @@ function usersOf(graph: Graph, routes: readonly AnnouncedRoute[]): Map<string, U
     const loading = routes.filter(({ modules }) => modules.some((one) => one.test(root)));
     if (loading.length === 0) continue;
     for (const id of withImports(graph, root)) {
-      const one = users.get(id) ?? { screens: new Set(), families: new Set() };
+      const one = users.get(id) ?? {
+        screens: new Set<string>(),
+        families: new Set<RouteFamily>(),
+        products: new Set<string | undefined>(),
+      };
       users.set(id, one);
-      for (const { screen, family } of loading) {
+      for (const { screen, family, product } of loading) {
         one.screens.add(screen);
         one.families.add(family);
+        one.products.add(product);
       }
     }
   }
   return users;
 }
 
+/** What the first screen needs, whichever it is, and what several families of screens share with the pages. */
+const APPLICATION = 'application';
+
+/** Returns the product of a module that only the screens of one product load. */
+function productOf({ products }: Users): string | undefined {
+  return products.size === 1 ? [...products][0] : undefined;
+}
+
+/** Families whose modules are joined. */
+const FAMILIES: readonly RouteFamily[] = ['page', 'editor', 'proposal'];
+/** What lists show, and what several families of screens share beside the pages. */
+const WORK = 'work';
+
 /** Returns the chunk of a module that screens load at once. */
-function chunkOf({ screens, families }: Users): string {
-  const [screen = ''] = screens;
-  if (screens.size === 1) return screen;
-  if (families.has('page')) return 'common';
-  if (families.has('list') && families.size > 1) return 'work';
-  return [...families].toSorted().join('-');
+function chunkOf(users: Users): string {
+  const { screens, families } = users;
+  const [family = ''] = families;
+  const product = productOf(users);
+  if (families.size > 1) {
+    if (families.has('signIn') || families.has('page')) return APPLICATION;
+    return families.has('list') ? WORK : [...families].toSorted().join('-');
+  }
+  // What each page, or each product in its proposal, adds is less than what a request costs.
+  if (family === 'page' || (family === 'proposal' && product !== undefined)) return family;
+  if (product !== undefined) return `${product}-${family}`;
+  if (screens.size === 1) return [...screens].join('');
+  return family === 'list' ? WORK : family;
 }
 
 /**
  * Returns groups that join the modules that screens load together: those of several families of screens, those of one
- * family, and those of one screen. So a screen needs few requests, and loads little that only others use.
+ * family, those of one product in a family, and those of one screen. So a screen needs few requests, and loads little
+ * that only others use.
  */
 export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   let users = new Map<string, Users>();
+  let first = new Set<string>();
   let config: ResolvedConfig;
   const plugin: Plugin = {
     name: 'chunks-of-routes',
@@ -67,9 +96,12 @@ export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplitti
       if (error || !isApplication(config)) return;
       const { ANNOUNCED_ROUTES } = await importFromApp<Announced>('announcedModules.ts');
       users = usersOf(this, ANNOUNCED_ROUTES);
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+      first = new Set(entries.flatMap((id) => [...withImports(this, id)]));
     },
   };
   const nameOf = (id: string) => {
+    if (first.has(id)) return APPLICATION;
     const one = users.get(id);
     return one ? chunkOf(one) : null;
   };
@@ -78,14 +110,16 @@ export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplitti
     name: nameOf,
     test,
   });
+  const isShared = (id: string) => (users.get(id)?.families.size ?? 0) > 1;
+  const isOfFamily = (id: string) => FAMILIES.some((family) => family === nameOf(id));
   // Ordered by the number of users, because a group also takes what its modules import: that has at least the same
   // users, and therefore stands in an earlier group or in this one.
   const groups = [
-    groupOf('common', (id) => nameOf(id) === 'common'),
-    groupOf('work', (id) => nameOf(id) === 'work'),
-    groupOf('families', (id) => (users.get(id)?.families.size ?? 0) > 1),
-    groupOf('family', (id) => (users.get(id)?.screens.size ?? 0) > 1),
-    groupOf('screen', (id) => users.has(id)),
+    groupOf(APPLICATION, (id) => nameOf(id) === APPLICATION),
+    groupOf(WORK, (id) => nameOf(id) === WORK),
+    groupOf('families', isShared),
+    groupOf('family', isOfFamily),
+    groupOf('own', (id) => users.has(id)),
   ];
   return { plugin, groups };
 }

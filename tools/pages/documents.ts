@@ -81,6 +81,8 @@ export function documentsOfRoutes(): Plugin {
         const { ANNOUNCED_ROUTES } = await importFromApp<Announced>('announcedModules.ts');
         const { renderOutline } = await importFromApp<Outlines>('outlines.tsx');
         const html = String(index.source);
+        // It is in the documents.
+        delete bundle['importmap.json'];
         const css = Array.from(html.matchAll(STYLE_SHEET), ([, name = '']) => {
           const sheet = bundle[name];
           // Its rules are in the documents.

@@ -3,6 +3,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import {
   refusalOfAudience,
   refusalOfCount,
+  refusalOfItem,
   refusalOfMarket,
   refusalOfPerson,
 } from '#server/policy/decide.ts';
@@ -51,6 +52,7 @@ const ROWS_TEXT: Record<Rows, string> = {
   own: 'own',
   all: 'all',
   ownOrAll: 'own; all for operations',
+  ownAndShared: 'own, and shared',
 };
 
 /** Returns a request that names the market in the field that the rule reads. */
@@ -69,6 +71,22 @@ function personOf({ person }: Kind, market: Market): Kind['person'] {
   return { claims, profile: { ...profile, markets } };
 }
 
+/** Returns the refusal of a person about their own record or somebody else's. */
+function refusalOfTarget(
+  rule: Rule,
+  person: NonNullable<Kind['person']>,
+  { isOwn, market }: { isOwn: boolean; market: Market },
+) {
+  const { profile, claims } = person;
+  if (rule.target === 'person') {
+    return refusalOfPerson(person, isOwn ? claims.email : 'other@adfactory.test');
+  }
+  const record = { ownerId: isOwn ? profile.id : 'other', market };
+  return rule.target === 'ownItem'
+    ? refusalOfItem('zone', profile, record)
+    : refusalOfCount(rule, profile, record);
+}
+
 function answersOf(rule: Rule, who: Kind): string {
   const market = isMarket(rule.market) ? rule.market : MARKET;
   const person = personOf(who, market);
@@ -76,13 +94,7 @@ function answersOf(rule: Rule, who: Kind): string {
   if (call) return String(call.status);
   if (rule.target === undefined || person === undefined) return 'yes';
   const answer = (isOwn: boolean): string => {
-    const refusal =
-      rule.target === 'person'
-        ? refusalOfPerson(person, isOwn ? person.claims.email : 'other@adfactory.test')
-        : refusalOfCount(rule, person.profile, {
-            ownerId: isOwn ? person.profile.id : 'other',
-            market,
-          });
+    const refusal = refusalOfTarget(rule, person, { isOwn, market });
     return refusal ? String(refusal.status) : 'yes';
   };
   const [own, other] = [answer(true), answer(false)];
@@ -139,6 +151,7 @@ In addition to the table:
 
 - A person who requests their own count in a market that is no longer in their profile gets 403.
 - \`POST /api/Users/CreateOrUpdateUser\` about oneself answers 403 once the first connection is complete, except for admins. No call changes roles, so the last admin cannot be locked out.
+- Somebody else's zone that is shared in a market of the profile answers 403, not 404: the person sees it in their list. Its owner shares a zone only in a market of their profile.
 - An export returns only those markets of its filter that are in the profile of the person.
 `;
 }

@@ -109,7 +109,10 @@ export const LIST = { method: 'GET', path: '/api/Counts/GetAllCounts?market=Neuf
 export const ESTIMATE = { method: 'POST', path: '/api/Display/ProcessCount', body: REQUEST };
 
 /** Builds the body of a save from a new estimate. */
-export async function prepareSave({ origin }: Instance, token: string): Promise<CampaignSave> {
+export async function prepareSave(
+  { origin }: Pick<Instance, 'origin'>,
+  token: string,
+): Promise<CampaignSave> {
   const { status, body } = await call(origin, token, ESTIMATE);
   if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   // The server has already validated the forecast against the contract.

@@ -34,7 +34,7 @@ export async function stopDatabase(seconds: number): Promise<Outage | undefined>
   const deployment = await createDeployment(await cluster.createDatabase());
   try {
     const { origin, child } = await startInstance(deployment, await freePort());
-    const save = await prepareSave({ origin, child }, deployment.token);
+    const save = await prepareSave({ origin }, deployment.token);
     const acknowledged = new Map<string, Action>();
     const trySave = async (action: Action): Promise<number> => {
       const { status } = await call(origin, deployment.token, saveCall(save, action));

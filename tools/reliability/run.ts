@@ -1,4 +1,6 @@
 import { abortRequests } from './aborted.ts';
+import { backUpCluster } from './cluster/backups.ts';
+import { breakCluster } from './cluster/drill.ts';
 import { damageLog } from './damagedLog.ts';
 import { freezeDatabase } from './frozen.ts';
 import { fillDisk } from './fullDisk.ts';
@@ -20,6 +22,8 @@ import type { Reconciliation } from './instance.ts';
  *   log=2000       sends 2,000 requests to a server whose log cannot be written: full disk, then a pipe that nobody reads
  *   frozen=40      freezes PostgreSQL for 40 seconds under a running server
  *   aborted=1500   disconnects in the middle of 1,500 requests
+ *   cluster=10     breaks each part of a whole cluster, and changes its primary 10 times (needs Debian's programs)
+ *   backups=100    makes 100 saves on a cluster, backs it up in two ways, and restores each backup
  *   stops=20       stops a server under load with SIGTERM, 20 times
  *
  * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
@@ -36,11 +40,15 @@ const DEFAULTS = {
   frozen: 40,
   aborted: 1500,
   stops: 20,
+  cluster: 10,
+  backups: 100,
 };
 /** Limit of a statement on PostgreSQL, and the wait for a connection, with room for a busy machine. */
 const ANSWER_MAXIMUM_MS = 22_000;
 /** Time in which a server ends after its last answer, and after a signal when its log cannot be written. */
 const END_MAXIMUM_MS = 2000;
+/** Time between the first and the last error that a fault of the cluster causes, in seconds. */
+const CLUSTER_ERRORS_MAXIMUM_S = 30;
 const LOGLESS_END_MAXIMUM_MS = 5000;
 
 type Part = keyof typeof DEFAULTS;
@@ -109,6 +117,17 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     const { aborted, answered, inFlightAfterwards, listAfterwards } = result;
     const isServing = inFlightAfterwards === 0 && listAfterwards === 200;
     return { result, hasPassed: isConsistent(result) && aborted > 0 && answered > 0 && isServing };
+  },
+  cluster: async (failovers) => {
+    const result = await breakCluster(failovers);
+    const isBounded = result?.faults.every(
+      ({ errorSeconds }) => errorSeconds <= CLUSTER_ERRORS_MAXIMUM_S,
+    );
+    return { result, hasPassed: !result || (isConsistent(result) && isBounded === true) };
+  },
+  backups: async (saves) => {
+    const result = await backUpCluster(saves);
+    return { result, hasPassed: !result || result.lostInDump + result.lostInArchive === 0 };
   },
   stops: async (stops) => {
     const result = await stopUnderLoad(stops);

@@ -1,7 +1,8 @@
 import type { Market } from '#domain/markets.ts';
 import { writeProductDocument } from '#domain/products/documents.ts';
 import type { Day } from '#domain/format/days.ts';
-import { SAVED_COUNTS, type MafProduct } from '#domain/products/catalogue.ts';
+import { SAVED_COUNTS, type MafProduct, type SavedProduct } from '#domain/products/catalogue.ts';
+import { footprintColumns, type FootprintColumns } from '#server/repositories/footprint.ts';
 import { SEED_BY_PRODUCT } from './contents/byProduct.ts';
 
 /* The values from which the generated counts are built. */
@@ -70,6 +71,12 @@ export const SHARE_BY_MARKET = {
   BureauxEtCommerce: 5,
 } as const satisfies Record<Market, number>;
 
+/** Returns what a product saves in a market. */
+function documentOf({ mafProduct, product, market }: SavedProduct, today: Day) {
+  const countData = writeProductDocument(product, SEED_BY_PRODUCT[product](market, today));
+  return { mafProduct, market, countData };
+}
+
 /**
  * Returns the content of a generated count of every product in every market that sells it, by the name under which it
  * is saved.
@@ -77,9 +84,13 @@ export const SHARE_BY_MARKET = {
  */
 export function seedContents(today: Day): Partial<Record<MafProduct, object>> {
   return Object.fromEntries(
-    SAVED_COUNTS.map(({ mafProduct, product, market }) => [
-      mafProduct,
-      writeProductDocument(product, SEED_BY_PRODUCT[product](market, today)),
-    ]),
+    SAVED_COUNTS.map((saved) => [saved.mafProduct, documentOf(saved, today).countData]),
+  );
+}
+
+/** Returns the columns that are computed from each of these contents. */
+export function seedFootprints(today: Day): Partial<Record<MafProduct, FootprintColumns>> {
+  return Object.fromEntries(
+    SAVED_COUNTS.map((saved) => [saved.mafProduct, footprintColumns(documentOf(saved, today))]),
   );
 }

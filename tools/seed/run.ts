@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { modeOf, readConfiguration } from '#server/config.ts';
+import { commandDatabaseUrl, modeOf, readConfiguration } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createProgress } from '#server/terminal.ts';
 import { prepareData } from '#server/data/prepareData.ts';
@@ -36,7 +36,7 @@ async function run(total: number): Promise<void> {
   const started = performance.now();
   const progress = createProgress(process.stdout);
   const database = await openDatabase({
-    url: process.env['DATABASE_URL'],
+    url: commandDatabaseUrl(process.env),
     dataDir: process.env['DATA_DIR'],
   });
   try {

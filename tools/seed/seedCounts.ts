@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/markets.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { plainWords } from '#server/communes/normaliseName.ts';
+import { plainWords } from '#domain/localities/normaliseName.ts';
 import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from './contents/parts.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
 import type { ReportProgress } from '#server/data/progress.ts';
@@ -14,6 +14,7 @@ import {
   CLIENT_NAMES,
   SHARE_BY_MARKET,
   seedContents,
+  seedFootprints,
   STATUSES,
 } from './lists.ts';
 
@@ -109,14 +110,15 @@ const OWN_CONTENT = Object.entries({
 /** Derives each value of a count from its number: `pick` chooses an element of a list from it. */
 const INSERT = `
   insert into saved_count (maf_id, maf_product, market, count_name, client_id, client_name, status,
-    created_date, updated_date, owner_id, total_budget, count_data)
+    created_date, updated_date, owner_id, total_budget, count_data, start_day, end_day, postal_codes)
   select n, product, markets[offer], name, case when is_for_client then client_id end,
     case when is_for_client then client_name end,
     statuses[pick(n, 2, cardinality(statuses))], created, created, owners[pick(n, 3, cardinality(owners))]::uuid, budget,
-    (${OWN_CONTENT})::jsonb
+    (${OWN_CONTENT})::jsonb, (footprints -> product ->> 'startDay')::date, (footprints -> product ->> 'endDay')::date,
+    array(select jsonb_array_elements_text(footprints -> product -> 'postalCodes'))
   from (select $3::text[] as kinds, $4::text[] as places, $5::text[] as client_ids, $6::text[] as client_names,
       $7::text[] as statuses, $8::text[] as markets, $9::text[] as products, $10::text[] as owners,
-      $11::jsonb as contents) lists,
+      $11::jsonb as contents, $14::jsonb as footprints) lists,
     generate_series($1::bigint, $2::bigint) n,
     lateral (select pick(n, 1, 100) as offer) offered,
     lateral (select products[offer] as product, products[offer] = 'Expert360' or n % 3 > 0 as is_for_client,
@@ -152,7 +154,9 @@ export async function seedCounts(
     const last = first + total - 1;
     const { markets, products } = offers();
     const lists = [AGENCY_KINDS, AGENCY_PLACES, ids, names, STATUSES, markets, products, owners];
-    const contents = seedContents(parisDay(now));
+    const today = parisDay(now);
+    const contents = seedContents(today);
+    const footprints = seedFootprints(today);
     for (let from = first; from <= last; from += BATCH) {
       report('Counts', from - first, total);
       const to = Math.min(last, from + BATCH - 1);
@@ -163,6 +167,7 @@ export async function seedCounts(
         contents,
         now,
         last,
+        footprints,
       ]);
     }
     for (const [index, definition] of indexes.entries()) {

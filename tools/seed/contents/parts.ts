@@ -1,4 +1,5 @@
-import { addDays, type Day } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
+import { type Day } from '#domain/format/days.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 
 /*
