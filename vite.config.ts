@@ -13,10 +13,8 @@ const groups = [
   {
     // What every screen needs; the browser keeps it in its cache from one release to the next.
     name: 'libraries',
-    test: /^\0rolldown|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|react-redux|use-sync-external-store|styled-components|stylis|@emotion\/[\w-]+|valibot)\//,
+    test: /rolldown.runtime|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|react-redux|use-sync-external-store|styled-components|stylis|@emotion\/[\w-]+|valibot)\//,
   },
-  // What the first screen needs.
-  { name: 'application', tags: ['$initial' as const] },
   ...screens.groups,
   // What waits for a click or an answer: together if the same screens use it.
   { name: 'onDemand', test: /\/src\//, entriesAware: true },
@@ -29,6 +27,7 @@ export default defineConfig({
   build: {
     // One style sheet, which `documentsOfRoutes` moves into the documents: no script may ask for it again.
     cssCodeSplit: false,
+    chunkImportMap: true,
     rolldownOptions: {
       output: { codeSplitting: { groups } },
     },

@@ -41,7 +41,6 @@ async function storyProject(): Promise<TestProjectConfiguration> {
       testTimeout: 60_000,
       setupFiles: [
         'tests/visual/viewport.setup.ts',
-        'tests/visual/asyncTimeout.setup.ts',
         ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
       ],
       browser: {
@@ -131,6 +130,21 @@ export default mergeConfig(
             maxWorkers: WORKERS,
             // Vitest wants projects with another number of workers in another group.
             sequence: { groupOrder: 2 },
+            testTimeout: HANG_MS,
+            hookTimeout: HANG_MS,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'browsers',
+            ...FILES_BY_PROJECT.browsers,
+            environment: 'node',
+            pool: 'forks',
+            globalSetup: ['tests/browsers/globalSetup.ts'],
+            // The engines share a server and this machine, so they run one after the other.
+            maxWorkers: 1,
+            sequence: { groupOrder: 3 },
             testTimeout: HANG_MS,
             hookTimeout: HANG_MS,
           },
