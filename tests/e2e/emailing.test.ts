@@ -108,6 +108,7 @@ describe.each(PRODUCT_CASES)('$title in $market', (productCase) => {
     const shown = await shownRows(page, groups);
 
     const agency = `Agence ${title} ${market}`;
+    const entriesBefore = await page.evaluate(() => history.length);
     const saved = await openSaved(page, async () => {
       await leaveAfter(page, async () => saveCount(page, agency));
       await page.waitForURL(`**${countPath(product, 'edit', '*')}`);
@@ -125,6 +126,9 @@ describe.each(PRODUCT_CASES)('$title in $market', (productCase) => {
     // The reopened count is estimated automatically and shows the purchased contacts.
     await page.getByRole('table').first().waitFor();
     await expect.poll(() => shownRows(page, groups)).toEqual(shown);
+    expect(new URL(page.url()).pathname).toMatch(countPath(product, 'edit', ''));
+    // « Précédent » does not lead to the screen where the count was saved, which has the same address.
+    expect(await page.evaluate(() => history.length)).toBe(entriesBefore);
 
     await page.getByRole('link', { name: 'Voir la proposition client' }).click();
     await page.getByText('Bonjour,').waitFor();

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
@@ -136,15 +136,21 @@ function useShownIdentity(product: CountProductKey) {
   const [shown, setShown] = useState<SavedIdentity | null>(null);
   useScreenSubject(shown?.name);
   const savedPath = shown?.isJustSaved === true ? countPath(product, 'edit', shown.id) : undefined;
+  const replaced = useRef({ from: '', to: '' });
   useEffect(() => {
-    if (savedPath === undefined || globalThis.location.pathname !== pathname) return undefined;
-    globalThis.history.replaceState(globalThis.history.state, '', savedPath);
-    return () => {
-      // After a change the entry is that of a new count again, whose draft is offered there.
-      if (globalThis.location.pathname === savedPath) {
-        globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
-      }
-    };
+    const { location, history } = globalThis;
+    if (savedPath !== undefined) {
+      if (location.pathname !== pathname) return;
+      history.replaceState(history.state, '', savedPath);
+      replaced.current = { from: pathname, to: savedPath };
+      return;
+    }
+    const { from, to } = replaced.current;
+    // After a change the entry is that of a new count again, whose draft is offered there. When the router has moved on,
+    // perhaps to this same address, there is nothing to put back.
+    if (from === pathname && location.pathname === to) {
+      history.replaceState(history.state, '', pathname + search);
+    }
   }, [savedPath, pathname, search]);
   return setShown;
 }
@@ -172,7 +178,11 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
     (message: Message) => void dispatch(notify(message)),
     [dispatch],
   );
-  const handleLeave = useCallback((path: string) => void navigate(path), [navigate]);
+  const handleLeave = useCallback(
+    // A saved count has its address already: « Précédent » must not lead to the same screen.
+    (path: string) => void navigate(path, { replace: globalThis.location.pathname === path }),
+    [navigate],
+  );
   const isForClient = id === undefined && !isCopied && asksForClient(product);
   const client = useChosenClient(isForClient);
 
