@@ -72,6 +72,18 @@ export const OutOfBounds = meta.story({
   },
   parameters: { visual: true },
   play: async ({ canvas }) => {
+    // The steps of the share of presence are all filled, and stay in the frame of the offer.
+    const head = canvas.getByText('Part de présence');
+    const steps = head.parentElement?.querySelectorAll('[data-filled]') ?? [];
+    const frame = head.parentElement?.parentElement?.getBoundingClientRect();
+    await expect(steps).toHaveLength(10);
+    for (const step of steps) {
+      const { top, bottom, left, right } = step.getBoundingClientRect();
+      await expect(top).toBeGreaterThan(head.getBoundingClientRect().bottom);
+      await expect(bottom).toBeLessThan(frame?.bottom ?? 0);
+      await expect(left).toBeGreaterThan(frame?.left ?? Infinity);
+      await expect(right).toBeLessThan(frame?.right ?? 0);
+    }
     await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toBeInvalid();
     await expect(canvas.getByRole('spinbutton', { name: 'Impressions achetées' })).toBeInvalid();
     // Neither the offer nor its impressions are possible.
