@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor } from './browser.ts';
 import { leaveAfter } from './displaySteps.ts';
 import { failOnPointer, press } from './keys.ts';
+import { compact, printedPages } from './pdf.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -9,7 +10,7 @@ const baseUrl = serverOfWorker();
 afterAll(closeBrowser);
 
 describe('one line to a count', () => {
-  it('[N-12] opens an estimated count with its budget spread, saves it and shows its proposal, without a pointer', async () => {
+  it('[N-12] opens an estimated count with its budget spread, saves it and prints its proposal, without a pointer', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await failOnPointer(page);
     await page.goto('/accueil');
@@ -46,6 +47,9 @@ describe('one line to a count', () => {
     const row = page.getByRole('row', { name: /Agence du Parc/ });
     await press(page, row.getByRole('link', { name: /^Proposition/ }).first());
     await page.getByText('Bonjour,').waitFor();
+    const printed = (await printedPages(page)).join('');
+    expect(printed).toContain(compact('Agence du Parc'));
+    expect(printed).toContain(compact('Villeurbanne (69100)'));
     expect(problems).toEqual([]);
     await context.close();
   });

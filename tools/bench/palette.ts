@@ -18,7 +18,7 @@ const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_
 const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), `adfactory-bench-${process.pid}`);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 /** The search is sent when typing pauses for as long (`useCountSearch`). */
-const PAUSE_MS = 200;
+const PAUSE_MS = 40;
 
 const TEXTS = [
   'MAF-2345',
