@@ -1,10 +1,11 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
 import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/storedConfiguration.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { configure, estimate } from './displaySteps.ts';
 import { hasFocusRing } from './keys.ts';
 import { clippedTexts, focusedElement, smallTargets } from './pageAccessibility.ts';
 import { serverOfWorker } from './workers.ts';
@@ -112,6 +113,9 @@ const OVERLAYS: readonly [dialog: string, open: (page: Page) => Promise<void>][]
   ['Aller à…', async (page) => page.keyboard.press('Control+k')],
 ];
 
+/** Returns the width of the border of an element. */
+const frame = async (one: Locator) => one.evaluate((node) => getComputedStyle(node).borderTopWidth);
+
 describe('[N-12] with forced colours and reduced motion', () => {
   it('frames every overlay, keeps the chosen entry readable, and moves nothing over time', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
@@ -142,8 +146,7 @@ describe('[N-12] with forced colours and reduced motion', () => {
       await openOverlay(page);
       const dialog = page.getByRole('dialog', { name });
       await dialog.waitFor();
-      const border = await dialog.evaluate((one) => getComputedStyle(one).borderTopWidth);
-      expect([name, border, await moving()]).toEqual([name, '1px', 0]);
+      expect([name, await frame(dialog), await moving()]).toEqual([name, '1px', 0]);
       if (name !== 'Aller à…') await page.keyboard.press('Escape');
       if (name !== 'Aller à…') await dialog.waitFor({ state: 'detached' });
     }
@@ -155,6 +158,30 @@ describe('[N-12] with forced colours and reduced motion', () => {
       [one, ...one.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
     );
     expect(new Set(colours).size).toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[N-11, D-130] frames the views of a list and the panels of a result, and shows which panel is open', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await openAs(page, 'commerce@adfactory.test', '/comptage');
+    await page.getByRole('button', { name: /^Mes vues/ }).click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    expect(await frame(menu)).toBe('1px');
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+
+    await page.goto('/count/display/new');
+    await configure(page);
+    await estimate(page);
+    const budget = page.getByRole('button', { name: 'Répartir un budget' });
+    expect(await frame(budget)).toBe('1px');
+    const arrow = () => budget.evaluate((one) => getComputedStyle(one.lastElementChild!).transform);
+    const closed = await arrow();
+    await budget.click();
+    await page.getByRole('region', { name: 'Répartir un budget' }).waitFor();
+    expect(await arrow()).not.toBe(closed);
     expect(problems).toEqual([]);
     await context.close();
   });
