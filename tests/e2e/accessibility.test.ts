@@ -114,7 +114,8 @@ const OVERLAYS: readonly [dialog: string, open: (page: Page) => Promise<void>][]
 ];
 
 /** Returns the width of the border of an element. */
-const frame = async (one: Locator) => one.evaluate((node) => getComputedStyle(node).borderTopWidth);
+const borderOf = async (one: Locator) =>
+  one.evaluate((node) => getComputedStyle(node).borderTopWidth);
 
 describe('[N-12] with forced colours and reduced motion', () => {
   it('frames every overlay, keeps the chosen entry readable, and moves nothing over time', async () => {
@@ -146,7 +147,7 @@ describe('[N-12] with forced colours and reduced motion', () => {
       await openOverlay(page);
       const dialog = page.getByRole('dialog', { name });
       await dialog.waitFor();
-      expect([name, await frame(dialog), await moving()]).toEqual([name, '1px', 0]);
+      expect([name, await borderOf(dialog), await moving()]).toEqual([name, '1px', 0]);
       if (name !== 'Aller à…') await page.keyboard.press('Escape');
       if (name !== 'Aller à…') await dialog.waitFor({ state: 'detached' });
     }
@@ -169,14 +170,14 @@ describe('[N-12] with forced colours and reduced motion', () => {
     await page.getByRole('button', { name: /^Mes vues/ }).click();
     const menu = page.getByRole('menu');
     await menu.waitFor();
-    expect(await frame(menu)).toBe('1px');
+    expect(await borderOf(menu)).toBe('1px');
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 
     await page.goto('/count/display/new');
     await configure(page);
     await estimate(page);
     const budget = page.getByRole('button', { name: 'Répartir un budget' });
-    expect(await frame(budget)).toBe('1px');
+    expect(await borderOf(budget)).toBe('1px');
     const arrow = () => budget.evaluate((one) => getComputedStyle(one.lastElementChild!).transform);
     const closed = await arrow();
     await budget.click();
