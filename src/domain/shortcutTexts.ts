@@ -7,6 +7,7 @@ export const SHORTCUT_PLACES = [
   'Champ de nombre',
   'Curseur',
   'Calendrier',
+  'Carte',
 ] as const;
 
 export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
@@ -39,6 +40,11 @@ export const SHORTCUT_TEXTS: Readonly<Record<ShortcutKey, ShortcutText>> = {
   nextDay: { place: 'Calendrier', text: 'Aller au jour suivant' },
   previousMonth: { place: 'Calendrier', text: 'Aller au mois précédent' },
   nextMonth: { place: 'Calendrier', text: 'Aller au mois suivant' },
+  panMap: { place: 'Carte', text: 'Déplacer la carte sous la croix' },
+  zoomIn: { place: 'Carte', text: 'Agrandir' },
+  zoomOut: { place: 'Carte', text: 'Réduire' },
+  wholeMap: { place: 'Carte', text: 'Voir toute la France' },
+  choosePlace: { place: 'Carte', text: 'Ajouter ou retirer le lieu sous la croix' },
 };
 
 // `Object.keys` loses the type of the table's keys.
@@ -63,6 +69,10 @@ const PRINTED: Readonly<Partial<Record<string, string>>> = {
   End: 'Fin',
   PageUp: 'Page précédente',
   PageDown: 'Page suivante',
+  Plus: '+',
+  Minus: '-',
+  Enter: 'Entrée',
+  Space: 'Espace',
 };
 
 /** Returns the combinations of a shortcut, each as the keys that a French keyboard prints. */

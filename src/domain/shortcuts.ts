@@ -21,6 +21,11 @@ export const SHORTCUT_KEYS = {
   nextDay: ['ArrowRight'],
   previousMonth: ['PageUp'],
   nextMonth: ['PageDown'],
+  panMap: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+  zoomIn: ['Plus'],
+  zoomOut: ['Minus'],
+  wholeMap: ['Home'],
+  choosePlace: ['Enter', 'Space'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type ShortcutKey = keyof typeof SHORTCUT_KEYS;

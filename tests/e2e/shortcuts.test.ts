@@ -3,14 +3,20 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SHORTCUT_KEYS, type ShortcutKey } from '#domain/shortcuts.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { budgetField, configure, estimate } from './displaySteps.ts';
+import { mapOf } from './mapSteps.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
 
 afterAll(closeBrowser);
 
-const pressKeys = async (page: Page, shortcut: ShortcutKey) =>
-  page.keyboard.press(SHORTCUT_KEYS[shortcut][0]);
+/** Keys that the browser is told by their sign. */
+const SIGN_BY_KEY: Readonly<Record<string, string>> = { Plus: '+', Minus: '-' };
+
+const pressKeys = async (page: Page, shortcut: ShortcutKey) => {
+  const [key] = SHORTCUT_KEYS[shortcut];
+  await page.keyboard.press(SIGN_BY_KEY[key] ?? key);
+};
 
 /** Returns the name of the focused element. */
 const focused = async (page: Page) =>
@@ -61,6 +67,20 @@ const movesDay = (there: ShortcutKey, back: ShortcutKey) => async (page: Page) =
   await grid.waitFor({ state: 'hidden' });
 };
 
+/** What the map shows, as text. */
+const shownMap = async (page: Page) =>
+  mapOf(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.style.transform + canvas.toDataURL());
+const timesChosen = async (page: Page) =>
+  String(await page.getByRole('button', { name: /Villeurbanne/ }).count());
+
+/** Moves the map of the form by a shortcut. */
+const movesMap = (shortcut: ShortcutKey) => async (page: Page) => {
+  await mapOf(page).focus();
+  await changedBy(page, shortcut, shownMap);
+};
+
 const clientBudget = (page: Page) => page.getByRole('spinbutton', { name: 'Budget du client' });
 const typedBudget = async (page: Page) => clientBudget(page).inputValue();
 const natif = (page: Page) => budgetField(page, 'Natif');
@@ -85,6 +105,18 @@ const FORM = {
   previousDay: movesDay('nextDay', 'previousDay'),
   nextMonth: movesDay('nextMonth', 'previousMonth'),
   previousMonth: movesDay('nextMonth', 'previousMonth'),
+  choosePlace: async (page) => {
+    await mapOf(page).waitFor();
+    await page.getByRole('button', { name: 'Zone choisie' }).click();
+    await mapOf(page).focus();
+    const { before } = await changedBy(page, 'choosePlace', timesChosen);
+    await changedBy(page, 'choosePlace', timesChosen);
+    expect(await timesChosen(page)).toBe(before);
+  },
+  zoomOut: movesMap('zoomOut'),
+  zoomIn: movesMap('zoomIn'),
+  panMap: movesMap('panMap'),
+  wholeMap: movesMap('wholeMap'),
 } satisfies Partial<Record<ShortcutKey, (page: Page) => Promise<void>>>;
 
 const RESULT: Readonly<
@@ -130,6 +162,8 @@ const RESULT: Readonly<
 describe('the shortcuts', () => {
   it('[N-12] each work where their page says', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
+    // The map shows the chosen place at once, so that the cross is on it.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, 'commerce@adfactory.test', '/count/display/new');
     await configure(page);
     // The calendar stays open after its second day.

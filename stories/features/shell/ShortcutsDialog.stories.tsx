@@ -18,7 +18,14 @@ export const AllShortcuts = meta.story({
     await expect(dialog.getAllByRole('term')).toHaveLength(Object.keys(SHORTCUT_KEYS).length);
     await expect(
       dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
-    ).toEqual(['Partout', 'Tableau de quantités', 'Champ de nombre', 'Curseur', 'Calendrier']);
+    ).toEqual([
+      'Partout',
+      'Tableau de quantités',
+      'Champ de nombre',
+      'Curseur',
+      'Calendrier',
+      'Carte',
+    ]);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

@@ -40,7 +40,7 @@ const Place = styled.section`
 
 const Shortcuts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) fit-content(50%);
   gap: ${space[2]} ${space[4]};
   font-size: ${font.size.sm};
 
