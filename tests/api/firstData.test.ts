@@ -11,6 +11,10 @@ function storeOf(state: object): AppStore {
   return { getState: () => state, dispatch: () => undefined } as unknown as AppStore;
 }
 
+/** A store with requests under way. */
+const storeWith = (...queries: Promise<unknown>[]): AppStore =>
+  ({ dispatch: () => queries }) as unknown as AppStore;
+
 afterEach(() => prefetch.mockReset());
 
 describe('the first data of a screen', () => {
@@ -41,10 +45,6 @@ describe('the first screen', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-
-  /** A store with requests under way. */
-  const storeWith = (...queries: Promise<unknown>[]) =>
-    ({ dispatch: () => queries }) as unknown as AppStore;
 
   it('waits until every request is answered, even by an error', async () => {
     vi.useFakeTimers();
