@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { baseApi } from '#api/baseApi.ts';
 import type { Market } from '#domain/markets.ts';
 import { selectHasAccount, selectMarket } from '#features/session/sessionSlice.ts';
 import type { AppStore } from './store.ts';
@@ -25,4 +26,15 @@ export function firstData(prefetch: Prefetch): Pick<RouteObject, 'loader' | 'sho
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
+}
+
+/** Resolves when every request under way is answered, or after `maximumMs`. */
+export async function whenAnswered(store: AppStore, maximumMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, maximumMs);
+  });
+  const queries = store.dispatch(baseApi.util.getRunningQueriesThunk());
+  await Promise.race([Promise.allSettled(queries), late]);
+  clearTimeout(timer);
 }

@@ -9,8 +9,12 @@ import type { StartedAuth } from './auth/startedAuth.ts';
 import { createApplication } from './createApplication.ts';
 import { environmentOf } from './environment.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { whenAnswered } from './firstData.ts';
 import { startMonitoring } from './monitoring.ts';
 import { whenInitialized } from './router.tsx';
+
+/** The first screen renders its skeletons if its data has not arrived after this time, in milliseconds. */
+const FIRST_ANSWERS_MS = 600;
 
 const importSignIn = async () =>
   importWithRetry(async () => import('./auth/startAuth.tsx'), 'startAuth');
@@ -51,11 +55,18 @@ function render(screen: React.ReactNode): void {
   );
 }
 
-/** Renders the first screen once its code has loaded. Until then the page shows the outline of its document. */
+/** Says whether the document already shows the outline of its screen. */
+const hasOutline = () => document.querySelector('#root')?.hasChildNodes() ?? false;
+
+/**
+ * Renders the first screen once its code and its first data have arrived. Until then the page shows the outline of its
+ * document. Skeletons would be rendered only to be replaced at once.
+ */
 async function start(): Promise<void> {
   const auth = await startSignIn();
   const application = createApplication(auth, environment);
   await whenInitialized(application.router);
+  if (hasOutline()) await whenAnswered(application.store, FIRST_ANSWERS_MS);
   render(<App {...application} />);
 }
 

@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterContextProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { firstData } from '#app/firstData.ts';
+import { firstData, whenAnswered } from '#app/firstData.ts';
 import { storeContext } from '#app/storeContext.ts';
 import type { AppStore } from '#app/store.ts';
 
@@ -10,6 +10,10 @@ const prefetch = vi.fn();
 function storeOf(state: object): AppStore {
   return { getState: () => state, dispatch: () => undefined } as unknown as AppStore;
 }
+
+/** A store with requests under way. */
+const storeWith = (...queries: Promise<unknown>[]): AppStore =>
+  ({ dispatch: () => queries }) as unknown as AppStore;
 
 afterEach(() => prefetch.mockReset());
 
@@ -34,5 +38,36 @@ describe('the first data of a screen', () => {
     expect(prefetch).toHaveBeenCalledTimes(1);
     expect(router.state.location.search).toBe('?order=Budget');
     router.dispose();
+  });
+});
+
+describe('the first screen', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits until every request is answered, even by an error', async () => {
+    vi.useFakeTimers();
+    const isReady = vi.fn();
+    const list = new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('The server does not answer.')), 500);
+    });
+    const ready = whenAnswered(storeWith(Promise.resolve({}), list), 600).then(isReady);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(isReady).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await ready;
+    expect(isReady).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not wait for a slow answer', async () => {
+    vi.useFakeTimers();
+    const isReady = vi.fn();
+    void whenAnswered(storeWith(new Promise(() => undefined)), 600).then(isReady);
+    await vi.advanceTimersByTimeAsync(599);
+    expect(isReady).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isReady).toHaveBeenCalledOnce();
   });
 });

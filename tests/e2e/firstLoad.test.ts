@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath, manifestOf } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { buildCountRows } from '#mocks/builders/count.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { serverOfWorker } from './workers.ts';
 
@@ -49,6 +50,20 @@ const MAXIMUM_SCRIPTS = 7;
  */
 const maximumRequests = (path: string) => (path.startsWith('/count/') ? 10 : 9);
 
+/** Adds up the layout shifts of the pages that are opened from now on. */
+const watchShifts = async (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const { shift = '0' } = document.documentElement.dataset;
+      const sum = shifts.reduce((total, { value }) => total + value, Number(shift));
+      document.documentElement.dataset['shift'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftOf = async (page: Page) =>
+  Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0'));
+
 const PATHS = [
   '/login',
   ...Object.values(SCREENS).map(({ path }) => path),
@@ -76,6 +91,7 @@ describe('the first visit of a screen', () => {
     },
   );
 
+  // With the document and its scripts, the chain of requests is three long.
   it.each(['/', '/comptage'])(
     '%s asks for the profile and its list at the same time',
     async (path) => {
@@ -98,20 +114,28 @@ describe('the first visit of a screen', () => {
     ['/', 1440],
     ['/', 375],
     ['/comptage', 1440],
+    ['/comptage', 375],
   ])('does not move what %s shows while it loads, at %i px', async (path, width) => {
     const { page, context } = await newVisitor(baseUrl, { width, height: 900 });
     await openAs(page, COMMERCE);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-        const { shift = '0' } = document.documentElement.dataset;
-        const sum = shifts.reduce((total, { value }) => total + value, Number(shift));
-        document.documentElement.dataset['shift'] = String(sum);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await firstRequests(page, path);
-    const shift = await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0');
-    expect(Number(shift)).toBeLessThanOrEqual(0.01);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+    await context.close();
+  });
+
+  it('does not move a list that is answered late', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await openAs(page, COMMERCE);
+    await watchShifts(page);
+    await page.route('**/api/Counts/GetMyCounts?*', async (route) => {
+      // The rows arrive only once their skeleton is shown.
+      await page.locator('[aria-busy] tbody tr').first().waitFor();
+      await route.fulfill({ json: { countBo: buildCountRows(20), total: 20 } });
+    });
+    await firstRequests(page, '/comptage');
+    await page.locator('tbody a').first().waitFor();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
     await context.close();
   });
 

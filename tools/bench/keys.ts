@@ -55,8 +55,11 @@ function tableSteps(page: Page): TypingStep[] {
   ];
 }
 
-const openBudget = async (page: Page) =>
-  page.getByRole('button', { name: 'Répartir un budget' }).click();
+/** Opens the panel of the budget, unless the tab has remembered it as open since an earlier round. */
+async function openBudget(page: Page): Promise<void> {
+  const control = page.getByRole('button', { name: 'Répartir un budget' });
+  if ((await control.getAttribute('aria-expanded')) === 'false') await control.click();
+}
 
 /** The budget of the client, above the fifty rows that it fills. */
 function budgetSteps(page: Page): TypingStep[] {

@@ -16,15 +16,24 @@ export type NarrowLayout = 'scroll' | 'cards';
 function fitTable(frame: HTMLElement, narrow: NarrowLayout): void {
   const table = frame.querySelector('table');
   const region = table?.parentElement;
-  if (!table || !region || region.clientWidth === 0) return;
-  const { paddingLeft, paddingRight } = getComputedStyle(region);
-  const room =
-    region.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  const base = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (!table || !region) return;
   const isPhone = narrow === 'cards' && matchMedia(PHONE).matches;
+  const base = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  // Written before anything is read, so that the browser lays out the page once for all that is read here.
+  const last = frame.dataset['fit'];
+  frame.dataset['fit'] = 'normal';
   // The browser widens a table without width to the sum of its floors.
   table.style.width = '0';
-  frame.dataset['fit'] = 'normal';
+  const width = region.clientWidth;
+  if (width === 0) {
+    // A table that is not shown keeps its layout.
+    table.style.width = '';
+    if (last === undefined) delete frame.dataset['fit'];
+    else frame.dataset['fit'] = last;
+    return;
+  }
+  const { paddingLeft, paddingRight } = getComputedStyle(region);
+  const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const floor = table.offsetWidth;
   frame.dataset['paper'] = floor > PAPER_WIDTH * base ? 'dense' : 'normal';
   if (floor > room || isPhone) {
@@ -54,7 +63,12 @@ export function useTableFit(narrow: NarrowLayout) {
       cancelAnimationFrame(pending);
       pending = requestAnimationFrame(() => fitTable(element, narrow));
     };
-    const observer = new ResizeObserver(refit);
+    // An observer first reports the size to which the layout effect has just fitted the table.
+    let fitted: number | undefined = element.offsetWidth;
+    const observer = new ResizeObserver(() => {
+      if (element.offsetWidth !== fitted) refit();
+      fitted = undefined;
+    });
     observer.observe(element);
     document.fonts.addEventListener('loadingdone', refit);
     return () => {

@@ -1,5 +1,6 @@
 import { useDispatch, useStore } from 'react-redux';
-import type { CountRow } from '#contract/counts.ts';
+import type { CountList as CountPage, CountRow } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
 import { deletionFailure, deletionSuccess, type Message } from '#domain/messages.ts';
 import { isAdmin, isOperations } from '#domain/users/profile.ts';
 import { failureMessage } from '#api/failure.ts';
@@ -8,7 +9,7 @@ import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
 import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar/CountChoiceBar.tsx';
 import { useCountChoice, type CountChoice } from '#features/countList/choice/useCountChoice.ts';
-import { CountList } from '#features/countList/CountList/CountList.tsx';
+import { CountList, CountTotals } from '#features/countList/CountList/CountList.tsx';
 import { DeleteCountDialog } from '#features/countList/DeleteCountDialog/DeleteCountDialog.tsx';
 import { CountFilters } from '#features/countList/CountFilters/CountFilters.tsx';
 import {
@@ -38,6 +39,21 @@ export { prefetchCountList } from '#features/countList/prefetchCountList.ts';
 const MINE: TabItem<CountTab> = { value: 'mine', label: 'Mes comptages' };
 const ALL: TabItem<CountTab> = { value: 'all', label: 'Tous les comptages' };
 
+interface TotalsProps {
+  state: CountListState;
+  market: Market;
+  list: CountPage | undefined;
+  /** What the rows show meanwhile, such as the page before. */
+  shown: CountPage | undefined;
+}
+
+/** Requests what a list adds up to. The answer renders this text alone, not the rows. */
+function Totals({ state, market, list, shown }: TotalsProps) {
+  const totalBudget = useCountTotals(state, market, list);
+  const { total = 0, isTotalCapped } = shown ?? {};
+  return <CountTotals {...{ total, isTotalCapped, totalBudget }} />;
+}
+
 interface ListProps {
   state: CountListState;
   onState: ListChange<CountListState>;
@@ -54,7 +70,7 @@ function List({ state, onState, isDeciding, columnChoice, choice }: ListProps) {
   const market = useCurrentMarket();
   const query = useCountList(state, market);
   const { data, error, isFetching } = useDecidedRows(query, isDeciding);
-  const totalBudget = useCountTotals(state, market, isDeciding ? undefined : query.currentData);
+  const list = isDeciding ? undefined : query.currentData;
   // A deletion may be answered after its person has signed out.
   const tell = (message: Message) => {
     if (selectHasAccount(store.getState())) dispatch(notify(message));
@@ -72,7 +88,8 @@ function List({ state, onState, isDeciding, columnChoice, choice }: ListProps) {
   return (
     <div ref={listRef} tabIndex={-1}>
       <CountList
-        {...{ state, data, isFetching, totalBudget, columnChoice, choice }}
+        {...{ state, data, isFetching, columnChoice, choice }}
+        totals={<Totals {...{ state, market, list }} shown={data} />}
         isFiltered={hasFilter(state, market)}
         failure={error === undefined ? undefined : failureMessage(error)}
         onRetry={() => void query.refetch()}

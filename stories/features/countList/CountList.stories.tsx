@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRows } from '#mocks/builders/count.ts';
-import { CountList } from '#features/countList/CountList/CountList.tsx';
+import { CountList, CountTotals } from '#features/countList/CountList/CountList.tsx';
 import { FIRST_STATE } from '#features/countList/listState.ts';
 
 const meta = preview.meta({
@@ -93,7 +93,7 @@ export const Uncounted = meta.story({
 
 export const AddedUp = meta.story({
   name: '[N-14] Shows how many counts there are and what they are worth together',
-  args: { totalBudget: 216_480.5 },
+  args: { totals: <CountTotals total={45} totalBudget={216_480.5} /> },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { CountList as CountPage, CountOrder } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
-import { totalsText } from '#domain/count/listTotals.ts';
+import { totalsText, type ListTotals } from '#domain/count/listTotals.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
@@ -28,8 +29,8 @@ interface CountListProps {
   onClear: () => void;
   deletion?: CountDeletion | undefined;
   choice?: CountChoice | undefined;
-  /** Euros excluding tax of all counts of the list; undefined while it is not known. */
-  totalBudget?: number | undefined;
+  /** What the list adds up to; the number of counts if absent. It renders again without the rows. */
+  totals?: ReactNode;
   columnChoice?: ColumnChoice;
 }
 
@@ -68,13 +69,17 @@ function NoCounts({ state, data, isFiltered = false, onPage, onClear }: CountLis
   );
 }
 
+/** Says what a list adds up to. */
+export function CountTotals(totals: ListTotals) {
+  return <UnbrokenNumbers>{totalsText(totals)}</UnbrokenNumbers>;
+}
+
 /** One page of the list, in each of its states. */
 export function CountList(props: CountListProps) {
   const { state, data, isFetching, failure, onRetry, onPage, onOrder, deletion, choice } = props;
-  const { totalBudget, columnChoice } = props;
   const { page, order, direction } = state;
   const { countBo = [], total = 0, isTotalCapped } = data ?? {};
-  const totals = failure === undefined ? totalsText({ total, isTotalCapped, totalBudget }) : '';
+  const { totals = <CountTotals {...{ total, isTotalCapped }} />, columnChoice } = props;
   const hasPages = failure === undefined && total > PAGE_SIZE;
   return (
     <Card padding="flush">
@@ -96,7 +101,7 @@ export function CountList(props: CountListProps) {
             />
           ) : undefined
         }
-        summary={<UnbrokenNumbers>{totals}</UnbrokenNumbers>}
+        summary={failure === undefined ? totals : ''}
         hasAuthors={state.tab === 'all'}
         {...{ order, direction, onOrder, deletion, choice, columnChoice }}
       />
