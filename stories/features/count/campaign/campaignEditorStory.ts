@@ -13,15 +13,11 @@ export const saves: { method: string; key: string | null; body: unknown }[] = []
 /** Number of estimate requests that were sent. */
 export const asked = { estimates: 0 };
 
-async function recordSave(request: Request) {
+/** Records a save request before it is answered. Returns no response, so that the next handlers answer. */
+async function recordRequest({ request }: { request: Request }) {
   const key = request.headers.get('idempotency-key');
-  const body: unknown = await request.json();
+  const body: unknown = await request.clone().json();
   saves.push({ method: request.method, key, body });
-}
-
-/** Records a save request. Returns no response, so that the next handlers answer. */
-function recordRequest({ request }: { request: Request }) {
-  void recordSave(request.clone());
 }
 
 /** Resets the records of earlier stories. Returns the mock handlers, preceded by handlers that record requests. */
