@@ -61,7 +61,7 @@ const ANSWERED_CHECKS = 2;
  */
 export async function finishRequests(): Promise<void> {
   let checks = 0;
-  for (let waited = 0; checks < ANSWERED_CHECKS && waited < ANSWER_TIMEOUT_MS; ) {
+  for (let waited = 0; checks < ANSWERED_CHECKS && waited < ANSWER_TIMEOUT_MS;) {
     checks = requests.size > neverAnswered ? 0 : checks + 1;
     await new Promise((resolve) => {
       realSetTimeout(resolve, ANSWER_INTERVAL_MS);
