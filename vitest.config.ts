@@ -10,6 +10,7 @@ import {
   takePaperPictures,
   takeStoryPicture,
 } from './tests/visual/commands.ts';
+import { WAIT_MS } from './tests/waiting.ts';
 import viteConfig from './vite.config.ts';
 
 const isVisualRun = process.env['VISUAL'] === '1';
@@ -71,6 +72,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       attachmentsDir: 'test-results/attachments',
+      expect: { poll: { timeout: WAIT_MS } },
       // Vitest leaves one processor idle by default.
       maxWorkers: '100%',
       projects: [

@@ -251,9 +251,11 @@ export default definePreview({
     forgetTab(sessionStorage);
     applyDay(globals, parameters['now']);
     if (parameters['fakeTime'] === true) installFakeTimers();
-    return () => {
+    return async () => {
       restoreTimers();
       globalThis.forgetStoryPicture?.();
+      // The handlers of this story are still in place. A delay in fake time has no end any more.
+      if (parameters['fakeTime'] !== true) await globalThis.finishStoryRequests?.();
     };
   },
   async afterEach({ id, title, name, parameters, globals }) {

@@ -10,6 +10,7 @@ import {
 import { loadChosenClients } from '#features/clients/storedClients.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
 import { CATCHMENT_ZONE, HORIZON } from '#mocks/builders/client.ts';
+import { WAIT_MS } from '#tests/waiting.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,12 +49,14 @@ describe('the client of an Expert360 count', () => {
       '/api/Clients/catchmentZone/RC204180',
       '/api/Clients/RC204180?projectType=ACHAT&broadcastMedium=PORTAIL%2CLOGICIMMO&postalCode=&productId=',
     ]);
-    await vi.waitFor(() =>
-      expect(JSON.parse(stores.local.entries.get('data360') ?? '')).toEqual({
-        clientId: 'RC204180',
-        clientName: 'Horizon Promotion',
-        catchmentZone: CATCHMENT_ZONE,
-      }),
+    await vi.waitFor(
+      () =>
+        expect(JSON.parse(stores.local.entries.get('data360') ?? '')).toEqual({
+          clientId: 'RC204180',
+          clientName: 'Horizon Promotion',
+          catchmentZone: CATCHMENT_ZONE,
+        }),
+      WAIT_MS,
     );
     expect(loadChosenClients(stores).expert360?.catchmentZone).toEqual(CATCHMENT_ZONE);
   });
@@ -62,11 +65,15 @@ describe('the client of an Expert360 count', () => {
     fakeBackEnd(ZONE, CLIENT, { status: 503 }, CLIENT);
     const { store, stores } = start();
     await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
-    await vi.waitFor(() =>
-      expect(selectExpert360Client(store.getState())?.catchmentZone).toBeDefined(),
+    await vi.waitFor(
+      () => expect(selectExpert360Client(store.getState())?.catchmentZone).toBeDefined(),
+      WAIT_MS,
     );
     await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
-    await vi.waitFor(() => expect(selectZoneFailure(store.getState())).toMatch(/réessayez/i));
+    await vi.waitFor(
+      () => expect(selectZoneFailure(store.getState())).toMatch(/réessayez/i),
+      WAIT_MS,
+    );
     expect(JSON.parse(stores.local.entries.get('data360') ?? '')).toEqual({
       clientId: 'RC204180',
       clientName: 'Horizon Promotion',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignInRequired, type Auth } from '#api/auth.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { prepareDeletion } from '#api/deleteOnLeave.ts';
+import { WAIT_MS } from '#tests/waiting.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,8 +37,9 @@ describe('the deletion of a count when the page is left', () => {
     await list;
     const sendNow = await store.dispatch(prepareDeletion('abc'));
     await sendNow?.();
-    await vi.waitFor(() =>
-      expect(sent.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']),
+    await vi.waitFor(
+      () => expect(sent.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']),
+      WAIT_MS,
     );
     list.unsubscribe();
   });

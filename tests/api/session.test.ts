@@ -23,6 +23,7 @@ import { SAVE_FAILURE } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 import { buildUser, SALES } from '#mocks/builders/user.ts';
+import { WAIT_MS } from '#tests/waiting.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
@@ -185,7 +186,7 @@ describe('signing out', () => {
     persistConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
     // Subscribers are notified of responses a frame later.
-    await vi.waitFor(() => expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull());
+    await vi.waitFor(() => expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull(), WAIT_MS);
     void store.dispatch(signOut());
     expect(selectStatus(store.getState())).toBe('signingOut');
     expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();

@@ -92,8 +92,8 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     });
     const title = await page.title();
     await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
-    expect(await page.locator('html').getAttribute('data-printed-as')).toBe(code);
-    expect(await page.title()).toBe(title);
+    await expect.poll(() => page.locator('html').getAttribute('data-printed-as')).toBe(code);
+    await expect.poll(() => page.title()).toBe(title);
 
     mkdirSync(OUTPUT_DIR, { recursive: true });
     const pages = await printedPages(page, `${OUTPUT_DIR}/proposition-${code}.pdf`);

@@ -55,7 +55,9 @@ it.each([
     await page.getByRole('button', { name: 'Zone choisie' }).click();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
-    expect(await mapOf(page).evaluate((map) => map === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => mapOf(page).evaluate((map) => map === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.press('Enter');

@@ -121,7 +121,7 @@ describe('lazy dialogs', () => {
     await page.getByRole('link', { name: 'Choix du produit' }).click();
     await page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }).waitFor();
     await page.getByRole('button', { name: 'Rester sur le comptage' }).click();
-    expect(await page.getByText('Villeurbanne (69100)').first().isVisible()).toBe(true);
+    await page.getByText('Villeurbanne (69100)').first().waitFor();
     await context.close();
   });
 });

@@ -32,7 +32,7 @@ it('[N-04] pins two scenarios, compares them, saves one and prints its proposal 
 
   // The client looks at the screen.
   await page.keyboard.press('F8');
-  expect(await page.locator('body').textContent()).not.toMatch(/Vendu|Disponible/);
+  await expect.poll(() => page.locator('body').textContent()).not.toMatch(/Vendu|Disponible/);
   await page.keyboard.press('F8');
 
   // The quantities of a resumed scenario are its own.
@@ -40,7 +40,7 @@ it('[N-04] pins two scenarios, compares them, saves one and prints its proposal 
   await page.getByRole('button', { name: 'Reprendre le scénario A' }).click();
   await page.getByText('Scénario A repris.').waitFor();
   await budgetField(page, 'Masthead').waitFor();
-  expect(await budgetField(page, 'Masthead').inputValue()).not.toBe(before);
+  await expect.poll(() => budgetField(page, 'Masthead').inputValue()).not.toBe(before);
   await saveCount(page, AGENCY);
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).not.toMatch(/scenario/i);

@@ -114,7 +114,7 @@ describe('keyboard-only tour', () => {
     await activate(page, contexts);
     await page.getByRole('checkbox', { checked: true }).first().waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await isFocused(contexts)).toBe(false);
+    await expect.poll(() => isFocused(contexts)).toBe(false);
     await page.keyboard.press('Escape');
     await expect.poll(() => isFocused(contexts)).toBe(true);
     expect(await contexts.getAttribute('aria-expanded')).toBe('false');

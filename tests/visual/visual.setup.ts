@@ -5,6 +5,7 @@ import type { PaperDocument } from './paper.ts';
 import {
   cancelLateTimers,
   endActivity,
+  finishRequests,
   observeActivity,
   pendingActivity,
   startActivity,
@@ -27,6 +28,8 @@ declare global {
   var shootPaper: ((story: VisualStory) => Promise<void>) | undefined;
   /** Ends what a picture needs, even of a story that failed before it. Defined only in a visual run. */
   var forgetStoryPicture: (() => void) | undefined;
+  /** Waits for the answers to the requests of a story that has ended. Defined only in a visual run. */
+  var finishStoryRequests: (() => Promise<void>) | undefined;
 }
 
 const REPORT = 'See test-results/visual/index.html.';
@@ -119,6 +122,7 @@ function expectSame(statuses: ReadonlyMap<string, PictureStatus>): void {
 }
 
 globalThis.forgetStoryPicture = endActivity;
+globalThis.finishStoryRequests = finishRequests;
 
 // The preview calls this after each compared story. A hook registered here would serve only the first file, because
 // files share one page (isolate: false) and this module runs once.

@@ -7,7 +7,7 @@ import { Hatch } from '../ChartFrame/Hatch.tsx';
 import { percentText } from '../Progress/percent.ts';
 import { fillOf, Swatch, type DataTone } from '../ChartFrame/tones.ts';
 import { inOrder, useRoving } from '../ChartFrame/useRoving.ts';
-import { Axis, Bar, Defs, Detail, Rows } from './barParts.ts';
+import { Axis, Bar, Defs, Detail, Plot, Rows } from './barParts.ts';
 
 export interface BarSeries {
   key: string;
@@ -109,22 +109,24 @@ function BarLine({ row, scale, ticks, hatch, isTabStop, ...chart }: BarLineProps
         tabIndex={isTabStop ? 0 : -1}
       >
         <span>{row.label}</span>
-        <svg width="100%" height="100%" aria-hidden="true">
-          {ticks.map((tick) => (
-            <line key={tick} x1={percent(tick)} x2={percent(tick)} y1="0" y2="100%" />
-          ))}
-          {segmentsOf(row, chart.series).map(({ key, tone, start, value }) => (
-            <rect
-              key={key}
-              x={percent(start)}
-              width={percent(value)}
-              y="20%"
-              height="60%"
-              fill={fillOf(tone, hatch)}
-              data-tone={tone}
-            />
-          ))}
-        </svg>
+        <Plot>
+          <svg width="100%" height="100%" aria-hidden="true">
+            {ticks.map((tick) => (
+              <line key={tick} x1={percent(tick)} x2={percent(tick)} y1="0" y2="100%" />
+            ))}
+            {segmentsOf(row, chart.series).map(({ key, tone, start, value }) => (
+              <rect
+                key={key}
+                x={percent(start)}
+                width={percent(value)}
+                y="20%"
+                height="60%"
+                fill={fillOf(tone, hatch)}
+                data-tone={tone}
+              />
+            ))}
+          </svg>
+        </Plot>
         <strong>{chart.format(totalOf(row, chart.series))}</strong>
       </Bar>
     </li>

@@ -46,6 +46,21 @@ export const Rows = styled.ol`
   }
 `;
 
+/**
+ * Fills the height of the row without increasing it. The drawing is positioned, because Chromium resolves a percentage of
+ * the row to zero when it lays out only the rows that changed.
+ */
+export const Plot = styled.div`
+  position: relative;
+  align-self: stretch;
+
+  > svg {
+    position: absolute;
+    inset: 0;
+    overflow: visible;
+  }
+`;
+
 export const Bar = styled.div`
   display: grid;
   grid-column: 1 / -1;
@@ -58,12 +73,6 @@ export const Bar = styled.div`
     overflow-wrap: anywhere;
     padding-block: 0.1875rem;
     --line-height: ${font.lineHeight.snug};
-  }
-  > svg {
-    /* Fills the height of the row without increasing it. */
-    height: 0;
-    min-height: 100%;
-    overflow: visible;
   }
   > strong {
     color: ${color.text.strong};
@@ -96,10 +105,9 @@ export const Bar = styled.div`
   @container (max-width: 30rem) {
     padding-block: ${space[1]};
 
-    > svg {
+    > ${Plot} {
       grid-row: 2;
       grid-column: 1 / -1;
-      min-height: 0;
       height: 1.25rem;
     }
     /* Grid lines mean nothing without the axis labels, which are hidden at this width. */

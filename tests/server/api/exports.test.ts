@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
+import { WAIT_MS } from '#tests/waiting.ts';
 import { seedCounts } from '../../../tools/seed/seedCounts.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
@@ -58,7 +59,7 @@ describeEachDatabase('exports', (underTest) => {
       batches += 1;
       if (batches !== 3) return undefined;
       lists = Promise.all([list(), list(), list()]);
-      return vi.waitUntil(() => database.pool.waitingCount === 3).then(() => undefined);
+      return vi.waitUntil(() => database.pool.waitingCount === 3, WAIT_MS).then(() => undefined);
     });
     const answer = await exportAs('operations@adfactory.test', 'NeufConstruire');
     expect(answer.statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { auditEvent } from '#server/database/auditSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
+import { WAIT_MS } from '#tests/waiting.ts';
 import { recordStatements } from '../statements.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
@@ -62,7 +63,7 @@ const addedEntries = async (count: number) =>
     const entries = await added();
     expect(entries).toHaveLength(count);
     return entries;
-  });
+  }, WAIT_MS);
 
 const runs = async (): Promise<number> => {
   const { body } = await test.inject({ url: '/metrics' });
@@ -108,7 +109,7 @@ it('a foreign and a missing count get the same answer after the same statements'
   const traceOf = async (url: string) => {
     statements.length = 0;
     const { status, body } = await commerce(url);
-    await vi.waitFor(() => expect(statements.at(-1)).toMatch(INSERT));
+    await vi.waitFor(() => expect(statements.at(-1)).toMatch(INSERT), WAIT_MS);
     return { status, body, statements: [...statements] };
   };
   const foreign = await traceOf(FOREIGN);
@@ -135,7 +136,7 @@ it('thirty refusals in a row raise the metric, also between requests that succee
   await addedEntries(30);
   expect(await runs()).toBe(0);
   await commerce(FOREIGN);
-  await vi.waitFor(async () => expect(await runs()).toBe(1));
+  await vi.waitFor(async () => expect(await runs()).toBe(1), WAIT_MS);
 });
 
 it('a run of sixty refusals adds thirty-one entries to the audit log', async () => {
@@ -151,6 +152,6 @@ it('writes nothing while the disk is full', async () => {
   for (let index = 0; index < 30; index += 1) {
     expect((await commerce(FOREIGN)).status).toBe(404);
   }
-  await vi.waitFor(async () => expect(await runs()).toBe(1));
+  await vi.waitFor(async () => expect(await runs()).toBe(1), WAIT_MS);
   expect(statements.filter((text) => INSERT.test(text))).toEqual([]);
 });

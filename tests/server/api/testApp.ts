@@ -55,6 +55,12 @@ export interface TestApp {
 /** File of the signing key that all test servers of a process share, because generating one takes half a second. */
 let keyFile: Buffer | undefined;
 
+/**
+ * Identity tokens of the test servers of a process by person, issuer and client. All servers share the key and the time,
+ * so that a token signed again would be the same one, for a millisecond of processor time at each call.
+ */
+const tokens = new Map<string, Promise<string>>();
+
 /** Creates a data folder with a signing key. */
 async function createDataFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-api-'));
@@ -96,7 +102,11 @@ export async function createTestApp(
   const tokenOf = async (email: Email): Promise<string> => {
     const user = findDemoUser(email);
     if (!user) throw new Error(`No demo user ${email}`);
-    return issueIdToken({ key, user, ...configuration.identity, now: NOW });
+    const { issuer, clientId } = configuration.identity;
+    const name = JSON.stringify([email, issuer, clientId]);
+    const token = tokens.get(name) ?? issueIdToken({ key, user, issuer, clientId, now: NOW });
+    tokens.set(name, token);
+    return token;
   };
   return {
     app,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn, within, type screen } from 'storybook/test';
+import { expect, fn, waitFor, within, type screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
@@ -142,6 +142,17 @@ export const Luxe = meta.story({
     await expect(canvas.getByText(`Incompatible avec ${billboard}`)).toBeVisible();
     await expect(impressions('Masthead (Prestige Display)')).toHaveValue('1 000');
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('12,00 €');
+    // The chart follows the typed quantities, and draws the rows that did not change too.
+    const chart = canvas.getByRole('region', { name: 'Graphique et carte' });
+    const bars = await waitFor(async () => {
+      const drawn = within(chart).getAllByRole('img', { name: /Achat prévu/ });
+      await expect(drawn[1]).toHaveAccessibleName(/Achat prévu 2 000/);
+      return drawn;
+    });
+    await expect(bars).toHaveLength(3);
+    for (const bar of bars) {
+      await expect(bar.querySelector('svg')?.getBoundingClientRect().height).toBeGreaterThan(20);
+    }
   },
 });
 

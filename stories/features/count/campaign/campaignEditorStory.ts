@@ -13,15 +13,11 @@ export const saves: { method: string; key: string | null; body: unknown }[] = []
 /** Number of estimate requests that were sent. */
 export const asked = { estimates: 0 };
 
-async function recordSave(request: Request) {
+/** Records a save request before it is answered. Returns no response, so that the next handlers answer. */
+async function recordRequest(request: Request): Promise<void> {
   const key = request.headers.get('idempotency-key');
-  const body: unknown = await request.json();
+  const body: unknown = await request.clone().json();
   saves.push({ method: request.method, key, body });
-}
-
-/** Records a save request. Returns no response, so that the next handlers answer. */
-function recordRequest({ request }: { request: Request }) {
-  void recordSave(request.clone());
 }
 
 /** Resets the records of earlier stories. Returns the mock handlers, preceded by handlers that record requests. */
@@ -32,8 +28,8 @@ export function startStory(): RequestHandler[] {
   asked.estimates = 0;
   return [
     ...[...new Set<CountCalls>(Object.values(CALLS_BY_PRODUCT))].flatMap((calls) => [
-      http.post(addressOf(calls.record), recordRequest),
-      http.patch(addressOf(calls.update), recordRequest),
+      http.post(addressOf(calls.record), async ({ request }) => recordRequest(request)),
+      http.patch(addressOf(calls.update), async ({ request }) => recordRequest(request)),
       http.post(addressOf(calls.process), () => {
         asked.estimates += 1;
       }),

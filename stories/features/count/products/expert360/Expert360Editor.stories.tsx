@@ -170,6 +170,8 @@ export const Chosen = meta.story({
     await userEvent.type(name, '{Enter}');
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]).toMatchObject({ body: { intensity: 3, externalURL: true } });
+    // The form is read-only until the answer is there.
+    await waitFor(() => expect(handleMessage).toHaveBeenCalledOnce());
     // After a save, « Enregistrer » stays disabled until the offer changes.
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled());
     await userEvent.click(canvas.getByRole('radio', { name: 'Intensité Low' }));
