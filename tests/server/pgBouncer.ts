@@ -16,7 +16,7 @@ const PORT = 6432;
 const PROGRAMS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'];
 
 /**
- * Starts PgBouncer in transaction mode for every database of a server. Two connections for each of them make the
+ * Starts PgBouncer in transaction mode for every database of a server. Four connections for each of them make the
  * statements of a session change places.
  */
 export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
@@ -38,7 +38,7 @@ listen_port = ${PORT}
 unix_socket_dir = ${folder}
 auth_type = any
 pool_mode = transaction
-default_pool_size = 2
+default_pool_size = 4
 server_idle_timeout = 2
 max_client_conn = 500
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,extra_float_digits
