@@ -15,6 +15,8 @@ interface PgBouncer {
 const PORT = 6432;
 const PROGRAMS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'];
 
+const GUARD = '"$@" & pid=$!; read -r _; kill -TERM $pid; wait $pid';
+
 /**
  * Starts PgBouncer in transaction mode for every database of a server. Four connections for each of them make the
  * statements of a session change places.
@@ -45,7 +47,12 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
 `,
   );
   if (account) for (const path of [folder, file]) chownSync(path, account.uid, account.gid);
-  const server = spawn(program, ['-q', file], { ...account, cwd: folder, stdio: 'ignore' });
+  // The shell stops the program when its input closes, so that it does not outlive a killed test run.
+  const server = spawn('sh', ['-c', GUARD, 'sh', program, '-q', file], {
+    ...account,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const ended = once(server, 'exit');
   for (let attempt = 0; !existsSync(join(folder, `.s.PGSQL.${PORT}`)); attempt += 1) {
     if (attempt === 100 || server.exitCode !== null) throw new Error('PgBouncer did not start');
@@ -54,7 +61,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
   return {
     adminUrl: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}&port=${PORT}`,
     stop: async () => {
-      server.kill('SIGTERM');
+      server.stdin.end();
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
