@@ -19,9 +19,10 @@ const NOT_ANSWERED = 'Query read timeout';
 class LimitedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     const query = (...args: unknown[]): unknown => {
-      const sent = send(...args);
+      // Looked up at each call, so that what replaces the method of the library sees every statement.
+      const send = Reflect.get(Client.prototype, 'query') as (...args: unknown[]) => unknown;
+      const sent = send.apply(this, args);
       if (sent instanceof Promise) {
         sent.catch((error: unknown) => {
           if (error instanceof Error && error.message === NOT_ANSWERED) void this.end();

@@ -14,7 +14,10 @@ interface Identity {
   email: string;
 }
 
-/** Prepares the statement that reads the profiles of an identity: its own, and the one with its address. */
+/**
+ * Prepares the statement that reads the profiles of an identity: its own, and the one with its address. It has no name,
+ * because a pooler of transactions sends the next call to a connection that does not know the name.
+ */
 function prepareProfiles(db: DatabaseClient) {
   const { placeholder } = sql;
   const isOwn = and(
@@ -25,7 +28,7 @@ function prepareProfiles(db: DatabaseClient) {
     .select()
     .from(appUser)
     .where(or(isOwn, eq(appUser.email, placeholder('email'))))
-    .prepare('profiles_of_identity');
+    .prepare('');
 }
 
 const PREPARED = new WeakMap<DatabaseClient, ReturnType<typeof prepareProfiles>>();

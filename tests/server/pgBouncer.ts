@@ -15,8 +15,10 @@ interface PgBouncer {
 const PORT = 6432;
 const PROGRAMS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'];
 
+const GUARD = '"$@" & pid=$!; read -r _; kill -TERM $pid; wait $pid';
+
 /**
- * Starts PgBouncer in transaction mode for every database of a server. Two connections for each of them make the
+ * Starts PgBouncer in transaction mode for every database of a server. Four connections for each of them make the
  * statements of a session change places.
  */
 export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
@@ -38,14 +40,19 @@ listen_port = ${PORT}
 unix_socket_dir = ${folder}
 auth_type = any
 pool_mode = transaction
-default_pool_size = 2
+default_pool_size = 4
 server_idle_timeout = 2
 max_client_conn = 500
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,extra_float_digits
 `,
   );
   if (account) for (const path of [folder, file]) chownSync(path, account.uid, account.gid);
-  const server = spawn(program, ['-q', file], { ...account, cwd: folder, stdio: 'ignore' });
+  // The shell stops the program when its input closes, so that it does not outlive a killed test run.
+  const server = spawn('sh', ['-c', GUARD, 'sh', program, '-q', file], {
+    ...account,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const ended = once(server, 'exit');
   for (let attempt = 0; !existsSync(join(folder, `.s.PGSQL.${PORT}`)); attempt += 1) {
     if (attempt === 100 || server.exitCode !== null) throw new Error('PgBouncer did not start');
@@ -54,7 +61,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
   return {
     adminUrl: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}&port=${PORT}`,
     stop: async () => {
-      server.kill('SIGTERM');
+      server.stdin.end();
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },

@@ -36,9 +36,9 @@ export async function openSeededTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Whether suites that run on one database use PostgreSQL: alone, through PgBouncer, or with the layout of a distributed
- * database (`npm run test:postgresql`, `test:pgbouncer` and `test:partitioned`).
+ * database (`npm run test:postgresql`, `test:pgbouncer` and `test:partitioned`). Tests of the data folder are skipped then.
  */
-const isOnPostgresql = ['postgresql', 'pgbouncer', 'partitioned'].includes(
+export const isOnPostgresql = ['postgresql', 'pgbouncer', 'partitioned'].includes(
   process.env['TEST_DATABASE'] ?? '',
 );
 const isPartitioned = process.env['TEST_DATABASE'] === 'partitioned';

@@ -95,7 +95,8 @@ export function containerLayout(folder: string, instances: number): Layout {
 }
 
 /** Returns the folder of the rendered configuration. */
-export const configFolderOf = ({ folder }: Layout): string => join(folder, 'config');
+export const configFolderOf = ({ folder }: Pick<Layout, 'folder'>): string =>
+  join(folder, 'config');
 /** Returns the folder that receives the archived segments of the log. */
 export const archiveFolderOf = ({ folder }: Layout): string => join(folder, 'archive');
 /** Returns the data folder of a program, which its parent folder may hold on a disk of its own. */

@@ -5,11 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCluster } from './cluster.ts';
+import { holdsCluster } from './configuration.ts';
 import { findPrograms } from './programs.ts';
 
 /*
  * npm run cluster [-- --folder .cluster --port 4100 --instances 2]: runs a whole cluster on this machine until Ctrl+C.
- * npm run cluster -- stop [--folder .cluster]: stops it from another terminal.
+ * npm run cluster -- stop [--folder .cluster] [--remove]: stops it from another terminal, and deletes its folder.
  */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string', default: '.cluster' },
     port: { type: 'string', default: '4100' },
     instances: { type: 'string', default: '2' },
+    remove: { type: 'boolean', default: false },
   },
 });
 const folder = resolve(values.folder);
@@ -43,9 +45,18 @@ function runningProcess(): number | undefined {
   }
 }
 
+/** Deletes the folder, with every database in it. */
+function removeFolder(): void {
+  if (!holdsCluster(folder)) fail(`${folder} holds no cluster.`);
+  rmSync(folder, { recursive: true });
+}
+
 async function stopRunning(): Promise<void> {
   const pid = runningProcess();
-  if (pid === undefined) fail(`No cluster is running in ${folder}.`);
+  if (pid === undefined) {
+    if (values.remove) return;
+    fail(`No cluster is running in ${folder}.`);
+  }
   process.kill(pid, 'SIGTERM');
   const until = Date.now() + STOP_MAXIMUM_MS;
   while (runningProcess() !== undefined) {
@@ -105,6 +116,8 @@ async function run(): Promise<void> {
   }
 }
 
-if (positionals[0] === 'stop') await stopRunning();
-else if (positionals[0] === undefined) await run();
-else fail('npm run cluster [-- stop] [--folder .cluster] [--port 4100] [--instances 2]');
+if (positionals[0] === 'stop') {
+  await stopRunning();
+  if (values.remove) removeFolder();
+} else if (positionals[0] === undefined) await run();
+else fail('npm run cluster [-- stop [--remove]] [--folder .cluster] [--port 4100] [--instances 2]');

@@ -25,20 +25,22 @@ export interface ChildOptions {
   stdout?: number;
   /** Folder with the compiled programs of the project; tsx compiles the script when missing. */
   compiled?: string;
+  /** Folder of the version of the project that runs the script; this one when missing. */
+  root?: string;
 }
 
 /** @param script file name of a TypeScript file in this folder */
 export function startChild(
   script: string,
   args: readonly string[],
-  { environment, stdout, compiled }: ChildOptions = {},
+  { environment, stdout, compiled, root = ROOT }: ChildOptions = {},
 ): Child {
   const program =
     compiled === undefined
-      ? ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url))]
+      ? ['--import', 'tsx', join(root, 'tools/reliability', script)]
       : [join(compiled, 'tools/reliability', script.replace(/\.ts$/, '.js'))];
   const child = spawn(process.execPath, [...program, ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['pipe', stdout ?? 'pipe', 'pipe'],
   });

@@ -9,6 +9,7 @@ import { killInstances } from './instances.ts';
 import { killDuringSaves } from './kills.ts';
 import { stopDatabase } from './outage.ts';
 import { stopUnderLoad } from './stops.ts';
+import { upgradeInstances } from './upgrade.ts';
 import type { Reconciliation } from './instance.ts';
 
 /*
@@ -23,6 +24,7 @@ import type { Reconciliation } from './instance.ts';
  *   frozen=40      freezes PostgreSQL for 40 seconds under a running server
  *   aborted=1500   disconnects in the middle of 1,500 requests
  *   cluster=10     breaks each part of a whole cluster, and changes its primary 10 times (needs Debian's programs)
+ *   upgrade=10     replaces instances of the released version by this one and back, with 10 seconds side by side each time
  *   backups=100    makes 100 saves on a cluster, backs it up in two ways, and restores each backup
  *   stops=20       stops a server under load with SIGTERM, 20 times
  *
@@ -41,6 +43,7 @@ const DEFAULTS = {
   aborted: 1500,
   stops: 20,
   cluster: 10,
+  upgrade: 10,
   backups: 100,
 };
 /** Limit of a statement on PostgreSQL, and the wait for a connection, with room for a busy machine. */
@@ -124,6 +127,11 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
       ({ errorSeconds }) => errorSeconds <= CLUSTER_ERRORS_MAXIMUM_S,
     );
     return { result, hasPassed: !result || (isConsistent(result) && isBounded === true) };
+  },
+  upgrade: async (seconds) => {
+    const result = await upgradeInstances(seconds);
+    const hasPassed = !result || (isConsistent(result) && result.failed + result.refused === 0);
+    return { result, hasPassed };
   },
   backups: async (saves) => {
     const result = await backUpCluster(saves);

@@ -3,12 +3,13 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import {
   startServerIn,
   unprivilegedUser,
-  waitUntilReady,
+  type PostgresServer,
 } from '../../../tests/server/postgresCluster.ts';
 import { startCluster, type Cluster } from '../../cluster/cluster.ts';
 import { archiveFolderOf } from '../../cluster/layout.ts';
@@ -25,6 +26,8 @@ import {
 } from '../instance.ts';
 
 const FIRST_PORT = 4350;
+/** Time in which the archive must be restored, generous for a busy machine. */
+const RESTORE_MAXIMUM_MS = 120_000;
 const run = promisify(execFile);
 
 export interface Backups {
@@ -73,7 +76,7 @@ async function archiveLog(url: string): Promise<void> {
     );
     return rowCount === 1;
   };
-  while (!(await isArchived())) await new Promise((resolve) => setTimeout(resolve, 200));
+  while (!(await isArchived())) await wait(200);
   await client.end();
 }
 
@@ -147,20 +150,21 @@ export async function backUpCluster(number: number): Promise<Backups | undefined
     await archiveLog(superuser('postgres'));
     await cluster.stop();
 
+    // Patroni writes absolute paths, which lead to the files of the server that was backed up.
+    const ownFiles = `hba_file = '${data}/pg_hba.conf'\nident_file = '${data}/pg_ident.conf'`;
     const restoreCommand = `restore_command = 'cp ${archiveFolderOf(cluster.layout)}/%f %p'`;
     writeFileSync(join(data, 'recovery.signal'), '');
     appendFileSync(
       join(data, 'postgresql.auto.conf'),
-      `\n${restoreCommand}\nsynchronous_standby_names = ''\narchive_mode = off\nhot_standby = off\nport = 5432\n`,
+      `\n${ownFiles}\n${restoreCommand}\nsynchronous_standby_names = ''\narchive_mode = off\nhot_standby = off\nport = 5432\n`,
     );
     // The restored server is reached through a socket of its own, without a password.
     writeFileSync(join(data, 'pg_hba.conf'), 'local all all trust\n');
-    const servers: ReturnType<typeof startServerIn>[] = [];
+    const servers: PostgresServer[] = [];
     const restoreArchive = await timed(async () => {
       const server = startServerIn(programs.binFolder, restored, account);
       servers.push(server);
-      await waitUntilReady(server.adminUrl, server.process);
-      await waitUntilPromoted(server.adminUrl);
+      await waitUntilRestored(server);
     });
     const [server] = servers;
     const url = server?.adminUrl.replace('/postgres?', '/adfactory?');
@@ -175,16 +179,20 @@ export async function backUpCluster(number: number): Promise<Backups | undefined
   }
 }
 
-/** Waits until a restored server has read the whole archive and accepts writes. */
-async function waitUntilPromoted(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+/** Waits until a restored server has read the whole archive. It accepts no connection before. */
+async function waitUntilRestored({ adminUrl, process }: PostgresServer): Promise<void> {
+  const until = performance.now() + RESTORE_MAXIMUM_MS;
   for (;;) {
-    const { rows } = await client.query<{ waiting: boolean }>(
-      'select pg_is_in_recovery() as waiting',
-    );
-    if (rows[0]?.waiting === false) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (process.exitCode !== null) throw new Error('The restored server stopped');
+    if (performance.now() > until) throw new Error('The archive was not restored in time');
+    const client = new Client({ connectionString: adminUrl });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(100);
+    }
   }
-  await client.end();
 }

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { freePort } from '../../tests/e2e/server.ts';
+import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
+import { Balancer, generateLoad, type Traffic } from './balancedLoad.ts';
+import {
+  call,
+  newAction,
+  prepareSave,
+  reconcile,
+  saveCall,
+  startInstance,
+  type Action,
+  type Deployment,
+  type Instance,
+  type Reconciliation,
+} from './instance.ts';
+
+/** The version that is in production: change it at each release. */
+const RELEASED = '3e92d8aa';
+const CLIENTS = 4;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+export interface Upgrade extends Reconciliation, Traffic {
+  /** Number of migrations of the released version, and of this one. */
+  migrations: { before: number; after: number };
+  /** Counts that one instance created and another one replaced. */
+  exchanged: number;
+  /** Saves that an instance refused, although the other one had made the count. */
+  refused: number;
+  /** Seconds in which each instance was replaced. */
+  replacements: number[];
+}
+
+/** Writes the files of the released version into a folder. Returns false where the repository does not hold it. */
+async function checkOut(folder: string): Promise<boolean> {
+  const archive = join(folder, 'released.tar');
+  try {
+    await run('git', ['archive', `--output=${archive}`, RELEASED], { cwd: ROOT });
+  } catch {
+    return false;
+  }
+  await run('tar', ['--extract', `--file=${archive}`, `--directory=${folder}`]);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return true;
+}
+
+/** Lets the released version create its tables and its data, as this version does in `createDeployment`. */
+async function createReleased(root: string, url: string): Promise<Deployment> {
+  const program = `import { createDeployment } from './tools/reliability/instance.ts';
+    console.log(JSON.stringify(await createDeployment(process.argv[1])));`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program, url];
+  const { stdout } = await run(process.execPath, args, { cwd: root });
+  const { folder, token } = JSON.parse(stdout) as Pick<Deployment, 'folder' | 'token'>;
+  return { folder, token, url, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function countMigrations(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations',
+  );
+  await client.end();
+  return rows[0]?.n ?? 0;
+}
+
+/** Creates a count on each instance and replaces it on the other one. Returns the number of saves that were refused. */
+async function exchangeCounts(
+  instances: readonly Instance[],
+  { token }: Deployment,
+  acknowledged: Map<string, Action>,
+): Promise<number> {
+  let refused = 0;
+  for (const [index, creator] of instances.entries()) {
+    const other = instances[(index + 1) % instances.length] ?? creator;
+    const save = await prepareSave(other, token);
+    const created = newAction();
+    const { status, body } = await call(creator.origin, token, saveCall(save, created));
+    const mafId = typeof body === 'object' && body && 'mafId' in body ? Number(body.mafId) : 0;
+    const replacing = newAction(mafId);
+    const { status: replaced } = await call(other.origin, token, saveCall(save, replacing));
+    if (status === 201) acknowledged.set(created.key, created);
+    if (replaced === 200) acknowledged.set(replacing.key, replacing);
+    if (status !== 201 || replaced !== 200) refused += 1;
+  }
+  return refused;
+}
+
+/**
+ * Runs two instances of the released version on PostgreSQL under load, replaces one after the other by this version, which
+ * migrates the tables, and goes back to the released version. Returns undefined where PostgreSQL is not installed or the
+ * repository does not hold the released version.
+ * @param seconds how long the versions run side by side after each replacement
+ */
+export async function upgradeInstances(seconds: number): Promise<Upgrade | undefined> {
+  const programs = postgresPrograms();
+  const released = mkdtempSync(join(tmpdir(), 'adfactory-released-'));
+  if (programs === undefined || !(await checkOut(released))) {
+    rmSync(released, { recursive: true, force: true });
+    return undefined;
+  }
+  const cluster = await startPostgresCluster(programs);
+  let deployment: Deployment | undefined;
+  try {
+    const url = await cluster.createDatabase();
+    deployment = await createReleased(released, url);
+    const result = await replaceInstances(deployment, { url, released, seconds });
+    return { ...result.upgrade, ...(await reconcile(deployment, result.acknowledged)) };
+  } finally {
+    deployment?.remove();
+    await cluster.stop();
+    rmSync(released, { recursive: true, force: true });
+  }
+}
+
+async function replaceInstances(
+  deployment: Deployment,
+  { url, released, seconds }: { url: string; released: string; seconds: number },
+): Promise<{ upgrade: Omit<Upgrade, keyof Reconciliation>; acknowledged: Map<string, Action> }> {
+  const before = await countMigrations(url);
+  const ports = [await freePort(), await freePort()] as const;
+  const [first, second] = [
+    await startInstance(deployment, ports[0], { root: released }),
+    await startInstance(deployment, ports[1], { root: released }),
+  ];
+  const running = [first, second];
+  const balancer = new Balancer();
+  running.forEach((instance, index) => balancer.set(index, instance));
+  const acknowledged = new Map<string, Action>();
+  const traffic = { requests: 0, retried: 0, failed: 0 };
+  const state = { isOver: false };
+  const save = await prepareSave(first, deployment.token);
+  const watching = balancer.watch();
+  const load = { save, acknowledged, traffic, isOver: () => state.isOver };
+  const clients = Array.from({ length: CLIENTS }, async () =>
+    generateLoad(deployment, balancer, load),
+  );
+  let refused = 0;
+  let exchanged = 0;
+  const replacements: number[] = [];
+  try {
+    // The upgrade, then the way back: for a while, both versions run side by side on the new tables.
+    for (const root of [ROOT, released]) {
+      for (const index of [0, 1] as const) {
+        const start = performance.now();
+        await running[index]?.child.kill('SIGTERM');
+        balancer.set(index, undefined);
+        const instance = await startInstance(deployment, ports[index], { root });
+        running[index] = instance;
+        balancer.set(index, instance);
+        replacements.push(Math.round((performance.now() - start) / 100) / 10);
+        refused += await exchangeCounts(running, deployment, acknowledged);
+        exchanged += running.length;
+        await wait(seconds * 1000);
+      }
+    }
+  } finally {
+    state.isOver = true;
+    await Promise.all(clients);
+    balancer.stop();
+    await watching;
+    await Promise.all(running.map(async ({ child }) => child.kill('SIGTERM')));
+  }
+  const migrations = { before, after: await countMigrations(url) };
+  return { upgrade: { migrations, ...traffic, exchanged, refused, replacements }, acknowledged };
+}
