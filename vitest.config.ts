@@ -6,6 +6,7 @@ import { findBrowser } from './tests/chromium.config.ts';
 import { WORKERS } from './tests/e2e/workers.ts';
 import { FILES_BY_PROJECT } from './tests/projects.ts';
 import {
+  compareStoryTree,
   expectStoryPicture,
   takePaperPictures,
   takeStoryPicture,
@@ -61,7 +62,9 @@ async function storyProject(): Promise<TestProjectConfiguration> {
           },
         }),
         instances: [{ browser: 'chromium' }],
-        commands: isVisualRun ? { expectStoryPicture, takePaperPictures, takeStoryPicture } : {},
+        commands: isVisualRun
+          ? { compareStoryTree, expectStoryPicture, takePaperPictures, takeStoryPicture }
+          : {},
       },
     },
   };

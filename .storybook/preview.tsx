@@ -229,6 +229,7 @@ export default definePreview({
     },
   ],
   async beforeEach({ id, title, name, parameters, globals }) {
+    if (parameters['tree'] === true) globalThis.expectStoryTree?.();
     if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name });
     await applyViewport(globals['viewport']);
     // The browser of the tests has these settings itself.
@@ -262,6 +263,7 @@ export default definePreview({
     restoreTimers();
     if (parameters['visual'] === true)
       await globalThis.shootStory?.({ id, title, name }, picturedWidths(parameters));
+    if (parameters['tree'] === true) await globalThis.compareStoryTree?.(id);
     if (parameters['paper'] === true) await globalThis.shootPaper?.({ id, title, name });
     const leaked = leakedValuesIn(textOnScreen());
     if (leaked.length > 0)

@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const END_WITH_PARENT = new URL('./endWithParent.mjs', import.meta.url).href;
 const NODE_MINIMUM = [20, 19];
+/** Oldest version that Node.js still maintains. */
+const NODE_SUPPORTED = 22;
 const BUILD_SOURCES = [
   'src',
   'public',
@@ -36,7 +38,13 @@ function fail(message) {
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = NODE_MINIMUM;
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) {
+    if (major < NODE_SUPPORTED)
+      process.stderr.write(
+        `Node ${major} is no longer maintained. AdFactory runs on it; Node 24 is recommended.\n`,
+      );
+    return;
+  }
   fail(
     `AdFactory needs Node ${NODE_MINIMUM.join('.')} or later; this is ${process.versions.node}.`,
   );

@@ -19,6 +19,22 @@ export interface Identity {
 const DEVELOPMENT_ISSUER = 'development';
 
 /**
+ * Imports the development provider without the warning of its library about Node 20, which it also prints where nothing
+ * is wrong: `server/start.mjs` says in plain words which Node to use.
+ */
+async function importProvider(): Promise<typeof import('./developmentProvider.ts')> {
+  const { warn } = console;
+  console.warn = (...texts: unknown[]) => {
+    if (!String(texts[0]).includes('Unsupported runtime')) warn(...texts);
+  };
+  try {
+    return await import('./developmentProvider.ts');
+  } finally {
+    console.warn = warn;
+  }
+}
+
+/**
  * Sets up sign-in. The development provider is imported only here, and only when the settings name it as the issuer,
  * which they never do in production.
  */
@@ -33,7 +49,7 @@ export async function createIdentity(
   }
   if (isProduction) throw new Error('The development sign-in must not run in production');
   const key = await loadSigningKey(dataDir);
-  const { createDevelopmentProvider } = await import('./developmentProvider.ts');
+  const { createDevelopmentProvider } = await importProvider();
   const provider = createDevelopmentProvider({
     ...settings,
     applicationOrigin: publicOrigin,

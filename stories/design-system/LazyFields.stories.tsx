@@ -73,12 +73,17 @@ export const TypedMeanwhile = meta.story({
   name: 'Searches text typed before the search code has loaded, without interrupting typing',
   render: () => <Fruits />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Fruits' })).toBeVisible();
+    const field = canvas.getByRole('combobox', { name: 'Fruits' });
+    const chip = canvas.getByRole('button', { name: 'Retirer Amande' });
     await userEvent.tab();
     await userEvent.keyboard('ab');
     await screen.findByRole('option', { name: 'Abricot du Roussillon' });
-    const field = canvas.getByRole('combobox', { name: 'Fruits' });
+    // The very elements of the start: one that is focused or pressed must not be replaced.
+    await expect(canvas.getByRole('combobox', { name: 'Fruits', hidden: true })).toBe(field);
+    await expect(canvas.getByRole('button', { name: 'Retirer Amande', hidden: true })).toBe(chip);
     await expect(field).toHaveFocus();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
     await userEvent.keyboard('r');
     await expect(field).toHaveValue('abr');
     await userEvent.keyboard('{ArrowDown}{Enter}');

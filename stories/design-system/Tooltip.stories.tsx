@@ -39,6 +39,31 @@ export const DismissedByEscape = meta.story({
   },
 });
 
+/** A button behind an element at the corner of the page, as the focus guard of a popover may be. */
+function GuardedButton(props: { 'aria-describedby'?: string | undefined }) {
+  return (
+    <>
+      <span style={{ position: 'fixed', inset: '0 auto auto 0' }} />
+      <IconButton {...props} icon="share" label="Partager" />
+    </>
+  );
+}
+
+export const BehindAGuard = meta.story({
+  name: 'Stays beside the element that it describes, whatever comes before it',
+  args: { children: <GuardedButton /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());
+    const bubble = screen.getByRole('tooltip').getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: 'Partager' }).getBoundingClientRect();
+    await expect(bubble.right).toBeGreaterThan(button.left);
+    await expect(
+      Math.min(Math.abs(bubble.top - button.bottom), Math.abs(bubble.bottom - button.top)),
+    ).toBeLessThanOrEqual(10);
+  },
+});
+
 export const LongText = meta.story({
   name: 'Keeps long text inside a phone screen',
   parameters: { visual: true },

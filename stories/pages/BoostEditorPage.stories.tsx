@@ -52,7 +52,7 @@ const validate = async (userEvent: { click: (element: Element) => Promise<void> 
 
 export const Loaded = meta.story({
   name: '[BS-01] [BS-02] [SH-16] Loaded',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', {

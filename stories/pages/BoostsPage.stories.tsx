@@ -26,7 +26,7 @@ const operations = (at: string) => ({
 
 export const Loaded = meta.story({
   name: '[BL-01] [BL-09] [SH-14] Loaded',
-  parameters: { visual: true, betweenWidths: true },
+  parameters: { tree: true, visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('BSI-101')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Liste des Boost');

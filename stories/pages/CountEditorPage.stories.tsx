@@ -52,7 +52,7 @@ export const Loaded = meta.story({
 
 export const Edit = meta.story({
   name: '[CF-05, CF-07] loads the saved count before editing',
-  parameters: { ...EDITING, visual: true, betweenWidths: true },
+  parameters: { tree: true, ...EDITING, visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
     await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();

@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[SH-12] [CL-01] [CL-07] [KO-01] Loaded',
-  parameters: { visual: true, betweenWidths: true },
+  parameters: { tree: true, visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('MAF-1045')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(

@@ -40,7 +40,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[N-12] lists screens and products, and returns the focus on Escape',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: /Aller à…/ });
     button.focus();
@@ -110,7 +110,7 @@ export const Admin = meta.story({
 
 export const Line = meta.story({
   name: '[N-12] opens a form that a line fills, estimated and with the budget spread',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   play: async ({ canvas, userEvent }) => {
     const { dialog } = await search(
       canvas,

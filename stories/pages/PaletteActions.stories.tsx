@@ -87,6 +87,7 @@ export const Estimated = meta.story({
 });
 
 export const Announced = meta.story({
+  parameters: { tree: true },
   name: '[N-12] announces the figures of an estimate once',
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('table');

@@ -47,7 +47,7 @@ async function expectReadOnly(main: HTMLElement): Promise<void> {
 
 export const Loaded = meta.story({
   name: '[PP-01, PP-02, CF-02] shows the proposal of a saved count without a new estimate',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Agence du Vieux Port')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();

@@ -20,7 +20,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[US-02] [US-05] [US-06] [US-07] [RO-01] [KO-01] [KO-07] Shows title, tab and twenty people by last name',
-  parameters: { visual: true, betweenWidths: true },
+  parameters: { tree: true, visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(

@@ -94,7 +94,7 @@ export const JOB_BY_PRODUCT = {
       await screen.fill(element('combobox', 'Numéro RC ou nom de la société'), 'Glycines');
       await screen.click(element('option'));
       await screen.click(button('Valider'));
-      await screen.waitForPath(creationPath('expert360'));
+      await screen.waitForPath(new RegExp(`${creationPath('expert360')}$`));
     },
     client: 'Agence des Glycines',
     configure: async (screen) => screen.click(button('Ajouter la zone')),

@@ -142,11 +142,11 @@ export class Screen {
     );
   }
 
-  async waitForPath(path: string): Promise<void> {
+  async waitForPath(path: RegExp): Promise<void> {
     await this.#until(
       async () => this.#engine.evaluate('location.pathname').catch(() => ''),
-      (shown) => shown === path,
-      (shown) => `${path}, shown: ${String(shown)}`,
+      (shown) => path.test(String(shown)),
+      (shown) => `${String(path)}, shown: ${String(shown)}`,
     );
   }
 }

@@ -5,6 +5,7 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
 import { actualPath, baselinePath, VISUAL_FOLDERS } from '../../tools/visual/folders.ts';
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
 import { isSamePicture } from '../../tools/visual/pictures.ts';
+import { compareTree, withoutAddresses, type TreeDifference } from '../../tools/visual/trees.ts';
 import { paperPictures, type PaperDocument } from './paper.ts';
 
 async function takePicture({ iframe }: BrowserCommandContext): Promise<Buffer> {
@@ -69,4 +70,18 @@ export const takePaperPictures: BrowserCommand<[story: VisualStory, paper: Paper
     const name = `${story.name}: ${paper.name}, page ${page}`;
     return comparePicture(story, { id, name, content });
   });
+};
+
+/**
+ * Compares the accessibility tree of the mounted story, and what its live regions say, with the baseline.
+ * @param announcements what the live regions say
+ */
+export const compareStoryTree: BrowserCommand<[id: string, announcements: string[]]> = async (
+  { iframe },
+  id,
+  announcements,
+): Promise<TreeDifference | undefined> => {
+  const tree = withoutAddresses(await iframe.locator('body').ariaSnapshot());
+  const announced = announcements.map((text) => `- ${text}`);
+  return compareTree(id, [tree, '', 'Announced:', ...announced, ''].join('\n'));
 };

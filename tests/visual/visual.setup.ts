@@ -1,6 +1,7 @@
 import { commands, page } from 'vitest/browser';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
 import { PICTURE_DIFFERS } from '../../tools/visual/storyResults.ts';
+import type { TreeDifference } from '../../tools/visual/trees.ts';
 import type { PaperDocument } from './paper.ts';
 import {
   cancelLateTimers,
@@ -15,6 +16,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
     takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
+    compareStoryTree: (id: string, announcements: string[]) => Promise<TreeDifference | undefined>;
     takePaperPictures: (story: VisualStory, paper: PaperDocument) => Promise<PictureStatus[]>;
   }
 }
@@ -26,6 +28,10 @@ declare global {
   var shootStory: ((story: VisualStory, widths: readonly number[]) => Promise<void>) | undefined;
   /** Compares the printed pages of the documents of a story with their baselines. Defined only in a visual run. */
   var shootPaper: ((story: VisualStory) => Promise<void>) | undefined;
+  /** Prepares a story whose accessibility tree will be compared. Defined only in a visual run. */
+  var expectStoryTree: (() => void) | undefined;
+  /** Compares the accessibility tree of the mounted story with its baseline. Defined only in a visual run. */
+  var compareStoryTree: ((id: string) => Promise<void>) | undefined;
   /** Ends what a picture needs, even of a story that failed before it. Defined only in a visual run. */
   var forgetStoryPicture: (() => void) | undefined;
   /** Waits for the answers to the requests of a story that has ended. Defined only in a visual run. */
@@ -41,6 +47,8 @@ globalThis.expectStoryPicture = (story) => {
   startActivity();
   return commands.expectStoryPicture(story);
 };
+
+globalThis.expectStoryTree = startActivity;
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => {
@@ -175,4 +183,28 @@ globalThis.shootPaper = async (story) => {
     ofPages.forEach((status, index) => statuses.set(`${paper.name}, page ${index + 1}`, status));
   }
   expectSame(statuses);
+};
+
+const LIVE = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
+
+/** Returns the texts of the live regions, with their role or politeness, in the order of the document. */
+function announcements(): string[] {
+  return [...document.querySelectorAll<HTMLElement>(LIVE)].flatMap((region) => {
+    const text = region.innerText.replaceAll(/\s+/g, ' ').trim();
+    const isRead = text !== '' && region.closest('[aria-hidden="true"], [inert]') === null;
+    const isNested = region.parentElement?.closest(LIVE) !== null;
+    return isRead && !isNested ? [`${region.role ?? region.ariaLive ?? ''}: ${text}`] : [];
+  });
+}
+
+globalThis.compareStoryTree = async (id) => {
+  cancelLateTimers();
+  await settle();
+  await growToContent();
+  const difference = await commands.compareStoryTree(id, announcements());
+  if (difference === undefined) return;
+  const { line, expected, found } = difference;
+  throw new Error(
+    `The accessibility tree of ${id} differs in line ${line}:\n- ${expected}\n+ ${found}\nIf it should, run: npm run trees:accept`,
+  );
 };

@@ -1,5 +1,5 @@
 // `npm run visual [PATH…]`: takes a screenshot of every story marked `visual: true`, compares it with its baseline
-// without tolerance, and writes a report. `npm test` passes `--every-story`, which also runs the other stories.
+// without tolerance, and writes a report. Also compares the accessibility trees of the stories marked `tree: true`. `npm test` passes `--every-story`, which also runs the other stories.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -17,7 +17,8 @@ const EVERY_STORY = '--every-story';
 function comparedFiles(): string[] {
   return sourcesOf('stories')
     .filter(
-      ({ path, text }) => path.endsWith('.stories.tsx') && /\b(visual|paper): true\b/.test(text),
+      ({ path, text }) =>
+        path.endsWith('.stories.tsx') && /\b(visual|paper|tree): true\b/.test(text),
     )
     .map(({ path }) => path);
 }

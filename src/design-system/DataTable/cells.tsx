@@ -95,13 +95,21 @@ export function Cell({
 }
 
 interface RowHeaderProps extends Pick<CellProps, 'align' | 'colSpan' | 'muted'> {
+  /** Name of the row, for a header with a control, whose name a screen reader would repeat at every cell. */
+  name?: string;
   children: ReactNode;
 }
 
 /** The header cell that names its row. */
-export function RowHeader({ align, colSpan, muted = false, children }: RowHeaderProps) {
+export function RowHeader({ align, colSpan, muted = false, name, children }: RowHeaderProps) {
   return (
-    <th scope="row" data-align={align} data-muted={muted || undefined} colSpan={colSpan}>
+    <th
+      scope="row"
+      aria-label={name}
+      data-align={align}
+      data-muted={muted || undefined}
+      colSpan={colSpan}
+    >
       {colSpan === undefined ? <Text>{children}</Text> : children}
     </th>
   );

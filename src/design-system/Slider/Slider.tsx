@@ -35,8 +35,9 @@ const Head = styled.div`
     color: ${color.text.strong};
     font-weight: ${font.weight.medium};
   }
-  output {
+  span {
     color: ${color.text.strong};
+    font-variant-numeric: tabular-nums;
     font-weight: ${font.weight.semibold};
   }
 `;
@@ -131,7 +132,8 @@ export function Slider({
     <Root>
       <Head>
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id}>{valueText}</output>
+        {/* The slider says its value itself: a live region would say it twice. */}
+        <span aria-hidden="true">{valueText}</span>
       </Head>
       <Range
         id={id}

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
-import type { ClipboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { enabledItems } from '../Combobox/searchResults.ts';
-import { useEnterChoice } from '../Combobox/useEnterChoice.ts';
+import { useEnterChoice, type EnterChoice } from '../Combobox/useEnterChoice.ts';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
+import type { ControlAttributes } from '../FieldShell/FieldShell.tsx';
 import { defer, prefetch, useDeferred } from '../Popup/deferred.ts';
+import { createInputStore } from './inputStore.ts';
+import { TagBox } from './TagBox.tsx';
 import { TagInput } from './TagInput.tsx';
-import type { TagValues } from './tagProps.ts';
+import type { TagInputAttributes, TagValues } from './tagProps.ts';
 
 export interface TagComboboxProps<Item> extends TagValues<Item> {
   /** Handles pasted text. Return true to keep it out of the input. */
@@ -19,28 +21,28 @@ export const TAG_SEARCH = defer(async () => import('./TagSearch.tsx'), 'TagSearc
 
 const handlePrefetch = () => prefetch(TAG_SEARCH);
 
-/** A field for several values found by a search, shown as chips. Fully controlled and generic. */
+/**
+ * A field for several values found by a search, shown as chips. Fully controlled and generic. Its box, chips and input
+ * are the same elements before and after the search has loaded, because what is pressed or focused must not be replaced.
+ */
 export function TagCombobox<Item>({
   onPasteText,
   disabled = false,
   readOnly = false,
   ...props
 }: TagComboboxProps<Item>) {
+  const { inputValue, loading = false, value, onChange, onInput, required = false } = props;
   const labelId = useId();
-  const [isSearchNeeded, setIsSearchNeeded] = useState(false);
-  /** Caret position to restore when the search replaces the plain input. */
-  const [caret, setCaret] = useState<number | null>(null);
-  const { loaded: Search, failure: loadFailure } = useDeferred(TAG_SEARCH, isSearchNeeded, () =>
-    setIsSearchNeeded(true),
+  const boxRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [store] = useState(createInputStore);
+  const [isFocused, setIsFocused] = useState(false);
+  const { loaded: Search, failure: loadFailure } = useDeferred(TAG_SEARCH, isFocused, () =>
+    setIsFocused(true),
   );
-  // The plain input is skipped when the search has already loaded.
-  const [startsWithSearch] = useState(Search !== undefined);
   const failure = props.failure ?? loadFailure;
-  const handlePaste = (event: ClipboardEvent) => {
-    if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
-  };
-  const { inputValue, loading = false, value, onChange, onInput } = props;
-  const handleKeyDown = useEnterChoice({
+  const handleRemove = (index: number) => onChange(value.filter((_, at) => at !== index));
+  const handleEnter = useEnterChoice({
     text: inputValue,
     items: enabledItems(props, inputValue),
     loading,
@@ -49,30 +51,52 @@ export function TagCombobox<Item>({
       onInput('');
     },
   });
-  const { label, hideLabel = false, hint, error, required = false } = props;
+  const handleKeyDown: EnterChoice = (event) => {
+    handleEnter(event);
+    const { key, currentTarget, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const isChanged = shiftKey || ctrlKey || altKey || metaKey || disabled || readOnly;
+    if (isChanged || currentTarget.selectionEnd !== 0) return;
+    if (key === 'Backspace' && inputValue === '') handleRemove(value.length - 1);
+    if (key !== 'ArrowLeft') return;
+    event.preventDefault();
+    [...(boxRef.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  };
+  const attributesOf = (control: ControlAttributes): TagInputAttributes => ({
+    ...control,
+    // An open list hides the rest of the page, including the label, so the input is named explicitly.
+    'aria-labelledby': labelId,
+    'aria-required': required || undefined,
+    placeholder: value.length === 0 ? props.placeholder : undefined,
+    onKeyDown: handleKeyDown,
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+    onPaste: (event) => {
+      if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
+    },
+  });
+  const { label, hideLabel = false, hint, error } = props;
   return (
     <FieldShell {...{ label, hideLabel, hint, error, required, failure, labelId }}>
       {(control) => {
-        const shared = {
-          ...props,
-          control,
-          labelId,
-          disabled,
-          readOnly,
-          failure,
-          onKeyDown: handleKeyDown,
-        };
-        return Search && (startsWithSearch || caret !== null) ? (
-          <Search<Item> {...shared} caret={caret} onPaste={handlePaste} />
-        ) : (
-          <TagInput<Item>
-            {...shared}
-            isReady={Search !== undefined}
-            onPaste={handlePaste}
-            onPrefetch={handlePrefetch}
-            onFocusChange={setIsSearchNeeded}
-            onHandOver={setCaret}
-          />
+        const shared = { disabled, readOnly, inputRef };
+        const input = { ...shared, store, attributes: attributesOf(control) };
+        return (
+          <>
+            <TagBox<Item>
+              {...shared}
+              {...{ value, boxRef }}
+              getKey={props.getKey}
+              getLabel={props.getLabel}
+              isInvalid={error !== undefined}
+              onRemove={handleRemove}
+              onPointerEnter={handlePrefetch}
+            >
+              <TagInput {...input} text={inputValue} onInput={onInput} />
+            </TagBox>
+            {Search && (
+              <Search<Item> {...props} {...input} {...{ boxRef, labelId, failure, isFocused }} />
+            )}
+          </>
         );
       }}
     </FieldShell>

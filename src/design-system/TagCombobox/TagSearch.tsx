@@ -1,97 +1,24 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { memo, useCallback, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { Positioner } from '../Combobox/parts.ts';
 import { Results } from '../Combobox/Results.tsx';
 import { enabledItems, hasResults } from '../Combobox/searchResults.ts';
-import { Icon } from '../Icon/Icon.tsx';
-import { Chip, Chips, Input, Remove } from './parts.ts';
-import type { TagBoxProps } from './tagProps.ts';
-import { FixedChip } from './tagStyles.ts';
+import type { InputProps, InputStore } from './inputStore.ts';
+import type { TagSearchProps } from './tagProps.ts';
 import { useStableItems } from './useStableItems.ts';
 
-// Memoised on props that a keystroke does not change, so that fifty chips do not slow down typing.
-const TagChip = memo(function TagChip({ label }: { label: string }) {
-  return (
-    <Chip aria-label={label}>
-      {label}
-      <Remove aria-label={`Retirer ${label}`}>
-        <Icon name="close" size="sm" />
-      </Remove>
-    </Chip>
-  );
-});
-
-interface TagsProps<Item> extends Pick<
-  TagBoxProps<Item>,
-  | 'value'
-  | 'getKey'
-  | 'getLabel'
-  | 'control'
-  | 'labelId'
-  | 'placeholder'
-  | 'required'
-  | 'disabled'
-  | 'readOnly'
-  | 'onPaste'
-  | 'onKeyDown'
-> {
-  boxRef: Ref<HTMLDivElement>;
-  inputRef: Ref<HTMLInputElement>;
+interface InputOutsideProps {
+  props: InputProps;
+  store: InputStore;
 }
 
-function Tags<Item>({
-  value,
-  getKey,
-  getLabel,
-  control,
-  boxRef,
-  inputRef,
-  ...props
-}: TagsProps<Item>) {
-  return (
-    <Chips
-      ref={boxRef}
-      data-invalid={control['aria-invalid']}
-      data-disabled={props.disabled || undefined}
-      data-readonly={props.readOnly || undefined}
-    >
-      {value.map((item) =>
-        props.readOnly || props.disabled ? (
-          <FixedChip key={getKey(item)}>{getLabel(item)}</FixedChip>
-        ) : (
-          <TagChip key={getKey(item)} label={getLabel(item)} />
-        ),
-      )}
-      <Input
-        {...control}
-        ref={inputRef}
-        // An open list hides the rest of the page, including the label, so the input is named explicitly.
-        aria-labelledby={props.labelId}
-        aria-required={props.required || undefined}
-        placeholder={value.length === 0 ? props.placeholder : undefined}
-        onPaste={props.onPaste}
-        onKeyDown={props.onKeyDown}
-      />
-    </Chips>
-  );
+/** Hands the props of the library's input to `TagInput`, before the browser handles another event. */
+function InputOutside({ props, store }: InputOutsideProps) {
+  useLayoutEffect(() => store.set(props), [props, store]);
+  return null;
 }
 
-interface TagSearchProps<Item> extends TagBoxProps<Item> {
-  /** Caret position to restore, when the plain input had the focus. */
-  caret: number | null;
-}
-
-/** Returns a ref callback that focuses the input and restores its caret. */
-function focusAt(caret: number | null) {
-  return (input: HTMLInputElement | null) => {
-    if (input === null || caret === null) return;
-    input.focus();
-    input.setSelectionRange(caret, caret);
-  };
-}
-
-/** The field with its search, which `TagCombobox` loads when the user starts to search. */
+/** The search of the field, which `TagCombobox` loads when the user comes to it. Its input is `TagInput`. */
 export function TagSearch<Item>({
   value,
   onChange,
@@ -107,20 +34,17 @@ export function TagSearch<Item>({
   warning,
   minimumCharacters = 0,
   failure,
-  caret,
   ...field
 }: TagSearchProps<Item>) {
-  const { disabled, readOnly, labelId } = field;
-  const boxRef = useRef<HTMLDivElement>(null);
-  const [inputRef] = useState(() => focusAt(caret));
+  const { disabled, readOnly, labelId, attributes, store, boxRef, inputRef } = field;
   // Text that was typed before this component loaded is searched at once.
-  const [isOpenRequested, setIsOpenRequested] = useState(caret !== null && inputValue !== '');
+  const [isOpenRequested, setIsOpenRequested] = useState(field.isFocused && inputValue !== '');
   const shown = useStableItems(value, (item) => `${getKey(item)}\n${getLabel(item)}`);
   const options = { items, getKey, getLabel, renderOption, isDisabled };
   const results = { ...options, loading, emptyText, warning, minimumCharacters };
   const isOpen =
     isOpenRequested && inputValue !== '' && !failure && hasResults(results, inputValue);
-  // A stable function: Base UI renders every chip again when it changes.
+  // A stable function: Base UI stores it, and renders its parts again when it changes.
   const isSame = useCallback((a: Item, b: Item) => getKey(a) === getKey(b), [getKey]);
   const handleChange = (next: readonly Item[]) => {
     const latest = new Map(value.map((item) => [getKey(item), item]));
@@ -130,6 +54,13 @@ export function TagSearch<Item>({
     // Closing the list for lack of results would clear the input while the user is typing.
     const isEmptying = details.reason === 'input-clear' && details.isItemPress !== true;
     if (!isEmptying || !isOpenRequested) onInput(text);
+  };
+  const handleOpenChange = (next: boolean, details: Combobox.Root.ChangeEventDetails) => {
+    const { target } = details.event;
+    const isOnChip = target instanceof Node && boxRef.current?.contains(target) === true;
+    // A press on a chip is not a press outside of the field.
+    if (details.reason === 'outside-press' && isOnChip) details.cancel();
+    else setIsOpenRequested(next);
   };
   return (
     <Combobox.Root<Item, true>
@@ -145,14 +76,18 @@ export function TagSearch<Item>({
       inputValue={inputValue}
       onInputValueChange={handleInput}
       open={isOpen}
-      onOpenChange={setIsOpenRequested}
+      onOpenChange={handleOpenChange}
       openOnInputClick={false}
       itemToStringLabel={getLabel}
       isItemEqualToValue={isSame}
       {...{ disabled, readOnly }}
       autoHighlight
     >
-      <Tags {...field} {...{ boxRef, inputRef, getKey, getLabel }} value={shown} />
+      <Combobox.Input
+        {...attributes}
+        ref={inputRef}
+        render={(props) => <InputOutside {...{ props, store }} />}
+      />
       <Combobox.Portal>
         <Positioner anchor={boxRef} align="start" sideOffset={4}>
           <Results {...results} labelId={labelId} text={inputValue} />

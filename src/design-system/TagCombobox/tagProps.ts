@@ -1,7 +1,8 @@
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEventHandler, FocusEventHandler, RefObject } from 'react';
 import type { SearchResults } from '../Combobox/searchResults.ts';
 import type { EnterChoice } from '../Combobox/useEnterChoice.ts';
 import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
+import type { InputStore } from './inputStore.ts';
 
 /** Props for the chosen values and the search text. */
 export interface TagValues<Item> extends FieldProps, SearchResults<Item> {
@@ -13,12 +14,27 @@ export interface TagValues<Item> extends FieldProps, SearchResults<Item> {
   placeholder?: string;
 }
 
-/** Props of the tag input, with or without its search. */
-export interface TagBoxProps<Item> extends TagValues<Item> {
-  control: ControlAttributes;
+/** Attributes and handlers of the input, with or without the search. */
+export interface TagInputAttributes extends ControlAttributes {
+  'aria-labelledby': string;
+  'aria-required': true | undefined;
+  placeholder: string | undefined;
+  onPaste: ClipboardEventHandler<HTMLInputElement>;
+  onKeyDown: EnterChoice;
+  onFocus: FocusEventHandler<HTMLInputElement>;
+  onBlur: FocusEventHandler<HTMLInputElement>;
+}
+
+/** Props of the search, whose input is rendered by `TagInput`. */
+export interface TagSearchProps<Item> extends Omit<TagValues<Item>, keyof FieldProps> {
+  failure: FieldProps['failure'];
   labelId: string;
   disabled: boolean;
   readOnly: boolean;
-  onPaste: (event: ClipboardEvent) => void;
-  onKeyDown: EnterChoice;
+  /** The input has the focus. */
+  isFocused: boolean;
+  attributes: TagInputAttributes;
+  store: InputStore;
+  boxRef: RefObject<HTMLElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }

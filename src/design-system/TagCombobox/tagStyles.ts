@@ -1,7 +1,8 @@
 import styled, { css } from 'styled-components';
+import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, radius, size, space } from '../tokens/tokens.ts';
 
-/** Styles of the box, its chips and its input, shared by `TagInput` and `TagSearch`. */
+/** Styles of the box, its chips and its input, of the tag field. */
 export const boxStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -47,6 +48,11 @@ export const chipStyles = css`
   background: ${color.intent.accent.surface};
   color: ${color.text.strong};
   font-size: ${font.size.sm};
+
+  &:focus-within {
+    background: ${color.intent.accent.border};
+    ${chosenInForcedColors}
+  }
 `;
 
 /** A chip without a remove button, for a disabled or read-only field. */

@@ -44,7 +44,7 @@ const validate = () => screen.getByRole('button', { name: 'Valider', hidden: tru
 
 export const Asking = meta.story({
   name: '[PC-22] Disables « Valider » until a client is chosen; text alone is not enough',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   play: async ({ userEvent }) => {
     const field = await screen.findByRole('combobox', FIELD);
     await waitFor(() => expect(field).toHaveFocus());
@@ -58,7 +58,7 @@ export const Asking = meta.story({
 
 export const Chosen = meta.story({
   name: '[PC-22] Enter selects the client and enables « Valider »',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   play: async ({ userEvent, args }) => {
     const field = await screen.findByRole('combobox', FIELD);
     await waitFor(() => expect(field).toHaveFocus());

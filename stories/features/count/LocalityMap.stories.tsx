@@ -78,7 +78,7 @@ export const Empty = meta.story({
 
 export const OneCodeWithRadius = meta.story({
   name: '[N-09] shows one code with its radius, and says that the limits are approximate',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   args: { startRadius: 10 },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Zone choisie' });
@@ -127,6 +127,7 @@ export const Everywhere = meta.story({
 });
 
 export const ByKeyboard = meta.story({
+  parameters: { tree: true },
   name: '[N-09] removes and adds a postal code by keyboard, and announces both',
   args: { startRadius: 10 },
   play: async ({ canvas, userEvent }) => {

@@ -73,6 +73,7 @@ const cellOf = ({ product, market }: Combination) =>
   within(screen.getByRole('article', { name: `${product} · ${market}` }));
 
 export const New = meta.story({
+  parameters: { tree: true },
   args: { cell: (combination: Combination) => editor(combination) },
   play: async () => {
     for (const combination of PRODUCT_MARKETS) {
@@ -90,6 +91,7 @@ export const New = meta.story({
 });
 
 export const Estimated = meta.story({
+  parameters: { tree: true },
   args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
   play: async () => {
     for (const combination of PRODUCT_MARKETS) {
@@ -176,7 +178,7 @@ export const PastDates = meta.story({
 
 export const Proposals = meta.story({
   args: { cell: (combination: Combination) => proposal(combination) },
-  parameters: { layout: 'fullscreen' },
+  parameters: { tree: true, layout: 'fullscreen' },
   play: async () => {
     for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);

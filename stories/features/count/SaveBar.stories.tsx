@@ -83,7 +83,7 @@ export const EmojiName = meta.story({
 
 export const UnreadableName = meta.story({
   name: '[CF-33] refuses an agency name with a character that nobody sees, and says so',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
     const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
@@ -180,7 +180,7 @@ const handleStay = fn();
 
 export const Leaving = meta.story({
   name: '[CF-25, D-130] after a first save: says where it goes and when, and offers to stay and the proposal',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   args: {
     stage: 'saved' as const,
     proposalHref: '/count/display/preview/1',

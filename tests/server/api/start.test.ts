@@ -107,6 +107,15 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(second.output).toContain('serving');
   });
 
+  it('says which Node is recommended, once, only on one that is no longer maintained', async () => {
+    lock(TSX, TSX);
+    const { output } = await startAndStop();
+    const [major] = process.versions.node.split('.').map(Number);
+    expect(output.match(/no longer maintained.*Node 24/g) ?? []).toHaveLength(
+      major !== undefined && major < 22 ? 1 : 0,
+    );
+  });
+
   it.each([
     ['npm start', []],
     ['npm run dev', ['--dev']],

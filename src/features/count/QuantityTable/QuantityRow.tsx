@@ -77,7 +77,7 @@ export const QuantityRow = memo(function QuantityRow({
   return (
     <>
       <Row state={isUnavailable ? 'disabled' : undefined}>
-        <RowHeader>
+        <RowHeader name={name}>
           {name} <ExplainButton name={name} {...explanation} />
           {incompatibleWith !== undefined && <Reason>Incompatible avec {incompatibleWith}</Reason>}
         </RowHeader>

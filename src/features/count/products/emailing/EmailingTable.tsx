@@ -110,7 +110,7 @@ function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
   return (
     <>
       <Row state={isUnavailable ? 'disabled' : undefined}>
-        <RowHeader>
+        <RowHeader name={siteGroup}>
           {siteGroup} <ExplainButton name={siteGroup} {...explanation} />
           <Mediums>{line.requestedBroadcastMediums.join(', ')}</Mediums>
           {emptyMediumsText(line).map((text) => (

@@ -94,7 +94,7 @@ const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: L
   return (
     <>
       <Row state={maximum === 0 ? 'disabled' : undefined}>
-        <RowHeader>
+        <RowHeader name={name}>
           {name} <ExplainButton name={name} {...explanation} />
         </RowHeader>
         <Cell numeric muted label="Audience">

@@ -69,7 +69,7 @@ function LocalityRow({ line }: { line: VedettePlusForecastLine }) {
   return (
     <>
       <Row>
-        <RowHeader>
+        <RowHeader name={name}>
           {name} <ExplainButton name={name} {...explanation} />
         </RowHeader>
         <InternalCell numeric muted label="Déjà vendu">
