@@ -22,9 +22,8 @@ const entries = readEntries(values.build).filter(
 const server = await serveFolder(values.build);
 const browser = await chromium.launch(await findBrowser());
 
-/** Takes entries from the list until it is empty, on several pages at once. */
-async function onPages(check: typeof checkStories, ids: string[]): Promise<Fault[]> {
-  const queue = [...ids];
+/** Takes entries from the list until it is empty. Stories of one context would share their drafts and columns. */
+async function inOwnContext(check: typeof checkStories, queue: string[]): Promise<Fault[]> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'fr-FR',
@@ -33,10 +32,16 @@ async function onPages(check: typeof checkStories, ids: string[]): Promise<Fault
     reducedMotion: 'no-preference',
   });
   const options = { context, address: server.address, isMotionNormal: values.motion, queue };
-  const workers = Array.from({ length: Number(values.pages) }, () => check(options));
-  const faults = (await Promise.all(workers)).flat();
+  const faults = await check(options);
   await context.close();
   return faults;
+}
+
+/** Checks entries on several pages at once. */
+async function onPages(check: typeof checkStories, ids: string[]): Promise<Fault[]> {
+  const queue = [...ids];
+  const workers = Array.from({ length: Number(values.pages) }, () => inOwnContext(check, queue));
+  return (await Promise.all(workers)).flat();
 }
 
 const idsOf = (type: 'story' | 'docs') =>
