@@ -21,12 +21,15 @@ function componentOf({ context }: ComponentProps<typeof DocsContainer>): string 
 /** The container of a documentation page, with our theme and the CSS variables that pages without stories lack. */
 export function DocsPage(props: ComponentProps<typeof DocsContainer>) {
   const component = componentOf(props);
+  const playground = props.context.componentStories().find(({ id }) => id.endsWith('--playground'));
   return (
     <DesignSystemProvider>
       <Text>
         <DocsContainer {...props} theme={THEME}>
           {props.children}
-          {component !== undefined && <ComponentSections name={component} />}
+          {component !== undefined && (
+            <ComponentSections name={component} playground={playground?.moduleExport} />
+          )}
         </DocsContainer>
       </Text>
     </DesignSystemProvider>

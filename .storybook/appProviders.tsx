@@ -37,6 +37,17 @@ export interface StoryApp {
   onStore?: (store: AppStore) => void;
 }
 
+/** `parameters.app` of a story, which may depend on its arguments. */
+export type AppParameter = StoryApp | ((args: Readonly<Record<string, unknown>>) => StoryApp);
+
+/** Returns the application context of a story. */
+export function appOf(
+  parameter: AppParameter | undefined,
+  args: Readonly<Record<string, unknown>>,
+): StoryApp {
+  return typeof parameter === 'function' ? parameter(args) : (parameter ?? {});
+}
+
 function createStore(app: StoryApp) {
   const { user = SALES, withLayout = false, isProductionHost = false } = app;
   const auth = makeFakeAuth({ isSignedIn: user !== null, ...app.auth });

@@ -12,7 +12,7 @@ import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
-import { StoryProviders, type StoryApp } from './appProviders.tsx';
+import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
 import { isNewDocument } from './checkedDocuments.ts';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
 import { showsItsState } from './pageStates.ts';
@@ -125,6 +125,7 @@ export default definePreview({
         // Components of the design system are sorted by family, see families.ts.
         order: [
           'Introduction',
+          'Écrans',
           'foundations',
           [
             'Tokens',
@@ -281,12 +282,12 @@ export default definePreview({
       parameters['a11y'] = { ...(parameters['a11y'] as object), test: 'off' };
   },
   decorators: [
-    (Story, { parameters, globals, msw }) => {
-      const app = (parameters['app'] ?? {}) as StoryApp;
+    (Story, { args, parameters, globals, msw }) => {
+      const app = appOf(parameters['app'] as AppParameter | undefined, args);
       const answers = answersOf(globals, app);
       if (answers.length > 0) msw.use(...answers);
       return (
-        <StoryProviders key={restartKey(globals)} app={applicationOf(globals, app)}>
+        <StoryProviders key={restartKey(globals, app)} app={applicationOf(globals, app)}>
           <Story />
         </StoryProviders>
       );

@@ -1,34 +1,61 @@
 import { install, type Clock } from '@sinonjs/fake-timers';
+import { getConfig } from 'storybook/test';
 
 /** The timers that a story controls. `Date` is always frozen (clock.ts); animation frames and network stay real. */
 const FAKED_TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
-/** With fake time, timers still advance at a quarter of real speed, or slower on a busy machine. */
-const INTERVAL_MS = 20;
-const ADVANCE_MS = INTERVAL_MS / 4;
+/** Timers up to this delay stay real: they order events, and `waitFor` looks again after it. Nobody notices them. */
+const UNNOTICED_MS = 50;
 
-const realSetInterval = globalThis.setInterval;
-const realClearInterval = globalThis.clearInterval;
+type TimerId = Parameters<typeof clearTimeout>[0];
 
 let clock: Clock | undefined;
-let slowTick: ReturnType<typeof setInterval> | undefined;
+
+/** Returns whether only `advanceTime` ends a timer. The limit of `waitFor` ends by itself. */
+const isHeld = (delay: number): boolean =>
+  delay > UNNOTICED_MS && delay !== getConfig().asyncUtilTimeout;
+
+/** Returns the present timers, each as a function of the window. */
+const timersOf = (window: typeof globalThis) => ({
+  setTimeout: window.setTimeout.bind(window),
+  clearTimeout: window.clearTimeout.bind(window),
+  setInterval: window.setInterval.bind(window),
+  clearInterval: window.clearInterval.bind(window),
+});
 
 /** Restores the real timers. */
 export function restoreTimers(): void {
-  realClearInterval(slowTick);
   clock?.uninstall();
   clock = undefined;
 }
 
 /**
- * Slows down timers for a story about delays (`parameters: { fakeTime: true }`), so that a slow keystroke on a busy
- * machine does not count as a delay. The story advances time with `advanceTime`.
+ * Stops the time for a story about delays (`parameters: { fakeTime: true }`): it only passes in `advanceTime`, so that
+ * a slow machine cannot end a delay before the story does.
  */
 export function installFakeTimers(): void {
   restoreTimers();
-  const fakeClock = install({ toFake: [...FAKED_TIMERS] });
-  clock = fakeClock;
-  slowTick = realSetInterval(() => fakeClock.tick(ADVANCE_MS), INTERVAL_MS);
+  const real = timersOf(globalThis);
+  clock = install({ toFake: [...FAKED_TIMERS] });
+  const held = timersOf(globalThis);
+  const ids = new Set<unknown>();
+  const starting =
+    (name: 'setTimeout' | 'setInterval') =>
+    (handler: () => void, delay = 0, ...values: []) => {
+      if (!isHeld(delay)) return real[name](handler, delay, ...values);
+      const id = held[name](handler, delay, ...values);
+      ids.add(id);
+      return id;
+    };
+  // A timer may have started before the time stopped.
+  const ending = (name: 'clearTimeout' | 'clearInterval') => (id: TimerId) =>
+    (ids.has(id) ? held : real)[name](id);
+  Object.assign(globalThis, {
+    setTimeout: starting('setTimeout'),
+    setInterval: starting('setInterval'),
+    clearTimeout: ending('clearTimeout'),
+    clearInterval: ending('clearInterval'),
+  });
 }
 
 const nextFrame = () =>

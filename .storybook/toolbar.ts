@@ -12,7 +12,8 @@ import { emulatePage } from './emulatedPage.ts';
 /** What the story says itself: its own person, market, network and day. */
 const OF_THE_STORY = 'story';
 
-const PEOPLE: Readonly<Record<string, { label: string; user: UserProfile }>> = {
+/** The people of the toolbar. */
+export const PEOPLE: Readonly<Record<string, { label: string; user: UserProfile }>> = {
   sales: { label: 'Commerce', user: SALES },
   studio: { label: 'Studio', user: buildUser({ typeProfil: 'Studio', markets: [...MARKETS] }) },
   operations: { label: 'Opérations', user: OPERATIONS },
@@ -158,6 +159,6 @@ export function answersOf(globals: Globals, app: StoryApp): RequestHandler[] {
   ];
 }
 
-/** Identifies the choices for which the application of a story starts anew. */
-export const restartKey = ({ person, market, network, today }: Globals): string =>
-  JSON.stringify([person, market, network, today]);
+/** Identifies the choices, and the address of the story, for which its application starts anew. */
+export const restartKey = ({ person, market, network, today }: Globals, { at }: StoryApp): string =>
+  JSON.stringify([person, market, network, today, at]);

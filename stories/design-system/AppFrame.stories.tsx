@@ -50,6 +50,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Desktop = meta.story({ parameters: { visual: true } });
 
 export const WithoutMenu = meta.story({ args: { sideMenu: undefined } });

@@ -4,6 +4,8 @@ import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: AppLogo });
 
+export const Playground = meta.story();
+
 export const Normal = meta.story({ parameters: { visual: true } });
 export const Large = meta.story({ args: { size: 'lg' }, parameters: { visual: true } });
 

@@ -44,6 +44,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 /** The departments at rest: no area is large enough to point at. */
 export const AtRest = meta.story({
   parameters: { visual: true },

@@ -4,6 +4,8 @@ import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Avatar, args: { initials: 'CL' } });
 
+export const Playground = meta.story();
+
 export const Sizes = meta.story({
   parameters: { visual: true },
   render: () => (

@@ -4,7 +4,7 @@ import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 
 const meta = preview.meta({ component: BackLink });
 
-export const Link = meta.story({ args: { href: '/comptage/produits' } });
+export const Playground = meta.story({ args: { href: '/comptage/produits' } });
 
 const handleBack = fn();
 

@@ -4,6 +4,8 @@ import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Badge, args: { children: 'Contrat résilié' } });
 
+export const Playground = meta.story();
+
 const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info'] as const;
 
 export const Tones = meta.story({

@@ -61,6 +61,8 @@ const meta = preview.meta({
   ),
 });
 
+export const Playground = meta.story();
+
 export const FourRows = meta.story({ parameters: { visual: true } });
 
 /** Shows the figures of the hovered or focused bar above the chart. */

@@ -8,6 +8,8 @@ const meta = preview.meta({
   args: { children: 'Estimer', onClick: fn() },
 });
 
+export const Playground = meta.story();
+
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
 export const Variants = meta.story({

@@ -11,6 +11,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Range = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {

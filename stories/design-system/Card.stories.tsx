@@ -13,6 +13,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Typical = meta.story();
 
 export const WithAsideAndFooter = meta.story({

@@ -18,6 +18,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Drawing = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure', { name: 'Impressions par portail' })).toBeVisible();

@@ -8,6 +8,8 @@ const meta = preview.meta({
   args: { label: 'Toute la France', checked: false, onChange: fn() },
 });
 
+export const Playground = meta.story();
+
 export const Variants = meta.story({
   parameters: { visual: true },
   render: (args) => (

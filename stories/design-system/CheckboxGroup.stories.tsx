@@ -38,6 +38,8 @@ const meta = preview.meta({
   render: (args) => <Controlled {...args} />,
 });
 
+export const Playground = meta.story();
+
 export const Variants = meta.story({
   parameters: { visual: true },
   render: (args) => (

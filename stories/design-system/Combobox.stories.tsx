@@ -74,6 +74,8 @@ const meta = preview.meta({
   ],
 });
 
+export const Playground = meta.story();
+
 const box = (canvas: { getByRole: typeof screen.getByRole }) =>
   canvas.getByRole<HTMLInputElement>('combobox', { name: 'Essence' });
 const highlighted = () => document.querySelector('[role="option"][data-highlighted]')?.textContent;

@@ -41,6 +41,8 @@ const meta = preview.meta({
   render: (args) => <Searching {...args} />,
 });
 
+export const Playground = meta.story();
+
 export const Variants = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {

@@ -13,6 +13,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Idle = meta.story({ parameters: { visual: true } });
 
 export const Copied = meta.story({

@@ -86,6 +86,8 @@ const meta = preview.meta({
   ),
 });
 
+export const Playground = meta.story();
+
 export const Typical = meta.story({ parameters: { visual: true } });
 
 export const Sorted = meta.story({

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
@@ -96,5 +96,27 @@ export const Floors = meta.story({
       await expect(header.clientWidth).toBeGreaterThan(FLOOR);
     }
     for (const table of canvas.getAllByRole('table')) await expect(cutTexts(table)).toEqual([]);
+  },
+});
+
+export const StickyHeader = meta.story({
+  name: 'A header that stays in view is one piece, so that no cell is rounded apart from its column',
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <div style={{ minHeight: '300vh' }}>
+      <DataTable caption="Programmes" columns={PROGRAMME_COLUMNS} stickyHeader>
+        <ProgrammeRows programmes={PROGRAMMES} />
+      </DataTable>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const cells = canvas.getAllByRole('columnheader');
+    const header = cells[0]?.closest('thead') ?? document.body;
+    await expect(getComputedStyle(header).position).toBe('sticky');
+    for (const cell of cells) await expect(getComputedStyle(cell).position).toBe('static');
+    document.documentElement.scrollTo({ top: 400, behavior: 'instant' });
+    const place = Number.parseFloat(getComputedStyle(header).top);
+    await waitFor(() => expect(header.getBoundingClientRect().top).toBeCloseTo(place, 0));
+    document.documentElement.scrollTo({ top: 0, behavior: 'instant' });
   },
 });

@@ -24,6 +24,8 @@ const meta = preview.meta({
   ),
 });
 
+export const Playground = meta.story();
+
 export const Picked = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const trigger = canvas.getByRole('button', { name: /Date d’envoi/ });

@@ -17,6 +17,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Closed = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Date 17/11/2026' }));

@@ -27,6 +27,8 @@ const meta = preview.meta({
   ],
 });
 
+export const Playground = meta.story();
+
 const RANGE = { start: '2026-11-20', end: '2026-12-04' };
 
 export const Weekdays = meta.story({

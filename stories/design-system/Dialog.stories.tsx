@@ -22,6 +22,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 function Leaving({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,6 +8,8 @@ const meta = preview.meta({
   args: { title: 'Aucun comptage effectué' },
 });
 
+export const Playground = meta.story();
+
 export const Simple = meta.story();
 
 export const WithAction = meta.story({

@@ -4,6 +4,8 @@ import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 
 const meta = preview.meta({ component: ErrorState, args: { onRetry: fn() } });
 
+export const Playground = meta.story();
+
 export const WithRetry = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {

@@ -22,6 +22,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 const box = (control: ControlAttributes) => <Box {...control} defaultValue="Agence du Port" />;
 
 export const Variants = meta.story({

@@ -22,6 +22,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Towns = meta.story({ parameters: { visual: true } });
 
 /** The marks are one tab stop; arrow keys move to the nearest place in their direction. */

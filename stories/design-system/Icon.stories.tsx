@@ -5,6 +5,8 @@ import { ICON_PATHS } from '#design-system/Icon/iconPaths.tsx';
 
 const meta = preview.meta({ component: Icon, args: { name: 'home' as const } });
 
+export const Playground = meta.story();
+
 const NAMES = Object.keys(ICON_PATHS) as IconName[];
 
 export const Set = meta.story({

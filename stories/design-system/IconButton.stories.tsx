@@ -8,6 +8,8 @@ const meta = preview.meta({
   args: { icon: 'edit' as const, label: 'Modifier', onClick: fn() },
 });
 
+export const Playground = meta.story();
+
 export const Typical = meta.story();
 
 export const Variants = meta.story({

@@ -9,6 +9,8 @@ import { Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Illustration, args: { name: 'empty' as const } });
 
+export const Playground = meta.story();
+
 const NAMES = Object.keys({ ...DRAWINGS, ...RARE_DRAWINGS }) as IllustrationName[];
 
 const wide = { display: 'flex', flexWrap: 'wrap', gap: '2rem' } as const;

@@ -15,6 +15,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Kept = meta.story({
   name: 'Says that a draft stays on this machine',
   args: { onLeave: fn(), onStay: fn() },

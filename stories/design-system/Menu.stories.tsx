@@ -22,6 +22,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Opened = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {

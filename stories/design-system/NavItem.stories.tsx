@@ -7,6 +7,8 @@ const meta = preview.meta({
   args: { href: '/comptage', icon: 'list' as const, children: 'Comptages' },
 });
 
+export const Playground = meta.story();
+
 export const Elsewhere = meta.story();
 
 export const Current = meta.story({

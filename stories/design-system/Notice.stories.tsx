@@ -9,6 +9,8 @@ const meta = preview.meta({
   args: { tone: 'warning' as const, children: 'Plusieurs localités sont actuellement fermées.' },
 });
 
+export const Playground = meta.story();
+
 export const Tones = meta.story({
   parameters: { visual: true },
   render: () => (

@@ -5,6 +5,8 @@ import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 
 const meta = preview.meta({ component: PageHeader, args: { title: 'Liste des Comptages' } });
 
+export const Playground = meta.story();
+
 export const Simple = meta.story();
 
 export const Complete = meta.story({

@@ -8,6 +8,8 @@ const meta = preview.meta({
   args: { page: 6, pageSize: 20, total: 240, onChange: fn() },
 });
 
+export const Playground = meta.story();
+
 const POSITIONS = [
   { name: 'Première', page: 1, total: 240 },
   { name: 'Au milieu', page: 6, total: 240 },

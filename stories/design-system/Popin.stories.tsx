@@ -24,6 +24,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const LongList = meta.story({
   parameters: { visual: true },
   play: async ({ userEvent, args }) => {

@@ -67,6 +67,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const OnePage = meta.story({ parameters: { visual: true } });
 
 export const SeveralPages = meta.story({ args: { children: <Lines count={60} /> } });

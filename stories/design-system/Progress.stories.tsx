@@ -8,6 +8,8 @@ const meta = preview.meta({
   args: { label: 'Préparation de l’export', value: 1200, max: 4000 },
 });
 
+export const Playground = meta.story();
+
 export const Known = meta.story({
   args: { text: '1 200 lignes sur 4 000' },
   play: async ({ canvas }) => {

@@ -24,6 +24,8 @@ const meta = preview.meta({
   ),
 });
 
+export const Playground = meta.story();
+
 export const Variants = meta.story({
   parameters: { visual: true },
   render: (args) => (

@@ -12,6 +12,8 @@ const meta = preview.meta({
   ),
 });
 
+export const Playground = meta.story();
+
 export const Range = meta.story({
   parameters: { visual: true },
   play: async ({ canvasElement }) => {

@@ -4,6 +4,8 @@ import { color } from '#design-system/tokens/tokens.ts';
 
 const meta = preview.meta({ component: Scene, args: { name: 'campaign' as const } });
 
+export const Playground = meta.story();
+
 const container = (width: string, height: string) => ({
   width,
   height,

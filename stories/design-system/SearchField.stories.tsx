@@ -30,6 +30,8 @@ const meta = preview.meta({
   render: (args) => <Searching {...args} />,
 });
 
+export const Playground = meta.story();
+
 export const Variants = meta.story({
   parameters: { visual: true },
   render: (args) => (

@@ -32,6 +32,8 @@ function Controlled() {
 
 const meta = preview.meta({ component: Controlled });
 
+export const Playground = meta.story();
+
 export const Chosen = meta.story({
   play: async ({ canvas, userEvent }) => {
     handleChange.mockClear();

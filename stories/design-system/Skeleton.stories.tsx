@@ -4,6 +4,8 @@ import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 
 const meta = preview.meta({ component: Skeleton, args: { bars: 4 } });
 
+export const Playground = meta.story();
+
 export const Text = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Chargement en cours');

@@ -5,6 +5,8 @@ import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Spinner, args: { label: 'Chargement en cours' } });
 
+export const Playground = meta.story();
+
 export const Normal = meta.story();
 export const Large = meta.story({ args: { size: 'lg' } });
 

@@ -7,6 +7,8 @@ const meta = preview.meta({
   args: { label: 'Budget total', value: '38 036,00', unit: '€ hors taxe' },
 });
 
+export const Playground = meta.story();
+
 export const Single = meta.story();
 
 export const InARow = meta.story({

@@ -33,6 +33,8 @@ async function expectTied(canvas: Pick<typeof screen, 'getByRole' | 'getAllByRol
 
 const meta = preview.meta({ component: Controlled });
 
+export const Playground = meta.story();
+
 export const Keyboard = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {

@@ -82,6 +82,8 @@ const meta = preview.meta({
   ],
 });
 
+export const Playground = meta.story();
+
 export const Chosen = meta.story({
   parameters: { visual: true },
   args: { value: [{ id: 'a', name: 'Abricot' }], warning: 'Ce nom regroupe plusieurs variétés' },

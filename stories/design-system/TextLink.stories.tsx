@@ -7,6 +7,8 @@ const meta = preview.meta({
   args: { href: '/comptage', children: 'liste des comptages' },
 });
 
+export const Playground = meta.story();
+
 export const InText = meta.story({
   parameters: { visual: true },
   render: (args) => (

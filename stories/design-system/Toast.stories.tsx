@@ -23,6 +23,8 @@ const meta = preview.meta({
   ],
 });
 
+export const Playground = meta.story();
+
 export const Both = meta.story({
   parameters: { visual: true },
   render: (args) => (

@@ -18,6 +18,8 @@ const meta = preview.meta({
   ],
 });
 
+export const Playground = meta.story();
+
 export const OnFocus = meta.story({
   parameters: { visual: true },
   play: async ({ userEvent }) => {

@@ -42,6 +42,8 @@ const meta = preview.meta({
   ),
 });
 
+export const Playground = meta.story();
+
 export const Typical = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {

@@ -15,6 +15,8 @@ const meta = preview.meta({
   ),
 });
 
+export const Playground = meta.story();
+
 export const Typical = meta.story({
   name: '[FO-01] [N-07] [N-14] Never breaks a number, not even after its sign or before its unit',
   parameters: { visual: true },

@@ -16,6 +16,8 @@ const meta = preview.meta({
   },
 });
 
+export const Playground = meta.story();
+
 export const Typical = meta.story({
   play: async ({ canvas }) => {
     const figure = canvas.getByRole('figure', { name: 'Volume d’impressions de la zone' });

@@ -17,6 +17,8 @@ const KNOWN = [
 
 const meta = preview.meta({ component: Wordmark, args: { name: 'PORTAIL' } });
 
+export const Playground = meta.story();
+
 export const Portals = meta.story({
   name: '[SH-03] knows the eight portals and draws each with its own name',
   parameters: { visual: true },

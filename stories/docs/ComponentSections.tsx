@@ -1,4 +1,4 @@
-import { Heading } from '@storybook/addon-docs/blocks';
+import { Canvas, Controls, Heading } from '@storybook/addon-docs/blocks';
 import facts from 'virtual:component-facts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import type { ComponentFacts } from '../../tools/storybook/componentFacts.ts';
@@ -69,13 +69,26 @@ function Changes({ changes }: Pick<ComponentFacts, 'changes'>) {
   );
 }
 
+interface ComponentSectionsProps {
+  name: string;
+  /** The story whose controls set every property; absent for a component that shows nothing. */
+  playground: unknown;
+}
+
 /** What each page of the design system ends with, from the sources and their history. */
-export function ComponentSections({ name }: { name: string }) {
+export function ComponentSections({ name, playground }: ComponentSectionsProps) {
   const known = FACTS[name];
   if (!known) return null;
   const status = statusOf(name);
   return (
     <>
+      {playground !== undefined && (
+        <>
+          <Heading>Playground</Heading>
+          <Canvas of={playground} />
+          <Controls of={playground} />
+        </>
+      )}
       <Heading>Status</Heading>
       <Badge tone={TONES[status]}>{status}</Badge>
       <Heading>Properties</Heading>

@@ -9,6 +9,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
+import { kebab } from '../docs/printedPages.ts';
 
 interface PaperProps {
   /** Counts by the name of their pictures. */
@@ -53,9 +54,6 @@ const meta = preview.meta({
     );
   },
 });
-
-const kebab = (text: string): string =>
-  text.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/^-/, '');
 
 const EVERY_COUNT = Object.fromEntries(
   PRODUCT_MARKETS.map(({ product, market }) => [

@@ -215,6 +215,7 @@ export const SavedLeaves = meta.story({
     await waitFor(() =>
       expect(canvas.getByRole('heading', { name: 'Liste des Comptages' })).toBeVisible(),
     );
+    await advanceTime(400);
     await waitFor(() => expect(screen.queryByText('Ce comptage a bien été enregistré')).toBeNull());
   },
 });
@@ -236,6 +237,7 @@ export const SavedOpensAgain = meta.story({
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
+    await advanceTime(200);
     await userEvent.click(await screen.findByRole('option', { name: /Bordeaux/ }));
     await userEvent.click(canvas.getByRole('button', { name: /Date d'envoi/ }));
     const [grid = document.body] = await screen.findAllByRole('grid');

@@ -51,6 +51,7 @@ async function openMenu(canvas: Canvas, user: { click: (element: Element) => Pro
 
 export const DefaultView = meta.story({
   name: '[N-11] A list opened without parameters shows the default view, and Back leaves it at once',
+  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: /^Bonjour/ });
     await NAVIGATION.goTo('/comptage');

@@ -97,6 +97,9 @@ describe('lazy loading', () => {
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
+/** Components without a picture of their own, for which nothing could be tried. */
+const WITHOUT_PLAYGROUND = ['Announcer', 'DesignSystemProvider', 'LinkProvider'];
+
 describe('documentation of the design system', () => {
   const names = COMPONENTS.filter((path) => path.startsWith('src/design-system/')).map((path) =>
     basename(path, '.tsx'),
@@ -115,6 +118,14 @@ describe('documentation of the design system', () => {
       return isAttached && isGuiding ? [] : `${name}: Meta or Guidance`;
     });
     expect(faults).toEqual([]);
+  });
+
+  it('has a playground for every component that shows something', () => {
+    const missing = names.filter((name) => {
+      const stories = read(`stories/design-system/${name}.stories.tsx`);
+      return !/^export const Playground = meta\.story\(/m.test(stories);
+    });
+    expect(missing.toSorted()).toEqual(WITHOUT_PLAYGROUND);
   });
 
   it('assigns every component to one family, in the order of the sidebar', () => {

@@ -20,6 +20,7 @@ it('no two stories have the same picture, because one of them would not show wha
 
 /** Story files without a picture, with the reason. */
 const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
+  'stories/app/screens.stories.tsx': 'The pictures of the pages show each screen.',
   'stories/design-system/Announcer.stories.tsx':
     'It shows nothing: its text is for screen readers.',
   'stories/design-system/DatePopover.stories.tsx': 'The pictures of DateField show it.',

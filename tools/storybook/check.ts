@@ -20,11 +20,10 @@ const entries = readEntries(values.build).filter(
   ({ id }) => positionals.length === 0 || positionals.some((word) => id.includes(word)),
 );
 const server = await serveFolder(values.build);
-const browser = await chromium.launch(await findBrowser());
 
-/** Takes entries from the list until it is empty, on several pages at once. */
-async function onPages(check: typeof checkStories, ids: string[]): Promise<Fault[]> {
-  const queue = [...ids];
+/** Takes entries from the list until it is empty. Stories of one browser would share their drafts and columns. */
+async function inOwnBrowser(check: typeof checkStories, queue: string[]): Promise<Fault[]> {
+  const browser = await chromium.launch(await findBrowser());
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'fr-FR',
@@ -33,10 +32,16 @@ async function onPages(check: typeof checkStories, ids: string[]): Promise<Fault
     reducedMotion: 'no-preference',
   });
   const options = { context, address: server.address, isMotionNormal: values.motion, queue };
-  const workers = Array.from({ length: Number(values.pages) }, () => check(options));
-  const faults = (await Promise.all(workers)).flat();
-  await context.close();
+  const faults = await check(options);
+  await browser.close();
   return faults;
+}
+
+/** Checks entries on several pages at once. */
+async function onPages(check: typeof checkStories, ids: string[]): Promise<Fault[]> {
+  const queue = [...ids];
+  const workers = Array.from({ length: Number(values.pages) }, () => inOwnBrowser(check, queue));
+  return (await Promise.all(workers)).flat();
 }
 
 const idsOf = (type: 'story' | 'docs') =>
@@ -52,6 +57,5 @@ try {
   if (entries.length === 0) console.log('Nothing was checked.');
   process.exitCode = entries.length === 0 || stories.length + docs.length > 0 ? 1 : 0;
 } finally {
-  await browser.close();
   server.close();
 }

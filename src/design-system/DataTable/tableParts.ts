@@ -153,11 +153,6 @@ export const Table = styled.table`
     align-items: center;
     min-height: ${size.target};
   }
-  [data-sticky] > & thead th {
-    position: sticky;
-    inset-block-start: ${size.headerBar};
-    z-index: 1;
-  }
   tbody th {
     color: ${color.text.strong};
     font-weight: ${font.weight.medium};
@@ -202,6 +197,12 @@ export const Table = styled.table`
   }
 
   ${media.screen} {
+    /* The header as a whole: the browser would round the place of each cell on its own, one pixel from its column. */
+    [data-sticky] > & thead {
+      position: sticky;
+      inset-block-start: ${size.headerBar};
+      z-index: 1;
+    }
     [data-fit='dense'] > * > & {
       ${dense}
     }

@@ -91,6 +91,7 @@ export const TwoCharacters = meta.story({
     await expect(two.searches).toEqual([]);
     await expect(screen.getByText('Saisissez au moins 2 caractères')).toBeVisible();
     await userEvent.type(field, 'o');
+    await advanceTime(200);
     await screen.findByRole('option', { name: /Horizon/ });
     await expect(two.searches).toEqual(['ho']);
   },
@@ -191,6 +192,7 @@ export const Stale = meta.story({
     await userEvent.type(field, 'ag');
     await advanceTime(300);
     await userEvent.type(field, 'ence');
+    await advanceTime(200);
     await screen.findByRole('option', { name: /Réponse à agence/ });
     await advanceTime(900);
     await expect(screen.getAllByRole('option')).toHaveLength(1);
