@@ -18,8 +18,9 @@ const ABBREVIATION = /^\p{Lu}{2,3}$/u;
 /** Misspelled words of texts that the requirements quote: they are kept as they are (CF-39, SE-30). */
 const QUOTED = new Set(['superieur', 'periodicité']);
 
-/** E-mail addresses, URLs, paths, codes and file names, which are no words. */
-const NOT_WORDS = /\S*@\S+|https?:\S+|(?:^|\s)\/\S+|\S*[\d_]\S*|\{\w+\}|\S+\.\w{2,4}\b/gu;
+/** E-mail addresses, URLs, paths, places with their postal code, codes and file names, which are no words. */
+const NOT_WORDS =
+  /\p{Lu}[\p{L}’'-]*(?: (?:\p{Lu}[\p{L}’'-]*|de|du|des|la|le|les|en|sur|sous|et|aux?))*\s\(\d{5}\)|\S*@\S+|https?:\S+|(?:^|\s)\/\S+|\S*[\d_]\S*|\{\w+\}|\S+\.\w{2,4}\b/gu;
 const WORD = /\p{L}+(?:[’'-]\p{L}+)*/gu;
 
 /** Returns the words of a text that are not spelled as in French, without duplicates. */

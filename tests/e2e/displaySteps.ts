@@ -11,10 +11,12 @@ export const budgetField = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Budget, ${format}` });
 export const estimateButton = (page: Page) => page.getByRole('button', { name: 'Estimer' });
 
+const periodButton = (page: Page) => page.getByRole('button', { name: /^(?:Périodicité|Dates)/ });
+
 /** Opens the calendar at the next month. */
 export async function openNextMonth(page: Page): Promise<void> {
   await page.locator('[role=listbox]').first().waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^(?:Périodicité|Dates)/ }).click();
+  await periodButton(page).click();
   await page.getByRole('button', { name: /mois suivant/i }).click();
 }
 
@@ -26,6 +28,10 @@ export async function configure(page: Page): Promise<void> {
   const grid = page.getByRole('grid').first();
   await grid.getByRole('button', { name: /^1\b/ }).click();
   await grid.getByRole('button', { name: /^28\b/ }).click();
+  // An open calendar takes the focus back when it closes, perhaps from the field of the next step.
+  await page.keyboard.press('Escape');
+  await grid.waitFor({ state: 'hidden' });
+  await periodButton(page).and(page.locator(':focus')).waitFor();
 }
 
 export async function estimate(page: Page): Promise<void> {

@@ -124,8 +124,8 @@ describe('the first visit of a screen', () => {
     await context.close();
   });
 
-  it('does not move a list that is answered late', async () => {
-    const { page, context } = await newVisitor(baseUrl);
+  it.each([1440, 375])('does not move a list that is answered late, at %i px', async (width) => {
+    const { page, context } = await newVisitor(baseUrl, { width, height: 900 });
     await openAs(page, COMMERCE);
     await watchShifts(page);
     await page.route('**/api/Counts/GetMyCounts?*', async (route) => {

@@ -47,6 +47,8 @@ async function callsAfter(page: Page, { path, from, to }: Change): Promise<strin
   await marketSelector(page).selectOption(from);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // A saved count is estimated as soon as it is read, which a slow machine does after the network was idle.
+  if (path.includes('/edit/')) await page.getByRole('table').first().waitFor();
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -166,9 +166,6 @@ describe('the shortcuts', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, 'commerce@adfactory.test', '/count/display/new');
     await configure(page);
-    // The calendar stays open after its second day.
-    await pressKeys(page, 'close');
-    await page.getByRole('grid').first().waitFor({ state: 'hidden' });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     for (const prove of Object.values(FORM)) await prove(page);
     await estimate(page);

@@ -21,6 +21,8 @@ const Bar = styled.div`
 `;
 
 const Summary = styled.div`
+  /* Wraps beside the button, so that a text that arrives late does not move the button below it. */
+  flex: 1 1 0;
   min-width: 0;
   color: ${color.text.muted};
   font-size: ${font.size.sm};

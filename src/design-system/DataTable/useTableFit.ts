@@ -11,13 +11,18 @@ export type NarrowLayout = 'scroll' | 'cards';
 
 /**
  * Chooses the widest layout that fits: normal, then dense, then cards or a scrolling table. The floor of a column is
- * the width of its longest figure or, for text, of its longest text up to a limit.
+ * the width of its longest figure or, for text, of its longest text up to a limit. A phone always shows cards, so that
+ * its table is measured only for paper: while it is measured, the browser takes its cards for moved.
  */
-function fitTable(frame: HTMLElement, narrow: NarrowLayout): void {
+function fitTable(frame: HTMLElement, narrow: NarrowLayout, isPrinting = false): void {
   const table = frame.querySelector('table');
   const region = table?.parentElement;
   if (!table || !region) return;
   const isPhone = narrow === 'cards' && matchMedia(PHONE).matches;
+  if (isPhone && !isPrinting) {
+    frame.dataset['fit'] = 'cards';
+    return;
+  }
   const base = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // Written before anything is read, so that the browser lays out the page once for all that is read here.
   const last = frame.dataset['fit'];
@@ -71,7 +76,10 @@ export function useTableFit(narrow: NarrowLayout) {
     });
     observer.observe(element);
     document.fonts.addEventListener('loadingdone', refit);
+    const fitPaper = () => fitTable(element, narrow, true);
+    window.addEventListener('beforeprint', fitPaper);
     return () => {
+      window.removeEventListener('beforeprint', fitPaper);
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', refit);
       cancelAnimationFrame(pending);

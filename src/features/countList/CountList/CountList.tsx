@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { CountList as CountPage, CountOrder } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import { totalsText, type ListTotals } from '#domain/count/listTotals.ts';
@@ -7,6 +8,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Pagination } from '#design-system/Pagination/Pagination.tsx';
+import { media } from '#design-system/tokens/tokens.ts';
 import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers/UnbrokenNumbers.tsx';
 import type { CountDeletion } from '../CountActions/CountActions.tsx';
 import type { CountChoice } from '../choice/useCountChoice.ts';
@@ -69,9 +71,20 @@ function NoCounts({ state, data, isFiltered = false, onPage, onClear }: CountLis
   );
 }
 
+/** As tall before the answer as after it, so that the rows do not move. */
+const TotalsText = styled.div`
+  ${media.below.sm} {
+    min-height: 3lh;
+  }
+`;
+
 /** Says what a list adds up to. */
 export function CountTotals(totals: ListTotals) {
-  return <UnbrokenNumbers>{totalsText(totals)}</UnbrokenNumbers>;
+  return (
+    <TotalsText>
+      <UnbrokenNumbers>{totalsText(totals)}</UnbrokenNumbers>
+    </TotalsText>
+  );
 }
 
 /** One page of the list, in each of its states. */
