@@ -36,6 +36,14 @@ const CHANGES: readonly Change[] = [
   to: other ?? MARKETS.find((market) => market !== from) ?? from,
 }));
 
+/** The screens with the form of a count. */
+const FORMS = new Set(COUNT_PRODUCT_KEYS.map(creationPath));
+/** A form that is ready, or the choice of the product, to which a product without a client leads. */
+const formOrProducts = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Estimer' })
+    .or(page.getByRole('heading', { level: 1, name: /Pour quelle offre/ }));
+
 /** The screens that list counts of the market. */
 const LISTING = new Set<string>(
   [SCREENS.start, SCREENS.home, SCREENS.counts].map(({ path }) => path),
@@ -49,6 +57,8 @@ async function callsAfter(page: Page, { path, from, to }: Change): Promise<strin
   await page.getByRole('heading', { level: 1 }).waitFor();
   // A saved count is estimated as soon as it is read, which a slow machine does after the network was idle.
   if (path.includes('/edit/')) await page.getByRole('table').first().waitFor();
+  // On a slow machine the network is idle before a form requests its options.
+  if (FORMS.has(path)) await formOrProducts(page).waitFor();
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => {

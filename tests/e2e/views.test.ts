@@ -1,15 +1,30 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildView } from '#mocks/builders/view.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { failOnPointer, press, tabTo } from './keys.ts';
-import { serverOfWorker } from './workers.ts';
+import { seededDataDir, startServer } from './server.ts';
 
-const baseUrl = serverOfWorker();
 const ADMIN = 'admin@adfactory.test';
 const COMMERCE = 'commerce@adfactory.test';
 
-afterAll(closeBrowser);
+// A server of its own: the default view that is kept here would open the list of every later test of the worker.
+let baseUrl = '';
+let stop = async () => {};
+
+beforeAll(async () => {
+  const { dataDir, remove } = await seededDataDir();
+  const server = await startServer(dataDir);
+  baseUrl = server.baseUrl;
+  stop = async () => {
+    await server.stop();
+    remove();
+  };
+}, 200_000);
+afterAll(async () => {
+  await closeBrowser();
+  await stop();
+});
 
 const views = (page: Page) => page.getByRole('button', { name: /^Mes vues/ });
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
