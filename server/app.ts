@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { BODY_MAXIMUM } from '#contract/endpoint.ts';
-import { BODY_TYPE } from '#contract/errors.ts';
+import { BODY_TYPE } from '#contract/mediaTypes.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';

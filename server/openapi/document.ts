@@ -1,7 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
-import { ApiErrorSchema, BODY_TYPE, IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { ApiErrorSchema, IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { BODY_TYPE } from '#contract/mediaTypes.ts';
 import type { getOpenApi } from '#contract/openApi.ts';
 import { nameOf, POLICY } from '../policy/policy.ts';
 import type { Audience, Rule } from '../policy/rule.ts';

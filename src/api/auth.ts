@@ -26,4 +26,6 @@ export interface ApiExtra {
   auth: Auth;
   /** Origin of the back end, such as https://api.example; empty for the page's own (AP-01). */
   apiOrigin: string;
+  /** Gives up the response to a GET that the page has sent before the application had loaded, if it did. */
+  takeEarly?: (url: string) => Promise<Response> | undefined;
 }

@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
+import { ACCEPT, BODY_TYPE } from '#contract/mediaTypes.ts';
 import { SignInRequired, type ApiExtra } from './auth.ts';
 import {
   BAD_REQUEST,
@@ -23,10 +23,12 @@ type Outcome = { data: unknown } | { error: ApiFailure };
 export async function send(
   request: ApiRequest,
   token: string,
-  { apiOrigin }: ApiExtra,
+  { apiOrigin, takeEarly }: ApiExtra,
   options: Pick<RequestInit, 'signal' | 'keepalive'>,
 ): Promise<Response> {
   const { method, url, body, headers } = request;
+  const early = method === 'GET' ? takeEarly?.(url) : undefined;
+  if (early) return early;
   return fetch(`${apiOrigin}${url}`, {
     ...options,
     method,

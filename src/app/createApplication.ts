@@ -7,6 +7,7 @@ import { forgetRecents } from '#features/palette/recentsKey.ts';
 import { forgetHiddenColumns } from '#features/session/storedColumns.ts';
 import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import type { StartedAuth } from './auth/startedAuth.ts';
+import { takeEarly } from './early/startEarly.ts';
 import type { Environment } from './environment.ts';
 import { persistChosenClients } from './persistChosenClients.ts';
 import { preloadScreen } from './preloadScreen.ts';
@@ -25,6 +26,7 @@ export function createApplication(
   const store = makeStore({
     auth,
     apiOrigin,
+    takeEarly,
     configuration,
     isProductionHost: isProduction,
     chosenClients: loadChosenClients(stores),

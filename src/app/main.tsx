@@ -1,10 +1,10 @@
-import '#design-system/tokens/fonts.ts';
+import { loadTextFont } from '#design-system/tokens/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { importWithRetry } from '#design-system/lazyPart.ts';
 import { App, SignInUnavailable } from './App.tsx';
 import { deferredAuth } from './auth/deferredAuth.tsx';
-import { loadAuthSettings, settingsInPage, type AuthSettings } from './auth/settings.ts';
+import { loadAuthSettings, readSettings, type AuthSettings } from './auth/settings.ts';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import { createApplication } from './createApplication.ts';
 import { environmentOf } from './environment.ts';
@@ -15,6 +15,9 @@ import { whenInitialized } from './router.tsx';
 
 /** The first screen renders its skeletons if its data has not arrived after this time, in milliseconds. */
 const FIRST_ANSWERS_MS = 600;
+
+/** Requested once the scripts have arrived, which come before it on a slow network. */
+const font = loadTextFont();
 
 const importSignIn = async () =>
   importWithRetry(async () => import('./auth/startAuth.tsx'), 'startAuth');
@@ -30,7 +33,7 @@ async function loadSettingsAndSignIn(): Promise<StartedAuth> {
 }
 
 function startSignIn(): StartedAuth | Promise<StartedAuth> {
-  const settings = settingsInPage(document);
+  const settings = readSettings(document);
   if (!settings) return loadSettingsAndSignIn();
   const load = () => loadSignIn(settings);
   return deferredAuth({ settings, load, storage: sessionStorage, address: location }) ?? load();
@@ -59,14 +62,14 @@ function render(screen: React.ReactNode): void {
 const hasOutline = () => document.querySelector('#root')?.hasChildNodes() ?? false;
 
 /**
- * Renders the first screen once its code and its first data have arrived. Until then the page shows the outline of its
+ * Renders the first screen once its code, its font and its first data have arrived. Until then the page shows the outline of its
  * document. Skeletons would be rendered only to be replaced at once.
  */
 async function start(): Promise<void> {
   const auth = await startSignIn();
   const application = createApplication(auth, environment);
   await whenInitialized(application.router);
-  if (hasOutline()) await whenAnswered(application.store, FIRST_ANSWERS_MS);
+  if (hasOutline()) await whenAnswered(application.store, font, FIRST_ANSWERS_MS);
   render(<App {...application} />);
 }
 

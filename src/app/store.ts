@@ -46,12 +46,13 @@ interface StoreOptions extends ApiExtra {
 export function makeStore({
   auth,
   apiOrigin,
+  takeEarly,
   configuration,
   isProductionHost,
   chosenClients,
   preloaded,
 }: StoreOptions) {
-  const extraArgument: ApiExtra = { auth, apiOrigin };
+  const extraArgument: ApiExtra = { auth, apiOrigin, ...(takeEarly && { takeEarly }) };
   const start = initialState(initialSession(auth.isSignedIn(), configuration, isProductionHost));
   return configureStore({
     reducer,

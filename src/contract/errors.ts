@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 
-/** Media type of every request body (D-55). */
-export const BODY_TYPE = 'application/json-patch+json';
-/** Accept header of every request (D-55). */
-export const ACCEPT = 'text/plain, application/json';
 /** Header of a save, generated once per user action: the server answers a repeated key with the first response. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
+import { CONFIGURATION_KEY } from '#features/session/configurationKey.ts';
 import { getMe } from '#contract/users.ts';
 import { getMyCounts } from '#contract/counts.ts';
 import { failing } from '#mocks/handlers/failures.ts';

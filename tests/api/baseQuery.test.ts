@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SignInRequired } from '#api/auth.ts';
+import { SignInRequired, type ApiExtra } from '#api/auth.ts';
 import { baseQuery, type Call } from '#api/baseQuery.ts';
 import type { ApiFailure } from '#api/failure.ts';
 import { failureCode, failureMessage, failureReason, failureStatus } from '#api/failure.ts';
@@ -13,9 +13,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 type BaseQueryContext = Parameters<typeof baseQuery>[1];
 
-async function run(call: Call, { auth = fakeAuth(), apiOrigin = '' } = {}) {
+async function run(
+  call: Call,
+  { auth = fakeAuth(), apiOrigin = '', ...extra }: Partial<ApiExtra> = {},
+) {
   const context = {
-    extra: { auth, apiOrigin },
+    extra: { auth, apiOrigin, ...extra },
     signal: new AbortController().signal,
   } as BaseQueryContext;
   const { data, error } = await baseQuery(call, context, {});
@@ -61,6 +64,39 @@ describe('requests', () => {
     const sent = fakeBackEnd({ body: {} });
     await run(ME, { apiOrigin: 'https://api.example' });
     expect(sent[0]?.url).toBe('https://api.example/api/Users/me');
+  });
+});
+
+/** Gives up one response to a call that was sent early. */
+const early = (status: number) => {
+  const answers = [new Response('{"early":true}', { status })];
+  return vi.fn(() => {
+    const answer = answers.pop();
+    return answer && Promise.resolve(answer);
+  });
+};
+
+describe('a call that the page has sent before the application had loaded', () => {
+  it('is not sent again', async () => {
+    const sent = fakeBackEnd({ body: {} });
+    const takeEarly = early(200);
+    expect((await run(ME, { takeEarly })).data).toEqual({ early: true });
+    expect(takeEarly).toHaveBeenCalledWith('/api/Users/me');
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent again with a renewed token when its token was refused', async () => {
+    const sent = fakeBackEnd({ body: { late: true } });
+    expect((await run(ME, { takeEarly: early(401) })).data).toEqual({ late: true });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is never one that changes something', async () => {
+    const sent = fakeBackEnd({ body: {} });
+    const takeEarly = early(200);
+    await run(SAVE, { takeEarly });
+    expect(takeEarly).not.toHaveBeenCalled();
+    expect(sent).toHaveLength(1);
   });
 });
 

@@ -14,11 +14,8 @@ import {
   selectMarket,
   selectStatus,
 } from '#features/session/sessionSlice.ts';
-import {
-  CONFIGURATION_KEY,
-  loadConfiguration,
-  migrateConfiguration,
-} from '#features/session/storedConfiguration.ts';
+import { CONFIGURATION_KEY } from '#features/session/configurationKey.ts';
+import { loadConfiguration, migrateConfiguration } from '#features/session/storedConfiguration.ts';
 import { SAVE_FAILURE } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';

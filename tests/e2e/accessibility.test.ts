@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
-import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/storedConfiguration.ts';
+import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/configurationKey.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { configure, estimate } from './displaySteps.ts';
 import { hasFocusRing } from './keys.ts';

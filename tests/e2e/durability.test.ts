@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
-import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
+import { ACCEPT, BODY_TYPE } from '#contract/mediaTypes.ts';
 import type { displayCalls } from '#contract/display.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';

@@ -4,6 +4,7 @@ import { COUNT_PRODUCT_KEYS, creationPath, manifestOf } from '#domain/products/c
 import { SCREENS } from '#domain/screens.ts';
 import { buildCountRows } from '#mocks/builders/count.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { makeCount } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -41,14 +42,14 @@ async function announcedScripts(page: Page, path: string): Promise<string[]> {
   );
 }
 
-/** Libraries, their runtime, the application, and up to four scripts of the screen. */
-const MAXIMUM_SCRIPTS = 7;
+/** The first calls, the libraries, their runtime, the application, and up to four scripts of the screen. */
+const MAXIMUM_SCRIPTS = 8;
 
 /**
  * Requests of a first visit beside the document: its scripts, the font, the profile and the first data. Browsers open
- * six connections at a time, so that the scripts and the font of a list wait for none.
+ * six connections at a time, and the font of a list is requested when its scripts have arrived.
  */
-const maximumRequests = (path: string) => (path.startsWith('/count/') ? 10 : 9);
+const maximumRequests = (path: string) => (path.startsWith('/count/') ? 11 : 10);
 
 /** Adds up the layout shifts of the pages that are opened from now on. */
 const watchShifts = async (page: Page) =>
@@ -86,6 +87,53 @@ describe('the first visit of a screen', () => {
       expect(isRedirected ? [] : late).toEqual([]);
       expect(announced.length).toBeLessThanOrEqual(MAXIMUM_SCRIPTS);
       if (!isRedirected) expect(requests.length - 1).toBeLessThanOrEqual(maximumRequests(path));
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  const LIST = '/api/Counts/GetMyCounts';
+  const OPTIONS = '/api/Display/GetSelectableValues';
+  const FIRST_CALLS: readonly [string, string[]][] = [
+    ['/', ['/api/Users/me', LIST]],
+    ['/comptage', ['/api/Users/me', '/api/Views', LIST]],
+    ['/comptage?order=Budget', ['/api/Users/me']],
+    ['/users', ['/api/Users/me']],
+    ['/count/display/new', ['/api/Users/me', OPTIONS]],
+    ['the editor of a saved count', ['/api/Users/me', '/api/Counts/guid/:id', OPTIONS]],
+    ['its proposal', ['/api/Users/me', '/api/Counts/guid/:id']],
+  ];
+
+  it.each(FIRST_CALLS)(
+    '%s is called for before the libraries have arrived',
+    async (name, calls) => {
+      const { page, context, problems } = await newVisitor(baseUrl);
+      await openAs(page, ADMIN, '/');
+      await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
+      const edited = name.startsWith('/') ? name : await makeCount(page, name);
+      const path = name.includes('proposal') ? edited.replace('/edit/', '/preview/') : edited;
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (request.method() === 'GET' && pathname.startsWith('/api/')) sent.push(pathname);
+      });
+      const gate = new EventTarget();
+      const isReleased = new Promise((resolve) => gate.addEventListener('open', resolve));
+      await page.route('**/assets/libraries-*.js', async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      const id = path.split('/').at(-1) ?? '';
+      const expected = calls.map((call) => call.replace(':id', id)).toSorted();
+      await expect.poll(() => sent.toSorted()).toEqual(expected);
+      gate.dispatchEvent(new Event('open'));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      // The application takes the responses, and sends none of these calls a second time.
+      expect(expected.map((call) => sent.filter((one) => one === call).length)).toEqual(
+        expected.map(() => 1),
+      );
       expect(problems).toEqual([]);
       await context.close();
     },

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/storedConfiguration.ts';
+import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/configurationKey.ts';
 import { ROOT } from '../../tests/architecture/sources.ts';
 import { closeBrowser, newVisitor, signIn } from '../../tests/e2e/browser.ts';
 import { freePort, seededDataDir, startServer } from '../../tests/e2e/server.ts';

@@ -8,7 +8,7 @@ import type { Page } from 'playwright';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
-import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/storedConfiguration.ts';
+import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/configurationKey.ts';
 import { ROOT } from '../../tests/architecture/sources.ts';
 import { closeBrowser, newVisitor, signIn } from '../../tests/e2e/browser.ts';
 import { freePort, seededDataDir, startServer } from '../../tests/e2e/server.ts';

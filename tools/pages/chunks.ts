@@ -1,6 +1,6 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { AnnouncedRoute, RouteFamily } from '../../src/app/announcedModules.ts';
-import { importFromApp, isApplication } from './announced.ts';
+import { EARLY, importModule, isApplication } from './announced.ts';
 
 type Announced = typeof import('../../src/app/announcedModules.ts');
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
@@ -85,6 +85,7 @@ function chunkOf(users: Users): string {
 export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   let users = new Map<string, Users>();
   let first = new Set<string>();
+  let early = new Set<string>();
   let config: ResolvedConfig;
   const plugin: Plugin = {
     name: 'chunks-of-routes',
@@ -94,10 +95,12 @@ export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplitti
     },
     async buildEnd(error) {
       if (error || !isApplication(config)) return;
-      const { ANNOUNCED_ROUTES } = await importFromApp<Announced>('announcedModules.ts');
+      const { ANNOUNCED_ROUTES } = await importModule<Announced>('src/app/announcedModules.ts');
       users = usersOf(this, ANNOUNCED_ROUTES);
       const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
       first = new Set(entries.flatMap((id) => [...withImports(this, id)]));
+      const start = [...first].find((id) => EARLY.test(id));
+      if (start !== undefined) early = withImports(this, start);
     },
   };
   const nameOf = (id: string) => {
@@ -115,6 +118,8 @@ export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplitti
   // Ordered by the number of users, because a group also takes what its modules import: that has at least the same
   // users, and therefore stands in an earlier group or in this one.
   const groups = [
+    // A script of its own that imports no other, so that it runs before the libraries have arrived.
+    { name: 'early', test: (id: string) => early.has(id) },
     groupOf(APPLICATION, (id) => nameOf(id) === APPLICATION),
     groupOf(WORK, (id) => nameOf(id) === WORK),
     groupOf('families', isShared),

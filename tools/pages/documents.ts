@@ -1,9 +1,12 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import type { AnnouncedRoute, Outline } from '../../src/app/announcedModules.ts';
-import { importFromApp, isApplication } from './announced.ts';
+import type { AnnouncedRoute } from '../../src/app/announcedModules.ts';
+import type { FirstCall } from '../../src/app/early/firstCalls.ts';
+import { EARLY, importModule, isApplication } from './announced.ts';
 
-type Announced = typeof import('../../src/app/announcedModules.ts');
+type Routes = typeof import('../../src/app/announcedModules.ts');
+type Announced = Pick<AnnouncedRoute, 'path' | 'outline' | 'modules'>;
 type Outlines = typeof import('../../src/app/outlines.tsx');
+type Calls = typeof import('./announcedCalls.ts');
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
@@ -45,17 +48,40 @@ function scriptsOf(
   return [...closure(bundle, [...entries, ...onDemand])].filter((name) => !entries.includes(name));
 }
 
+/** Returns the file that sends the first calls. */
+function earlyScriptOf(bundle: Bundle): string {
+  const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => EARLY.test(id)));
+  if (!chunk) throw new Error(`No script contains ${EARLY}.`);
+  return chunk.fileName;
+}
+
+/** Returns the elements that name the first calls of a page and send them. */
+function earlyElements(name: string, calls: readonly FirstCall[], script: string): string {
+  if (calls.length === 0) return '';
+  const content = JSON.stringify(calls).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<meta name="${name}" content="${content}"><script type="module" async crossorigin src="/${script}"></script>`;
+}
+
+interface Announcement {
+  css: string;
+  scripts: readonly string[];
+  early: string;
+}
+
 /** Puts an outline, its styles and the announcements into a document. */
 function documentOf(
   html: string,
   outline: ReturnType<Outlines['renderOutline']>,
-  { css, scripts }: { css: string; scripts: readonly string[] },
+  { css, scripts, early }: Announcement,
 ): string {
   const links = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   return html
     .replace(PRELOAD, '')
     .replace(STYLE_SHEET, '')
-    .replace(HEAD_END, () => `<style>${css}${outline.css}</style>${links.join('')}${HEAD_END}`)
+    .replace(
+      HEAD_END,
+      () => `<style>${css}${outline.css}</style>${early}${links.join('')}${HEAD_END}`,
+    )
     .replace(ROOT_ELEMENT, () => `<div id="root"><div inert>${outline.html}</div></div>`);
 }
 
@@ -78,8 +104,11 @@ export function documentsOfRoutes(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset' || !isApplication(config)) return;
-        const { ANNOUNCED_ROUTES } = await importFromApp<Announced>('announcedModules.ts');
-        const { renderOutline } = await importFromApp<Outlines>('outlines.tsx');
+        const { ANNOUNCED_ROUTES } = await importModule<Routes>('src/app/announcedModules.ts');
+        const { callsOf, FIRST_CALLS_META } = await importModule<Calls>(
+          'tools/pages/announcedCalls.ts',
+        );
+        const { renderOutline } = await importModule<Outlines>('src/app/outlines.tsx');
         const html = String(index.source);
         // It is in the documents.
         delete bundle['importmap.json'];
@@ -91,15 +120,19 @@ export function documentsOfRoutes(): Plugin {
             ? String(sheet.source).replaceAll('url(./', 'url(/assets/')
             : '';
         }).join('');
-        const write = (outline: Outline, scripts: readonly string[]) =>
-          documentOf(html, renderOutline(outline), { css, scripts });
+        const script = earlyScriptOf(bundle);
+        const write = (route: Announced, calls: readonly FirstCall[] = []) =>
+          documentOf(html, renderOutline(route.outline), {
+            css,
+            scripts: scriptsOf(bundle, route).filter(
+              (name) => calls.length === 0 || name !== script,
+            ),
+            early: earlyElements(FIRST_CALLS_META, calls, script),
+          });
         const documents = Object.fromEntries(
-          ANNOUNCED_ROUTES.map((route) => [
-            route.path,
-            write(route.outline, scriptsOf(bundle, route)),
-          ]),
+          ANNOUNCED_ROUTES.map((route) => [route.path, write(route, callsOf(route))]),
         );
-        const other = write('shell', scriptsOf(bundle, { path: '*', modules: [] }));
+        const other = write({ path: '*', outline: 'shell', modules: [] });
         index.source = other;
         const source = JSON.stringify({ documents: { ...documents, '*': other } });
         this.emitFile({ type: 'asset', fileName: 'pages.json', source });

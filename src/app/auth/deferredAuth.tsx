@@ -7,19 +7,10 @@ import { endSession } from '#features/session/sessionActions.ts';
 import type { AuthSettings } from './settings.ts';
 import type { StartedAuth } from './startedAuth.ts';
 import { announceSignOut, onSignOutElsewhere } from './signOutChannel.ts';
-import {
-  forgetTokens,
-  RENEWAL_SECONDS,
-  storedSession,
-  type IdToken,
-  type StoredSession,
-} from './storedTokens.ts';
+import { forgetTokens, isFresh, storedSession, type IdToken } from './storedTokens.ts';
 
 /** Time for loading the library before a token is renewed, in milliseconds. */
 const LOADING_MARGIN_MS = 5 * 60_000;
-
-const isFresh = (session: StoredSession): boolean =>
-  typeof session === 'object' && session.expiresAt - Date.now() / 1000 >= RENEWAL_SECONDS;
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
@@ -131,8 +122,8 @@ export function deferredAuth({
     auth: {
       isSignedIn: () => library.started()?.auth.isSignedIn() ?? session !== 'none',
       async getIdToken(options) {
-        const isEnough = !library.started() && options?.forceRefresh !== true && isFresh(session);
-        if (isEnough && typeof session === 'object') return session.secret;
+        const mayReuse = !library.started() && options?.forceRefresh !== true;
+        if (mayReuse && isFresh(session)) return session.secret;
         return (await library.load()).auth.getIdToken(options);
       },
       signIn: async (returnTo) => (await library.load()).auth.signIn(returnTo),

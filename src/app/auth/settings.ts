@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { settingsInPage } from './settingsInPage.ts';
 
 const SettingsSchema = v.object({
   /** Client id of the browser application at the provider. */
@@ -10,13 +11,10 @@ const SettingsSchema = v.object({
 /** Sign-in settings of the page. The server provides them at run time, so one build serves every host. */
 export type AuthSettings = v.InferOutput<typeof SettingsSchema>;
 
-/** Name of the meta element in which our server writes the settings. */
-const META = 'adfactory-sign-in';
-
 /** Returns the sign-in settings of the document; undefined when another host has served it. */
-export function settingsInPage(page: Document): AuthSettings | undefined {
-  const text = page.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.content;
-  return text === undefined ? undefined : v.parse(SettingsSchema, JSON.parse(text));
+export function readSettings(page: Document): AuthSettings | undefined {
+  const settings = settingsInPage(page);
+  return settings === undefined ? undefined : v.parse(SettingsSchema, settings);
 }
 
 /**

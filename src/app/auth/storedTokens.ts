@@ -1,17 +1,23 @@
-import * as v from 'valibot';
+// The first script of a page loads this file, so it checks what it reads without a library.
 
 /** A token in the cache format that all MSAL libraries share. */
-const TokenSchema = v.object({
-  credentialType: v.string(),
-  clientId: v.string(),
-  secret: v.string(),
-});
-type StoredToken = v.InferOutput<typeof TokenSchema>;
+interface StoredToken {
+  credentialType: string;
+  clientId: string;
+  secret: string;
+}
+
+/** Returns a value as an object with unknown entries; an empty one for anything else. */
+const entriesOf = (value: unknown): Partial<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+function isToken(value: unknown): value is StoredToken {
+  const { credentialType, clientId, secret } = entriesOf(value);
+  return [credentialType, clientId, secret].every((entry) => typeof entry === 'string');
+}
 
 /** An identity token that expires within this time is renewed before use. */
 export const RENEWAL_SECONDS = 60;
-
-const ClaimsSchema = v.object({ exp: v.number() });
 
 function parse(text: string | null): unknown {
   try {
@@ -29,8 +35,8 @@ function parse(text: string | null): unknown {
 function entriesIn(storage: Storage, clientId: string): [string, StoredToken][] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return keys.flatMap((key): [string, StoredToken][] => {
-    const entry = v.safeParse(TokenSchema, parse(storage.getItem(key)));
-    return entry.success && entry.output.clientId === clientId ? [[key, entry.output]] : [];
+    const entry = parse(storage.getItem(key));
+    return isToken(entry) && entry.clientId === clientId ? [[key, entry]] : [];
   });
 }
 
@@ -73,7 +79,11 @@ export function storedSession(storage: Storage, clientId: string): StoredSession
   const tokens = tokensIn(storage, clientId);
   if (tokens.length === 0) return 'none';
   const [token, ...others] = tokens.filter(({ credentialType }) => credentialType === 'IdToken');
-  const claims = v.safeParse(ClaimsSchema, claimsOf(token?.secret ?? ''));
-  if (!token || others.length > 0 || !claims.success) return 'unclear';
-  return { secret: token.secret, expiresAt: claims.output.exp };
+  const { exp } = entriesOf(claimsOf(token?.secret ?? ''));
+  if (!token || others.length > 0 || typeof exp !== 'number') return 'unclear';
+  return { secret: token.secret, expiresAt: exp };
 }
+
+/** Returns whether a stored session is an identity token that need not be renewed yet. */
+export const isFresh = (session: StoredSession): session is IdToken =>
+  typeof session === 'object' && session.expiresAt - Date.now() / 1000 >= RENEWAL_SECONDS;

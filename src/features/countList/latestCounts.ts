@@ -11,7 +11,8 @@ export const LATEST_COUNTS = 5;
 /** A list that is older is fetched again on each visit, since a count may have been saved elsewhere. */
 const FRESH_SECONDS = 3;
 
-const latestQuery = (market: Market): InferInput<typeof CountListQuerySchema> => ({
+/** Returns the query of the latest counts in a market. */
+export const latestQuery = (market: Market): InferInput<typeof CountListQuerySchema> => ({
   page: '1',
   itemsPerPage: String(LATEST_COUNTS),
   market,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseMarket, type Market } from '#domain/markets.ts';
+import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from './configurationKey.ts';
 
 /** The person's preferences, the only data stored in the browser (SH-47). */
 export interface UserConfiguration {
@@ -10,9 +11,6 @@ export interface UserConfiguration {
 
 /** Storage is optional, so a browser that blocks it must not cause an error. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-export const CONFIGURATION_KEY = 'adfactory.configuration';
-export const CONFIGURATION_VERSION = 1;
 
 /** Accepts what any version may have written; entries are validated one by one. */
 const StoredSchema = v.fallback(
