@@ -23,10 +23,11 @@ import {
   registerUnknownRoutes,
   rewriteMalformedAddress,
 } from './http/unknownRoutes.ts';
-import { createAuthenticate, type FindProfile } from './identity/caller.ts';
+import { createAuthentication, type FindProfile } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import { rememberProfiles } from './identity/knownProfiles.ts';
 import { mountProvider } from './identity/mountProvider.ts';
+import { createProfileMemory } from './identity/rememberedProfiles.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
 import { registerProductRoutes } from './products/registry.ts';
 import { findUserByIdentity } from './repositories/identities.ts';
@@ -139,6 +140,30 @@ function registerAuthConfiguration(app: FastifyInstance, { settings }: Identity)
   });
 }
 
+/** Adds the functions that find out who calls, with the rights that they have at that moment. */
+function addAuthentication(
+  app: FastifyInstance,
+  { database, identity }: Pick<AppDependencies, 'database' | 'identity'>,
+  hasRoom: () => Promise<boolean>,
+): void {
+  const { db, profilesVersion, standby } = database;
+  // A statement on a standby would confirm a profile that has changed on the primary.
+  const memory = profilesVersion || standby ? undefined : createProfileMemory();
+  const findProfile: FindProfile = async (claims, requestId) =>
+    findUserByIdentity(db, claims, {
+      requestId,
+      hasRoom,
+      onKnown: (stored) => memory?.remember(claims, stored),
+    });
+  const { authenticate, recallCaller } = createAuthentication(
+    identity.verify,
+    profilesVersion ? rememberProfiles(findProfile, profilesVersion) : findProfile,
+    memory,
+  );
+  app.decorate('authenticate', authenticate);
+  app.decorate('recallCaller', recallCaller);
+}
+
 /** Builds the server without listening, so that tests can inject requests. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, identity, publicOrigin, pages } = dependencies;
@@ -150,6 +175,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       : undefined;
 
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('confirmation', undefined);
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
   refuseUnguardedRoutes(app);
@@ -164,16 +190,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (isDevelopment) refuseOtherHosts(app);
   await addRateLimits(app, dependencies.limits);
   const hasRoom = refuseWritesOnFullDisk(app, database.folder);
-  const findProfile: FindProfile = async (claims, requestId) =>
-    findUserByIdentity(database.db, claims, { requestId, hasRoom });
-  const { profilesVersion } = database;
-  app.decorate(
-    'authenticate',
-    createAuthenticate(
-      identity.verify,
-      profilesVersion ? rememberProfiles(findProfile, profilesVersion) : findProfile,
-    ),
-  );
+  addAuthentication(app, dependencies, hasRoom);
   addReadYourWrites(app, database, { isSecure: publicOrigin.startsWith('https:') });
   const probingRuns = recordProbing(app, { db: database.db, hasRoom });
   registerUnknownRoutes(app);

@@ -5,6 +5,7 @@ import { missingItemMessage, type ItemKind } from '#domain/personalItems/persona
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Caller } from '../identity/caller.ts';
+import type { Confirmation } from '../identity/rememberedProfiles.ts';
 import {
   namesMarketInBody,
   ownerOfRows,
@@ -17,6 +18,7 @@ import {
 import { ruleOf } from '../policy/policy.ts';
 import type { Rule } from '../policy/rule.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
+import { authorizeStored, confirmedAnswer, identify } from './confirmedAnswer.ts';
 import { ApiFailure } from './failure.ts';
 import { HEAVY_COST } from './rateLimit.ts';
 import { parsePart, type Parsed } from './validation.ts';
@@ -57,6 +59,8 @@ interface Call<E extends Endpoint> extends Input<E> {
   reachPerson: (email: string) => void;
   /** Returns the database for a list or an estimate, which a standby may be (server/http/readYourWrites.ts). */
   reader: () => Promise<DatabaseClient>;
+  /** Must be confirmed when it is set, because `actor` and `rowsOf` come from a remembered profile. */
+  confirmation: Confirmation | undefined;
   /** Writes to the audit log, in the transaction of the change itself. */
   audit: (tx: DatabaseClient, entry: AuditEntry) => Promise<void>;
   headers: FastifyRequest['headers'];
@@ -75,6 +79,11 @@ interface Handler<C, E extends Endpoint> {
   handle: (call: C) => Promise<ResponseOf<E>> | ResponseOf<E>;
   /** Status of a success; 200 by default. */
   successStatus?: number;
+}
+
+interface ProfileHandler<E extends Endpoint> extends Handler<Call<E>, E> {
+  /** Whether the handler only reads, and confirms `confirmation`. Its call may then start with a remembered profile. */
+  isConfirming?: boolean;
 }
 
 interface StreamHandler<C> {
@@ -135,6 +144,13 @@ type Act<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
+interface Route<E extends Endpoint> {
+  rule: Rule;
+  act: Act<E>;
+  isStream?: boolean;
+  isConfirming?: boolean | undefined;
+}
+
 /**
  * Registers the route of an endpoint: authenticate → rate limit → authorize → read the body → validate → act. Only the
  * market of a request may be in its body, and is then checked after it.
@@ -142,7 +158,7 @@ type Act<E extends Endpoint> = (
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { rule, act, isStream = false }: { rule: Rule; act: Act<E>; isStream?: boolean },
+  { rule, act, isStream = false, isConfirming = false }: Route<E>,
 ): void {
   const isHeavy = isStream || endpoint.method !== 'GET';
   const heads = new WeakMap<FastifyRequest, Head<E>>();
@@ -154,13 +170,15 @@ function addRoute<E extends Endpoint>(
     // onRequest runs before the body is read, so that only people who may make the call can upload one.
     onRequest: async (request) => {
       if (rule.audience !== 'everybody') {
-        request.caller = await app.authenticate(request);
+        await identify(app, request, isConfirming);
         await app.limitPerson(request, isHeavy ? HEAVY_COST : 1);
       }
-      throwIfRefused(refusalOfAudience(rule, request.caller));
-      const head = parseHead(endpoint, request);
-      heads.set(request, head);
-      if (!namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, head));
+      await authorizeStored(app, request, () => {
+        throwIfRefused(refusalOfAudience(rule, request.caller));
+        const head = parseHead(endpoint, request);
+        heads.set(request, head);
+        if (!namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, head));
+      });
     },
     handler: async (request, reply) => {
       const head = heads.get(request) ?? parseHead(endpoint, request);
@@ -177,36 +195,59 @@ function actorOf({ caller }: FastifyRequest): UserProfile {
   return caller.profile;
 }
 
+function callOf<E extends Endpoint>(
+  rule: Rule,
+  input: Input<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
+  const actor = actorOf(request);
+  return {
+    ...input,
+    actor,
+    rowsOf: ownerOfRows(rule, actor),
+    reach: reachCount(rule, actor, request),
+    reachItem: reachItem(actor, request),
+    reachPerson: reachPerson(request),
+    reader: async () => request.reader(),
+    confirmation: request.confirmation,
+    audit: async (tx, entry) =>
+      recordAudit(tx, { actorId: actor.id, requestId: request.id }, entry),
+    headers: request.headers,
+    reply,
+  };
+}
+
 /** Registers an endpoint of the contract for the people whom its rule of the policy allows. */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<Call<E>, E> | StreamHandler<Call<E>>,
+  handler: ProfileHandler<E> | StreamHandler<Call<E>>,
 ): void {
   const rule = ruleOf(endpoint);
   if (rule.audience === 'everybody' || rule.audience === 'signedIn') {
     throw new Error(`${endpoint.path} can be called without a profile`);
   }
+  if ('stream' in handler) {
+    addRoute(app, endpoint, {
+      rule,
+      isStream: true,
+      act: async (input, request, reply) => handler.stream(callOf(rule, input, request, reply)),
+    });
+    return;
+  }
   addRoute(app, endpoint, {
     rule,
-    isStream: 'stream' in handler,
+    isConfirming: handler.isConfirming,
     act: async (input, request, reply) => {
-      const actor = actorOf(request);
-      const call: Call<E> = {
-        ...input,
-        actor,
-        rowsOf: ownerOfRows(rule, actor),
-        reach: reachCount(rule, actor, request),
-        reachItem: reachItem(actor, request),
-        reachPerson: reachPerson(request),
-        reader: async () => request.reader(),
-        audit: async (tx, entry) =>
-          recordAudit(tx, { actorId: actor.id, requestId: request.id }, entry),
-        headers: request.headers,
-        reply,
-      };
-      if ('stream' in handler) return handler.stream(call);
-      return reply.code(handler.successStatus ?? 200).send(await handler.handle(call));
+      const answer = await confirmedAnswer(app, request, {
+        authorize: () => {
+          throwIfRefused(refusalOfAudience(rule, request.caller));
+          throwIfRefused(refusalOfMarket(rule, request.caller, input));
+        },
+        handle: async () => handler.handle(callOf(rule, input, request, reply)),
+      });
+      return reply.code(handler.successStatus ?? 200).send(answer);
     },
   });
 }

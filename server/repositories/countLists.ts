@@ -9,6 +9,7 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { PRODUCT_TEXT } from '../database/productText.ts';
 import { savedCount } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
+import type { Confirmation } from '../identity/rememberedProfiles.ts';
 import {
   commonPairQuery,
   conditionsOf,
@@ -24,6 +25,7 @@ import {
 } from './countFilter.ts';
 import { marketOf, statusOf } from './counts.ts';
 import type { FootprintColumns } from './footprint.ts';
+import { rowTextOf } from './identities.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
@@ -170,6 +172,8 @@ export interface CountTotal extends Record<string, unknown> {
   total: number;
   /** Ids of all matching rows, when a search finds few. */
   ids: string[] | null;
+  /** Text of the stored row of a person, when the query reads it. */
+  person?: string | null;
 }
 
 /** Maximum number of matches whose ids the total query returns, which saves a second search. */
@@ -205,13 +209,17 @@ function pairQuery(filter: CountFilter, limit: SQL): SQL {
     ${limit}`;
 }
 
-/** Builds the query that counts the rows, up to one more than TOTAL_MAXIMUM. */
-export function totalQuery(filter: CountFilter): SQL {
+/**
+ * Builds the query that counts the rows, up to one more than TOTAL_MAXIMUM.
+ * @param personId whose stored row the query reads too
+ */
+export function totalQuery(filter: CountFilter, personId?: string): SQL {
   const ids = isSearch(filter)
     ? sql`case when count(*) <= ${RETURNED_IDS_MAXIMUM} then array(select id from found) end`
     : sql`null`;
+  const person = personId === undefined ? sql`` : sql`, ${rowTextOf(personId)} as person`;
   return sql`with found as materialized (${foundQuery(filter)})
-    select count(*)::int as total, ${ids} as ids from found`;
+    select count(*)::int as total, ${ids} as ids${person} from found`;
 }
 
 /** Chooses the strategy: walking is faster without a search, or when so many rows match that the page fills quickly. */
@@ -228,14 +236,36 @@ function toRows(rows: Parameters<typeof toRow>[0][], total: number): CountRows {
   };
 }
 
-/** Lists one page of counts with the total number of counts. */
+/** Counts the rows of a list, and confirms the profile of the person for whom it is. */
+async function countRows(
+  db: DatabaseClient,
+  filter: CountFilter,
+  confirmation: Confirmation | undefined,
+): Promise<CountTotal> {
+  const { rows } = await db.execute<CountTotal>(totalQuery(filter, confirmation?.personId));
+  const found = rows[0] ?? { total: 0, ids: [] };
+  confirmation?.confirm(found.person);
+  return found;
+}
+
+/**
+ * Lists one page of counts with the total number of counts.
+ * @param confirmation confirmed by the statement that counts the rows
+ * @throws ChangedProfileError when the profile to be confirmed has changed
+ */
 export async function listCounts(
   db: DatabaseClient,
   filter: CountFilter,
   page: CountPage,
+  confirmation?: Confirmation,
 ): Promise<CountRows> {
-  const { rows: totals } = await db.execute<CountTotal>(totalQuery(filter));
-  const found = totals[0] ?? { total: 0, ids: [] };
+  const counted = countRows(db, filter, confirmation);
+  if (!isSearch(filter)) {
+    // Without a search, the page does not depend on the total, so that neither statement waits for the other.
+    const [{ total }, rows] = await Promise.all([counted, pageQuery(db, filter, page)]);
+    return toRows(rows, total);
+  }
+  const found = await counted;
   // An empty list needs no second query.
   if (found.total === 0) return toRows([], 0);
   const rows = await pageQuery(db, filter, page, strategyOf(filter, found));

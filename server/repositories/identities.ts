@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Role, UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/userSchema.ts';
+import type { Confirmation, StoredProfile } from '../identity/rememberedProfiles.ts';
 import { diskFull } from '../http/diskSpace.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { recordAudit } from './audit.ts';
@@ -12,6 +13,14 @@ interface Identity {
   issuer: string;
   subject: string;
   email: string;
+}
+
+/** The text of a whole row, which any change of it changes. */
+const ROW_TEXT = sql<string>`app_user::text`;
+
+/** Selects the text of the stored row of a person, to be compared with a remembered one; null without a row. */
+export function rowTextOf(id: string): SQL<string | null> {
+  return sql`(select ${ROW_TEXT} from app_user where id = ${id}::uuid)`;
 }
 
 /**
@@ -25,7 +34,7 @@ function prepareProfiles(db: DatabaseClient) {
     eq(appUser.subject, placeholder('subject')),
   );
   return db
-    .select()
+    .select({ ...getTableColumns(appUser), row: ROW_TEXT })
     .from(appUser)
     .where(or(isOwn, eq(appUser.email, placeholder('email'))))
     .prepare('');
@@ -38,6 +47,20 @@ function profilesStatement(db: DatabaseClient): ReturnType<typeof prepareProfile
   const prepared = PREPARED.get(db) ?? prepareProfiles(db);
   PREPARED.set(db, prepared);
   return prepared;
+}
+
+/**
+ * Confirms a remembered profile by a statement of its own.
+ * @throws ChangedProfileError when the profile has changed
+ */
+export async function confirmProfile(
+  db: DatabaseClient,
+  confirmation: Confirmation,
+): Promise<void> {
+  const { rows } = await db.execute<{ row: string | null }>(
+    sql`select ${rowTextOf(confirmation.personId)} as row`,
+  );
+  confirmation.confirm(rows[0]?.row);
 }
 
 /** Stores a changed address, unless another profile has it. */
@@ -76,6 +99,8 @@ interface SignIn {
   requestId: string;
   /** Returns whether there is room to write; there always is by default. */
   hasRoom?: () => Promise<boolean>;
+  /** Called with the profile of somebody who has signed in before with this identity and this address. */
+  onKnown?: ((stored: StoredProfile) => void) | undefined;
 }
 
 /**
@@ -91,12 +116,15 @@ export async function findUserByIdentity(
   signIn: SignIn,
 ): Promise<UserProfile | undefined> {
   const { issuer, subject, email } = identity;
-  const { requestId, hasRoom = async () => true } = signIn;
+  const { requestId, hasRoom = async () => true, onKnown } = signIn;
   const rows = await profilesStatement(db).execute({ issuer, subject, email });
   const own = rows.find((row) => row.issuer === issuer && row.subject === subject);
   if (own) {
     const isMoved = own.email !== email && (await hasRoom());
-    return isMoved ? followAddress(db, own.id, email) : toProfile(own);
+    if (isMoved) return followAddress(db, own.id, email);
+    const profile = toProfile(own);
+    if (own.email === email) onKnown?.({ profile, row: own.row });
+    return profile;
   }
   const [named] = rows;
   if (!named) return undefined;

@@ -18,6 +18,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { expectedVersionOf } from '../../http/saveHeaders.ts';
+import type { Confirmation } from '../../identity/rememberedProfiles.ts';
 import {
   findCount,
   findCountByMafId,
@@ -28,6 +29,7 @@ import {
   type StoredCount,
 } from '../../repositories/counts.ts';
 import { runOnce } from '../../repositories/idempotency.ts';
+import { confirmProfile } from '../../repositories/identities.ts';
 import { idempotentRequest } from '../../saving/saveRoutes.ts';
 import { conflictAt } from '../../saving/versionConflict.ts';
 import type { CountFilter, CountPage } from '../../repositories/countFilter.ts';
@@ -65,19 +67,28 @@ function present({ rows, total, isTotalCapped }: CountRows): CountList {
   return { countBo: rows, total, ...(isTotalCapped && { isTotalCapped }) };
 }
 
-const list = async (db: DatabaseClient, filter: CountFilter, page: CountPage): Promise<CountList> =>
-  present(await listCounts(db, filter, page));
+const list = async (
+  db: DatabaseClient,
+  filter: CountFilter,
+  page: CountPage,
+  confirmation?: Confirmation,
+): Promise<CountList> => present(await listCounts(db, filter, page, confirmation));
 
 function registerListRoutes(app: FastifyInstance): void {
   for (const endpoint of [getMyCounts, getAllCounts]) {
     registerEndpoint(app, endpoint, {
-      handle: async ({ query: { market, quick, ...query }, rowsOf, reader }) => {
+      isConfirming: true,
+      handle: async ({ query: { market, quick, ...query }, rowsOf, reader, confirmation }) => {
         const { searchCount = '', itemsPerPage } = query;
         const whose = { markets: [market], ownerId: rowsOf };
         const db = await reader();
         if (quick === undefined || searchCount.trim() === '')
-          return list(db, { ...query, ...whose }, query);
-        return present(await quickSearch(db, { searchCount, ...whose }, itemsPerPage));
+          return list(db, { ...query, ...whose }, query, confirmation);
+        const [found] = await Promise.all([
+          quickSearch(db, { searchCount, ...whose }, itemsPerPage),
+          confirmation && confirmProfile(db, confirmation),
+        ]);
+        return present(found);
       },
     });
   }
