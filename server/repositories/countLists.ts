@@ -228,14 +228,27 @@ function toRows(rows: Parameters<typeof toRow>[0][], total: number): CountRows {
   };
 }
 
+/** Counts the rows of a list. */
+async function countRows(db: DatabaseClient, filter: CountFilter): Promise<CountTotal> {
+  const { rows } = await db.execute<CountTotal>(totalQuery(filter));
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
 /** Lists one page of counts with the total number of counts. */
 export async function listCounts(
   db: DatabaseClient,
   filter: CountFilter,
   page: CountPage,
 ): Promise<CountRows> {
-  const { rows: totals } = await db.execute<CountTotal>(totalQuery(filter));
-  const found = totals[0] ?? { total: 0, ids: [] };
+  if (!isSearch(filter)) {
+    // Without a search, the page does not depend on the total, so that neither statement waits for the other.
+    const [{ total }, rows] = await Promise.all([
+      countRows(db, filter),
+      pageQuery(db, filter, page),
+    ]);
+    return toRows(rows, total);
+  }
+  const found = await countRows(db, filter);
   // An empty list needs no second query.
   if (found.total === 0) return toRows([], 0);
   const rows = await pageQuery(db, filter, page, strategyOf(filter, found));

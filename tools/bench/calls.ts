@@ -1,25 +1,28 @@
 import Fastify from 'fastify';
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getMe } from '#contract/users.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
 import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
-import { listCalls } from './listCalls.ts';
+import { listCalls, sqlAtOnce } from './listCalls.ts';
 import { timed } from './measuredCalls.ts';
 
 /*
  * npm run bench:calls: what the API adds to a call. Compares the processor time of GET /api/Users/me with that of a bare
  * Fastify server that returns the same body, and the time of lists with that of the same SQL, on the embedded database
- * and, where it is installed, on PostgreSQL, at ten thousand counts. Results are in docs/performance.md.
+ * and, where it is installed, on PostgreSQL, at ten thousand counts. A bare Fastify route that runs the same SQL shows
+ * what no API on Fastify can avoid. Results are in docs/performance.md.
  */
 
 const COUNTS = 10_000;
 const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), `adfactory-bench-${process.pid}`);
 /** Rounds, each of which runs both sides in turn. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
+/** Unmeasured rounds: V8 compiles a function for good after thousands of calls. */
+const WARM_UP_ROUNDS = 30;
 /** Calls of one side in a round. */
 const CALLS = 40;
 const LISTS: ReadonlySet<string> = new Set(['list', 'search « introuvable »']);
@@ -55,8 +58,11 @@ const waitingTime =
 /** Runs two sides in turn and prints the median of each and the median of the ratios of the rounds. */
 async function compare(name: string, ours: Side, bare: Side): Promise<void> {
   const rounds = [];
-  // Warms up the code and the page cache of the database.
-  for (const side of [ours, bare, ours, bare, ours, bare]) await side();
+  // Warms up the code and the page cache of the database, as on a server in use.
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    await ours();
+    await bare();
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ ours: await ours(), bare: await bare() });
   }
@@ -81,6 +87,16 @@ async function compareMe(kind: string, test: TestApp, authorization: string): Pr
   );
 }
 
+/** Returns a side that runs statements in a bare Fastify route. */
+function bareRoute(url: string, sql: () => Promise<unknown>): Side {
+  const bare = Fastify();
+  bare.get(url.split('?', 1)[0] ?? url, async () => {
+    await sql();
+    return { countBo: [], total: 0 };
+  });
+  return waitingTime(async () => bare.inject({ method: 'GET', url }));
+}
+
 async function benchOn(kind: string, database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ n: number }>(
     'select count(*)::int as n from saved_count',
@@ -93,13 +109,22 @@ async function benchOn(kind: string, database: Database): Promise<void> {
   await compareMe(kind, test, authorization);
   for (const { name, request, sql } of listCalls(database)) {
     if (!LISTS.has(name)) continue;
-    const call = async () => test.inject({ ...request, headers: { authorization } });
-    await compare(`${kind}: ${name}`, waitingTime(call), waitingTime(sql));
+    const call = waitingTime(async () => test.inject({ ...request, headers: { authorization } }));
+    await compare(`${kind}: ${name}`, call, waitingTime(sql));
+    if (name === 'list') {
+      await compare(`${kind}: list, both at once`, call, waitingTime(sqlAtOnce(database)));
+    } else
+      await compare(
+        `${kind}: ${name}, bare Fastify`,
+        bareRoute(request.url, sql),
+        waitingTime(sql),
+      );
   }
   await test.close();
   await database.close();
 }
 
+console.log(`Load average: ${loadavg()[0]?.toFixed(1)}\n`);
 console.log('| call | API ms | bare ms | ÷ |\n| --- | --- | --- | --- |');
 const dataDir = join(FOLDER, `embedded-${COUNTS}`);
 mkdirSync(dataDir, { recursive: true });

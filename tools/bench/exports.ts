@@ -1,15 +1,19 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createTestApp, NOW } from '../../tests/server/api/testApp.ts';
 
 /*
- * npm run bench:exports [-- COUNTS]: downloads the largest export and prints how much the memory of the process grew,
- * including the embedded database, and how long a list takes alone and beside the export. BENCH_DIR is shared with
+ * npm run bench:exports [-- COUNTS]: downloads the largest export in another process and prints how much the memory of
+ * the server grew, including the embedded database, and how long a list takes alone and beside the export. BENCH_DIR is shared with
  * bench:lists.
  */
 
@@ -31,19 +35,26 @@ if ((rows[0]?.n ?? 0) < COUNTS) {
 const test = await createTestApp(database);
 await test.app.listen({ port: 0 });
 const { port } = test.app.server.address() as AddressInfo;
-const headers = { authorization: `Bearer ${await test.tokenOf('operations@adfactory.test')}` };
+const token = await test.tokenOf('operations@adfactory.test');
+const headers = { authorization: `Bearer ${token}` };
 const origin = `http://127.0.0.1:${port}`;
 
-async function download(): Promise<{ lines: number; bytes: number; firstByte: number }> {
-  const start = performance.now();
-  const answer = await fetch(origin + EXPORT_URL, { headers });
-  let bytes = 0;
-  let firstByte = 0;
-  for await (const piece of answer.body ?? []) {
-    if (bytes === 0) firstByte = performance.now() - start;
-    bytes += piece.byteLength;
-  }
-  return { lines: Number(answer.headers.get(EXPORT_LINES_HEADER)), bytes, firstByte };
+/** What a client received: the size in bytes, the wait for the first one in milliseconds, and all of it in seconds. */
+const DownloadSchema = v.object({
+  headers: v.record(v.string(), v.string()),
+  bytes: v.number(),
+  firstByte: v.number(),
+  seconds: v.number(),
+});
+
+async function download(): Promise<v.InferOutput<typeof DownloadSchema>> {
+  const program = fileURLToPath(new URL('download.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', program, origin + EXPORT_URL],
+    { env: { ...process.env, TOKEN: token } },
+  );
+  return v.parse(DownloadSchema, JSON.parse(stdout));
 }
 
 async function listMs(): Promise<number> {
@@ -76,15 +87,15 @@ const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss);
   void listMs().then((ms) => pings.push(ms));
 }, 100);
-const start = performance.now();
-const { lines, bytes, firstByte } = await download();
-const seconds = (performance.now() - start) / 1000;
+const received = await download();
 clearInterval(watch);
 await measureAlone();
+const lines = Number(received.headers[EXPORT_LINES_HEADER.toLowerCase()]);
 console.log(
   [
-    `${lines.toLocaleString('en')} lines, ${(bytes / MIB).toFixed(1)} MiB in ${seconds.toFixed(1)} s`,
-    `first byte after ${firstByte.toFixed(0)} ms`,
+    `load average ${loadavg()[0]?.toFixed(1)}`,
+    `${lines.toLocaleString('en')} lines, ${(received.bytes / MIB).toFixed(1)} MiB in ${received.seconds.toFixed(1)} s`,
+    `first byte after ${received.firstByte.toFixed(0)} ms`,
     `process memory grew by at most ${((peak - before) / MIB).toFixed(1)} MiB`,
     `a list alone: median ${at(alone, 0.5).toFixed(1)} ms, 95th percentile ${at(alone, 0.95).toFixed(1)} ms`,
     `beside the export: median ${at(pings, 0.5).toFixed(1)} ms, 95th percentile ${at(pings, 0.95).toFixed(1)} ms, ${(at(pings, 0.95) / at(alone, 0.95)).toFixed(2)} times alone`,

@@ -62,7 +62,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Returns a function that runs the statements of a list: the total, then the page unless nothing was found. */
+/** Returns a function that runs the statements of a list in turn: the total, then the page unless nothing was found. */
 function directSql({ pool, db }: Database, filter: CountFilter, page: CountPage) {
   const count = new PgDialect().sqlToQuery(totalQuery(filter));
   return async (): Promise<void> => {
@@ -73,6 +73,15 @@ function directSql({ pool, db }: Database, filter: CountFilter, page: CountPage)
     const read = pageQuery(db, filter, page, way).toSQL();
     await pool.query(read.sql, read.params);
   };
+}
+
+/** Returns a function that runs both statements of a list without a search at once, as the API does. */
+export function sqlAtOnce({ pool, db }: Database): () => Promise<unknown> {
+  const filter: CountFilter = { markets: ['Neuf'] };
+  const count = new PgDialect().sqlToQuery(totalQuery(filter));
+  const read = pageQuery(db, filter, FIRST).toSQL();
+  return async () =>
+    Promise.all([pool.query(count.sql, count.params), pool.query(read.sql, read.params)]);
 }
 
 /** Returns the calls of the lists and of their totals. */

@@ -59,7 +59,8 @@ describeEachDatabase('exports', (underTest) => {
       batches += 1;
       if (batches !== 3) return undefined;
       lists = Promise.all([list(), list(), list()]);
-      return vi.waitUntil(() => database.pool.waitingCount === 3, WAIT_MS).then(() => undefined);
+      // Each list has sent its total and its page.
+      return vi.waitUntil(() => database.pool.waitingCount === 6, WAIT_MS).then(() => undefined);
     });
     const answer = await exportAs('operations@adfactory.test', 'NeufConstruire');
     expect(answer.statusCode).toBe(200);
@@ -69,7 +70,6 @@ describeEachDatabase('exports', (underTest) => {
     const third = statements.findIndex(
       (text, index) => isBatch(text) && statements.slice(0, index).filter(isBatch).length === 2,
     );
-    // Each list has two statements: its total and its page.
     const next = statements.slice(third + 1, third + 8);
     expect(next.map(isBatch)).toEqual([...Array.from({ length: 6 }, () => false), true]);
   });
