@@ -16,7 +16,12 @@ import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
 import { isNewDocument } from './checkedDocuments.ts';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
 import { showsItsState } from './pageStates.ts';
-import { installFakeTimers, restoreTimers } from './storyTime.ts';
+import {
+  installFakeTimers,
+  nextPaint,
+  restoreTimers,
+  restoreTimersAfterPlay,
+} from './storyTime.ts';
 import {
   answersOf,
   applicationOf,
@@ -135,13 +140,21 @@ export default definePreview({
       return story.argTypes;
     },
   ],
+  mount: (context) => async (ui) => {
+    if (ui) context.originalStoryFn = () => ui;
+    // What the story before this one sent when it was left is not a call of this one.
+    unmockedCalls.length = 0;
+    await (context.renderToCanvas as () => Promise<unknown>)();
+    // The tests run the effects of a story before its play function. Here React runs them after the next paint.
+    if (!isTestRun) await nextPaint();
+    return context.canvas;
+  },
   async beforeEach({ id, title, name, parameters, globals }) {
     if (parameters['tree'] === true) globalThis.expectStoryTree?.();
     if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name });
     await applyViewport(globals['viewport']);
     // The browser of the tests has these settings itself.
     if (!isTestRun) applyScreen(globals);
-    unmockedCalls.length = 0;
     document.documentElement.lang = 'fr';
     applyLayout(parameters['layout']);
     // Stories start with the lazy parts loaded, except those that test the loading itself.
@@ -159,8 +172,9 @@ export default definePreview({
     forgetTab(sessionStorage);
     applyDay(globals, parameters['now']);
     if (parameters['fakeTime'] === true) installFakeTimers();
+    const endTime = isTestRun ? restoreTimers : restoreTimersAfterPlay();
     return async () => {
-      restoreTimers();
+      endTime();
       globalThis.forgetStoryPicture?.();
       // The handlers of this story are still in place. A delay in fake time has no end any more.
       if (parameters['fakeTime'] !== true) await globalThis.finishStoryRequests?.();
