@@ -21,14 +21,20 @@ function componentOf({ context }: ComponentProps<typeof DocsContainer>): string 
 /** The container of a documentation page, with our theme and the CSS variables that pages without stories lack. */
 export function DocsPage(props: ComponentProps<typeof DocsContainer>) {
   const component = componentOf(props);
-  const playground = props.context.componentStories().find(({ id }) => id.endsWith('--playground'));
+  const stories = props.context.componentStories();
+  const playground = stories.find(({ id }) => id.endsWith('--playground'));
+  const keyboardStory = stories.find(({ id }) => /--(?:by-)?keyboard$/.test(id));
   return (
     <DesignSystemProvider>
       <Text>
         <DocsContainer {...props} theme={THEME}>
           {props.children}
           {component !== undefined && (
-            <ComponentSections name={component} playground={playground?.moduleExport} />
+            <ComponentSections
+              name={component}
+              playground={playground?.moduleExport}
+              keyboardStory={keyboardStory?.id}
+            />
           )}
         </DocsContainer>
       </Text>

@@ -1,7 +1,4 @@
-/**
- * The component families of the design system, in sidebar order. `storySort` in the preview repeats this order as a
- * literal, because Storybook parses it without running the file (`tests/architecture/house.test.ts` compares the two).
- */
+/** The component families of the design system, in the order of the sidebar (sidebarOrder.ts). */
 export const FAMILIES = {
   Actions: ['Button', 'IconButton', 'CopyButton', 'TextLink', 'Menu'],
   Inputs: [
@@ -57,6 +54,13 @@ export const FAMILIES = {
   Layout: ['AppFrame', 'PageHeader', 'Card', 'AppLogo', 'Wordmark', 'Icon', 'DesignSystemProvider'],
   Print: ['PrintSheet'],
 } as const satisfies Record<string, readonly string[]>;
+
+export type ComponentName = (typeof FAMILIES)[keyof typeof FAMILIES][number];
+
+const NAMES: ReadonlySet<string> = new Set(Object.values(FAMILIES).flat());
+
+/** Returns whether a component belongs to the design system. */
+export const isComponentName = (name: string): name is ComponentName => NAMES.has(name);
 
 /** Returns the family of a design-system component. */
 export function familyOf(component: string): string | undefined {

@@ -1,7 +1,11 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { componentFactsPlugin } from '../tools/storybook/componentFacts.ts';
 import { withSidebarNames } from './sidebar.ts';
+import { compareSidebarEntries } from './sidebarOrder.ts';
 import { FIXTURE_TAG, TEST_TAG } from './sidebarTags.ts';
+
+// Storybook reads `storySort` out of the source of the preview, where only globals are defined.
+globalThis.compareSidebarEntries = compareSidebarEntries;
 
 const INTER =
   '@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(inter/inter-latin-wght-normal.woff2) format("woff2")}';

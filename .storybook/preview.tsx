@@ -16,7 +16,12 @@ import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
 import { isNewDocument } from './checkedDocuments.ts';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
 import { showsItsState } from './pageStates.ts';
-import { installFakeTimers, restoreTimers } from './storyTime.ts';
+import {
+  installFakeTimers,
+  nextPaint,
+  restoreTimers,
+  restoreTimersAfterPlay,
+} from './storyTime.ts';
 import {
   answersOf,
   applicationOf,
@@ -120,102 +125,8 @@ export default definePreview({
     controls: { matchers: { color: /color$/i, date: /Date$/i } },
     viewport: { options: VIEWPORT_OPTIONS },
     docs: { container: LazyDocsPage, toc: { headingSelector: 'h2' } },
-    options: {
-      storySort: {
-        // Components of the design system are sorted by family, see families.ts.
-        order: [
-          'Introduction',
-          'Écrans',
-          'foundations',
-          [
-            'Tokens',
-            'Colours',
-            'Data visualisation',
-            'Typography',
-            'Spacing',
-            'Shape and depth',
-            'Motion',
-            'Breakpoints',
-            'Icons',
-            'Illustrations',
-            'Words',
-            'Numbers',
-            'Accessibility',
-            'Print',
-          ],
-          'design-system',
-          [
-            'Overview',
-            'Button',
-            'IconButton',
-            'CopyButton',
-            'TextLink',
-            'Menu',
-            'FieldShell',
-            'TextField',
-            'Textarea',
-            'SearchField',
-            'NumberField',
-            'QuantityInput',
-            'Checkbox',
-            'CheckboxGroup',
-            'Select',
-            'MultiSelect',
-            'Combobox',
-            'CommandSearch',
-            'TagCombobox',
-            'Slider',
-            'RangeSlider',
-            'DateField',
-            'DateRangeField',
-            'DatePopover',
-            'Calendar',
-            'RangeText',
-            'DataTable',
-            'Pagination',
-            'StatTile',
-            'Badge',
-            'Avatar',
-            'ChartFrame',
-            'VolumeBar',
-            'Progress',
-            'BarChart',
-            'TrendLine',
-            'FranceMap',
-            'AreaMap',
-            'UnbrokenNumbers',
-            'Notice',
-            'Toast',
-            'Announcer',
-            'Spinner',
-            'Skeleton',
-            'EmptyState',
-            'ErrorState',
-            'Illustration',
-            'Scene',
-            'Dialog',
-            'LeaveDialog',
-            'Popin',
-            'Tooltip',
-            'NavItem',
-            'BackLink',
-            'Tabs',
-            'LinkProvider',
-            'AppFrame',
-            'PageHeader',
-            'Card',
-            'AppLogo',
-            'Wordmark',
-            'Icon',
-            'DesignSystemProvider',
-            'PrintSheet',
-          ],
-          'features',
-          'pages',
-          'documents',
-        ],
-      },
-    },
+    // Storybook evaluates this function where it writes the index, without the imports of this file (main.ts).
+    options: { storySort: (a, b) => globalThis.compareSidebarEntries?.(a, b) ?? 0 },
   },
   // The only Storybook hook that can set parameters by title, while each story is prepared.
   argTypesEnhancers: [
@@ -229,13 +140,21 @@ export default definePreview({
       return story.argTypes;
     },
   ],
+  mount: (context) => async (ui) => {
+    if (ui) context.originalStoryFn = () => ui;
+    // What the story before this one sent when it was left is not a call of this one.
+    unmockedCalls.length = 0;
+    await (context.renderToCanvas as () => Promise<unknown>)();
+    // The tests run the effects of a story before its play function. Here React runs them after the next paint.
+    if (!isTestRun) await nextPaint();
+    return context.canvas;
+  },
   async beforeEach({ id, title, name, parameters, globals }) {
     if (parameters['tree'] === true) globalThis.expectStoryTree?.();
     if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name });
     await applyViewport(globals['viewport']);
     // The browser of the tests has these settings itself.
     if (!isTestRun) applyScreen(globals);
-    unmockedCalls.length = 0;
     document.documentElement.lang = 'fr';
     applyLayout(parameters['layout']);
     // Stories start with the lazy parts loaded, except those that test the loading itself.
@@ -253,8 +172,9 @@ export default definePreview({
     forgetTab(sessionStorage);
     applyDay(globals, parameters['now']);
     if (parameters['fakeTime'] === true) installFakeTimers();
+    const endTime = isTestRun ? restoreTimers : restoreTimersAfterPlay();
     return async () => {
-      restoreTimers();
+      endTime();
       globalThis.forgetStoryPicture?.();
       // The handlers of this story are still in place. A delay in fake time has no end any more.
       if (parameters['fakeTime'] !== true) await globalThis.finishStoryRequests?.();

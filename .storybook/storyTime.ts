@@ -1,4 +1,6 @@
 import { install, type Clock } from '@sinonjs/fake-timers';
+import { STORY_RENDER_PHASE_CHANGED } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
 import { getConfig } from 'storybook/test';
 
 /** The timers that a story controls. `Date` is always frozen (clock.ts); animation frames and network stay real. */
@@ -58,10 +60,33 @@ export function installFakeTimers(): void {
   });
 }
 
+const restoreAfterPlay = ({ newPhase }: { newPhase: string }) => {
+  if (newPhase === 'completing') restoreTimers();
+};
+
+/**
+ * Restores the timers as soon as the story has played. Storybook then waits for its animations with timers of its own,
+ * which the tests leave out. Returns what ends this.
+ */
+export function restoreTimersAfterPlay(): () => void {
+  const channel = addons.getChannel();
+  channel.on(STORY_RENDER_PHASE_CHANGED, restoreAfterPlay);
+  return () => {
+    channel.off(STORY_RENDER_PHASE_CHANGED, restoreAfterPlay);
+    restoreTimers();
+  };
+}
+
 const nextFrame = () =>
   new Promise((resolve) => {
     requestAnimationFrame(resolve);
   });
+
+/** Waits until what was rendered is painted, after which React runs its effects. */
+export async function nextPaint(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
 
 /**
  * Advances timers at once and waits until the result is rendered. A delay that only starts after another one has been
@@ -72,6 +97,5 @@ export async function advanceTime(milliseconds: number): Promise<void> {
   if (clock === undefined)
     throw new Error('A story that calls `advanceTime` must set `parameters: { fakeTime: true }`.');
   await clock.tickAsync(milliseconds);
-  await nextFrame();
-  await nextFrame();
+  await nextPaint();
 }

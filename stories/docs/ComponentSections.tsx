@@ -3,7 +3,10 @@ import facts from 'virtual:component-facts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import type { ComponentFacts } from '../../tools/storybook/componentFacts.ts';
 import { statusOf } from '../../.storybook/status.ts';
+import { isComponentName } from '../../.storybook/families.ts';
 import { SpecimenTable } from '../foundations/specimenParts.tsx';
+import { KEYS_BY_COMPONENT, type KeyRow } from './keyboard.ts';
+import { RuleTable } from './RuleTable.tsx';
 import { isState, useIndex } from './StateFrames.tsx';
 
 const FACTS = facts as Readonly<Record<string, ComponentFacts>>;
@@ -13,8 +16,10 @@ const TONES = { stable: 'success', new: 'info', 'to go': 'warning' } as const;
 function Properties({ properties }: Pick<ComponentFacts, 'properties'>) {
   if (properties.length === 0) return <p>It has no properties.</p>;
   return (
-    <SpecimenTable columns={[{ name: 'Property' }, { name: 'Type' }, { name: 'Meaning' }]}>
-      {properties.map(({ name, type, isRequired, description }) => (
+    <SpecimenTable
+      columns={[{ name: 'Property' }, { name: 'Type' }, { name: 'Default' }, { name: 'Meaning' }]}
+    >
+      {properties.map(({ name, type, isRequired, fallback, description }) => (
         <tr key={name}>
           <th scope="row">
             {name}
@@ -23,6 +28,7 @@ function Properties({ properties }: Pick<ComponentFacts, 'properties'>) {
           <td>
             <code>{type}</code>
           </td>
+          <td>{fallback !== '' && <code>{fallback}</code>}</td>
           <td>{description}</td>
         </tr>
       ))}
@@ -69,17 +75,37 @@ function Changes({ changes }: Pick<ComponentFacts, 'changes'>) {
   );
 }
 
+/** The keys of a component, and the story that presses them. */
+function Keyboard({ keys, storyId }: { keys: readonly KeyRow[]; storyId: string | undefined }) {
+  return (
+    <>
+      <Heading>Keyboard</Heading>
+      <RuleTable columns={['Keys', 'Effect']} rows={keys} />
+      {storyId !== undefined && (
+        <p>
+          <a href={`?path=/story/${storyId}`} target="_top">
+            See a story press these keys
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
 interface ComponentSectionsProps {
   name: string;
   /** The story whose controls set every property; absent for a component that shows nothing. */
   playground: unknown;
+  /** Id of the story that uses the keyboard, where one does. */
+  keyboardStory: string | undefined;
 }
 
 /** What each page of the design system ends with, from the sources and their history. */
-export function ComponentSections({ name, playground }: ComponentSectionsProps) {
+export function ComponentSections({ name, playground, keyboardStory }: ComponentSectionsProps) {
   const known = FACTS[name];
   if (!known) return null;
   const status = statusOf(name);
+  const keys = isComponentName(name) ? KEYS_BY_COMPONENT[name] : null;
   return (
     <>
       {playground !== undefined && (
@@ -89,10 +115,14 @@ export function ComponentSections({ name, playground }: ComponentSectionsProps) 
           <Controls of={playground} />
         </>
       )}
+      {keys && <Keyboard keys={keys} storyId={keyboardStory} />}
       <Heading>Status</Heading>
       <Badge tone={TONES[status]}>{status}</Badge>
       <Heading>Properties</Heading>
-      <p>Those with an asterisk are required. Attributes of the HTML element are passed on.</p>
+      <p>
+        Those with an asterisk are required.
+        {known.takesAttributes && ' Attributes of the HTML element are passed on.'}
+      </p>
       <Properties properties={known.properties} />
       <Heading>Used in</Heading>
       <Users paths={known.usedIn} />

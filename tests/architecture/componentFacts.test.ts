@@ -13,5 +13,14 @@ it('finds the properties of every component of the design system, with readable 
   expect(typeOf('Button', 'variant')).toBe('"danger" | "ghost" | "primary" | "secondary"');
   expect(typeOf('Select', 'value')).toBe('Value | null');
   expect(typeOf('DataTable', 'empty')).toBe('ReactNode');
+  expect(typeOf('Button', 'ref')).toBe('Ref<HTMLButtonElement>');
+  const written = Object.values(facts).flatMap(({ properties }) => properties);
+  expect(written.filter(({ type }) => type === '' || type.includes('=> void | (() =>'))).toEqual(
+    [],
+  );
+  const size = facts['Button']?.properties.find(({ name }) => name === 'size');
+  expect(size?.fallback).toBe("'md'");
+  expect(facts['Button']?.takesAttributes).toBe(true);
+  expect(facts['Badge']?.takesAttributes).toBe(false);
   expect(facts['Button']?.usedIn).toContain('features/count/SaveBar/SaveBar');
 });

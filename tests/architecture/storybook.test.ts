@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { getStorySortParameter } from 'storybook/internal/csf-tools';
 import { describe, expect, it } from 'vitest';
 import { rewriteMedia } from '../../.storybook/emulatedMedia.ts';
 import { frenchWordsOf } from '../../.storybook/frenchWords.ts';
 import { sidebarEntry } from '../../.storybook/sidebar.ts';
+import { compareSidebarEntries } from '../../.storybook/sidebarOrder.ts';
 import { shownName } from '../../.storybook/sidebarTags.ts';
 import { ROOT, sourcesOf } from './sources.ts';
 
@@ -35,6 +38,40 @@ describe('the sidebar of Storybook', () => {
     expect(sidebarEntry({ exportName: 'LongNames', source: '', file: paper }).tags).toEqual([
       '_fixtures',
     ]);
+  });
+
+  it('sorts sections and components, and keeps the order in which others are found', () => {
+    const titles = [
+      'pages/HomePage',
+      'app/screens',
+      'design-system/Dialog',
+      'design-system/DataTableWidths',
+      'design-system/Overview',
+      'design-system/Button',
+      'Introduction',
+      'pages/BoostsPage',
+    ];
+    const sorted = titles.map((title) => ({ title })).toSorted(compareSidebarEntries);
+    expect(sorted.map(({ title }) => title)).toEqual([
+      'Introduction',
+      'design-system/Overview',
+      'design-system/Button',
+      'design-system/Dialog',
+      'design-system/DataTableWidths',
+      'pages/HomePage',
+      'pages/BoostsPage',
+      'app/screens',
+    ]);
+  });
+
+  it('gives its order to Storybook, which reads no imports of the preview', async () => {
+    await import('../../.storybook/main.ts');
+    expect(globalThis.compareSidebarEntries).toBe(compareSidebarEntries);
+    const preview = readFileSync(join(ROOT, '.storybook/preview.tsx'), 'utf8');
+    const sort = getStorySortParameter(preview) as typeof compareSidebarEntries;
+    expect(sort({ title: 'design-system/Dialog' }, { title: 'design-system/Button' })).toBe(
+      compareSidebarEntries({ title: 'design-system/Dialog' }, { title: 'design-system/Button' }),
+    );
   });
 
   it('finds every component by French words', () => {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../tests/chromium.config.ts';
 import { readEntries, serveFolder } from './builtStorybook.ts';
-import { checkDocs, checkStories, type Fault } from './openEntries.ts';
+import { checkDocs, checkStories, type CheckOptions, type Fault } from './openEntries.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,8 +21,10 @@ const entries = readEntries(values.build).filter(
 );
 const server = await serveFolder(values.build);
 
+type Check = typeof checkStories;
+
 /** Takes entries from the list until it is empty. Stories of one browser would share their drafts and columns. */
-async function inOwnBrowser(check: typeof checkStories, queue: string[]): Promise<Fault[]> {
+async function inOwnBrowser(check: Check, rest: Pick<CheckOptions, 'queue' | 'onFault'>) {
   const browser = await chromium.launch(await findBrowser());
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -31,17 +33,23 @@ async function inOwnBrowser(check: typeof checkStories, queue: string[]): Promis
     // The preview emulates reduced motion itself, so that a reader's browser needs no setting.
     reducedMotion: 'no-preference',
   });
-  const options = { context, address: server.address, isMotionNormal: values.motion, queue };
-  const faults = await check(options);
+  await check({ context, address: server.address, isMotionNormal: values.motion, ...rest });
   await browser.close();
-  return faults;
 }
 
-/** Checks entries on several pages at once. */
-async function onPages(check: typeof checkStories, ids: string[]): Promise<Fault[]> {
-  const queue = [...ids];
-  const workers = Array.from({ length: Number(values.pages) }, () => inOwnBrowser(check, queue));
-  return (await Promise.all(workers)).flat();
+/** Checks entries on several pages at once. Prints each fault when it is found, and returns their number. */
+async function onPages(check: Check, ids: string[]): Promise<number> {
+  let faults = 0;
+  const rest = {
+    queue: [...ids],
+    onFault: ({ id, problem }: Fault) => {
+      faults += 1;
+      console.log(`✗ ${id}\n    ${problem}`);
+    },
+  };
+  const pages = Array.from({ length: Number(values.pages) }, () => inOwnBrowser(check, rest));
+  await Promise.all(pages);
+  return faults;
 }
 
 const idsOf = (type: 'story' | 'docs') =>
@@ -50,12 +58,11 @@ const idsOf = (type: 'story' | 'docs') =>
 try {
   const stories = await onPages(checkStories, idsOf('story'));
   const docs = await onPages(checkDocs, idsOf('docs'));
-  for (const { id, problem } of [...stories, ...docs]) console.log(`✗ ${id}\n    ${problem}`);
   console.log(
-    `${idsOf('story').length} stories, ${stories.length} red; ${idsOf('docs').length} documentation pages, ${docs.length} wrong`,
+    `${idsOf('story').length} stories, ${stories} red; ${idsOf('docs').length} documentation pages, ${docs} wrong`,
   );
   if (entries.length === 0) console.log('Nothing was checked.');
-  process.exitCode = entries.length === 0 || stories.length + docs.length > 0 ? 1 : 0;
+  process.exitCode = entries.length === 0 || stories + docs > 0 ? 1 : 0;
 } finally {
   server.close();
 }

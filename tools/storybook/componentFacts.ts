@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { parseSync, Visitor, type Plugin } from 'vite';
 import {
   API,
   SignatureKind,
@@ -8,19 +8,23 @@ import {
   type Checker,
   type Symbol,
 } from 'typescript/unstable/sync';
-import { importsOf, ROOT, sourcesOf } from '../../tests/architecture/sources.ts';
+import { importsOf, ROOT, sourcesOf, type Source } from '../../tests/architecture/sources.ts';
 
 export interface Property {
   name: string;
   /** The type with its choices: `"sm" | "md" | "lg"`. */
   type: string;
   isRequired: boolean;
+  /** The expression of the default value, or an empty text. */
+  fallback: string;
   description: string;
 }
 
 /** What the sources and their history say about a component of the design system. */
 export interface ComponentFacts {
   properties: Property[];
+  /** It also takes the attributes of an HTML element. */
+  takesAttributes: boolean;
   /** Components of features and pages that import it. */
   usedIn: string[];
   /** Changes of its folder, the latest first. */
@@ -37,13 +41,23 @@ const IN_TYPE_ALIAS = 8_388_608;
 const REACT_NODE =
   /string \| number \| bigint \| boolean \| Iterable<ReactNode>.*?ReactPortal(?: \| null)?(?: \| undefined)?/g;
 
+/** What TypeScript writes for `Ref<Element>`. */
+const REF = /^RefObject<(\w+) \| null> \| \(\(instance.*$/;
+
+/** Returns the type of a property as it would be written by hand. */
+function readable(text: string): string {
+  return text
+    .replaceAll(REACT_NODE, 'ReactNode')
+    .replace(REF, 'Ref<$1>')
+    .replaceAll(' & {}', '')
+    .replaceAll(', string | JSXElementConstructor<any>>', '>');
+}
+
 function typeText(checker: Checker, symbol: Symbol): string {
   const type = checker.getTypeOfSymbol(symbol);
   if (!type) return '';
   const write = (one: typeof type) =>
-    checker
-      .typeToString(one, undefined, NO_TRUNCATION | IN_TYPE_ALIAS)
-      .replaceAll(REACT_NODE, 'ReactNode');
+    readable(checker.typeToString(one, undefined, NO_TRUNCATION | IN_TYPE_ALIAS));
   const whole = write(type);
   if (whole.startsWith('ReactNode')) return 'ReactNode';
   // Without its empty values, a union that has a name is written with its members.
@@ -51,25 +65,54 @@ function typeText(checker: Checker, symbol: Symbol): string {
   return whole.endsWith('| null') || whole.includes('| null | undefined') ? `${text} | null` : text;
 }
 
+/** Returns the default values that a component gives to its properties, as they are written. */
+function defaultsOf({ path, text }: Source, component: string): Map<string, string> {
+  const defaults = new Map<string, string>();
+  const visitor = new Visitor({
+    FunctionDeclaration({ id, params: [first] }) {
+      if (id?.name !== component || first?.type !== 'ObjectPattern') return;
+      for (const property of first.properties) {
+        if (property.type !== 'Property' || property.value.type !== 'AssignmentPattern') continue;
+        const { start, end } = property.value.right;
+        if (property.key.type === 'Identifier')
+          defaults.set(property.key.name, text.slice(start, end));
+      }
+    },
+  });
+  visitor.visit(parseSync(path, text).program);
+  return defaults;
+}
+
+type Signature = Pick<ComponentFacts, 'properties' | 'takesAttributes'>;
+
 /** Returns the properties of a component that the project declares. Those of HTML elements are left out. */
-function propertiesOf(checker: Checker, component: Symbol): Property[] {
+function signatureOf(
+  checker: Checker,
+  component: Symbol,
+  defaults: ReadonlyMap<string, string>,
+): Signature {
   const type = checker.getTypeOfSymbol(component);
   const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
   const parameter = signature && checker.getParameterType(signature, 0);
-  if (!parameter) return [];
-  return checker
-    .getPropertiesOfType(parameter)
-    .filter(({ declarations }) => declarations.some(({ path }) => !path.includes('node_modules')))
-    .map((symbol) => ({
+  if (!parameter) return { properties: [], takesAttributes: false };
+  const known = checker.getPropertiesOfType(parameter);
+  const own = known.filter(({ declarations }) =>
+    declarations.some(({ path }) => !path.includes('node_modules')),
+  );
+  return {
+    properties: own.map((symbol) => ({
       name: symbol.name,
       type: typeText(checker, symbol),
       isRequired: (symbol.flags & SymbolFlags.Optional) === 0,
+      fallback: defaults.get(symbol.name) ?? '',
       description: checker.getDocumentationCommentOfSymbol(symbol).replaceAll('\n', ' ').trim(),
-    }));
+    })),
+    takesAttributes: known.some(({ name }) => name === 'aria-label'),
+  };
 }
 
 /** Returns the properties of every component of the design system, by name. Takes seconds. */
-function allProperties(components: readonly string[]): Map<string, Property[]> {
+function allSignatures(components: readonly Component[]): Map<string, Signature> {
   const api = new API({ cwd: ROOT });
   try {
     const snapshot = api.updateSnapshot({ openProjects: [join(ROOT, 'tsconfig.json')] });
@@ -77,11 +120,12 @@ function allProperties(components: readonly string[]): Map<string, Property[]> {
     if (!project) throw new Error('TypeScript opened no project.');
     const { checker, program } = project;
     return new Map(
-      components.map((name) => {
-        const file = program.getSourceFile(join(ROOT, FOLDER, name, `${name}.tsx`));
+      components.map(({ name, source }) => {
+        const file = program.getSourceFile(join(ROOT, source.path));
         const module = file && checker.getSymbolAtLocation(file);
         const component = module && checker.getMemberInModuleExports(module, name);
-        return [name, component ? propertiesOf(checker, component) : []];
+        if (!component) throw new Error(`${name}.tsx exports no ${name}.`);
+        return [name, signatureOf(checker, component, defaultsOf(source, name))];
       }),
     );
   } finally {
@@ -126,26 +170,30 @@ function changesByComponent(): Map<string, ComponentFacts['changes']> {
   return changes;
 }
 
-/** Names of the components of the design system: folders with a file of their name. */
-export function componentNames(): string[] {
-  return sourcesOf(FOLDER)
-    .map(({ path }) => path)
-    .filter((path) => basename(path) === `${basename(dirname(path))}.tsx`)
-    .map((path) => basename(path, '.tsx'));
+interface Component {
+  name: string;
+  source: Source;
+}
+
+/** Returns the components of the design system: folders with a file of their name. */
+function componentsOf(sources: readonly Source[]): Component[] {
+  return sources
+    .filter(({ path }) => basename(path) === `${basename(dirname(path))}.tsx`)
+    .map((source) => ({ name: basename(source.path, '.tsx'), source }));
 }
 
 /** Returns what is known about every component of the design system, by name. */
 export function componentFacts(): Record<string, ComponentFacts> {
-  const names = componentNames();
-  const properties = allProperties(names);
+  const components = componentsOf(sourcesOf(FOLDER));
+  const signatures = allSignatures(components);
   const users = usersByFile();
   const changes = changesByComponent();
   return Object.fromEntries(
-    names.map((name) => [
+    components.map(({ name, source }) => [
       name,
       {
-        properties: properties.get(name) ?? [],
-        usedIn: [...(users.get(`${FOLDER}/${name}/${name}.tsx`) ?? [])].toSorted(),
+        ...(signatures.get(name) ?? { properties: [], takesAttributes: false }),
+        usedIn: [...(users.get(source.path) ?? [])].toSorted(),
         changes: changes.get(name) ?? [],
       },
     ]),

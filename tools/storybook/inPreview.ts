@@ -15,6 +15,7 @@ interface Channel {
 
 declare global {
   var __STORYBOOK_ADDONS_CHANNEL__: Channel;
+  var __STORYBOOK_PREVIEW__: { storyRenders: readonly { phase?: string }[] };
 }
 
 /** Defines what the compiler of our tools expects around a named function. */
@@ -72,17 +73,26 @@ export async function playStory({
   return problems;
 }
 
-/** Returns whether every story of the open documentation page is rendered. */
+/**
+ * Returns whether every story of the open documentation page has ended, also one that shows nothing in its place, such as
+ * a dialog.
+ */
 export function isDocsRendered(): boolean {
-  return [...document.querySelectorAll('.sb-story')].every(
-    (story) => story.textContent !== '' || story.querySelector('svg, img, iframe, input') !== null,
+  const ended = new Set(['completed', 'afterEach', 'finished', 'errored']);
+  const { storyRenders } = globalThis.__STORYBOOK_PREVIEW__;
+  // A story in a frame of its own is rendered there.
+  const shown = [...document.querySelectorAll('.sb-story')].filter(
+    (story) => story.querySelector('iframe') === null,
+  );
+  return (
+    storyRenders.length >= shown.length && storyRenders.every(({ phase = '' }) => ended.has(phase))
   );
 }
 
 /** Returns what is wrong with the open documentation page. Its frames are stories, which are checked as such. */
 export function problemsOfDocs(): string[] {
-  // States in which a story is meant to wait.
-  const waiting = /--(loading|pending|refetching|unknown)/;
+  // States in which a story is meant to wait, and components that show a wait.
+  const waiting = /--(loading|pending|refetching|unknown)|--design-system-(spinner|skeleton)--/;
   return [
     ...[...document.querySelectorAll('.sb-story')]
       .filter(

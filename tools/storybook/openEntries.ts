@@ -15,6 +15,8 @@ export interface CheckOptions {
   isMotionNormal: boolean;
   /** Ids that are still to be opened. Several checks may take from the same list. */
   queue: string[];
+  /** Called for each entry that is wrong, as soon as it is known. */
+  onFault: (fault: Fault) => void;
 }
 
 /** Time after which a story that has not finished counts as red. */
@@ -42,9 +44,8 @@ async function openPreview(options: CheckOptions): Promise<Page> {
   return openDocs(options, FIRST, page);
 }
 
-/** Opens the stories of the list one after the other in one page, and returns those that are red. */
-export async function checkStories(options: CheckOptions): Promise<Fault[]> {
-  const faults: Fault[] = [];
+/** Opens the stories of the list one after the other in one page, and reports those that are red. */
+export async function checkStories(options: CheckOptions): Promise<void> {
   let page = await openPreview(options);
   for (let id = options.queue.shift(); id !== undefined; id = options.queue.shift()) {
     try {
@@ -54,20 +55,18 @@ export async function checkStories(options: CheckOptions): Promise<Fault[]> {
         limitMs: LIMIT_MS,
       });
       const [problem] = problems;
-      if (problem !== undefined) faults.push({ id, problem: problem.split('\n')[0] ?? '' });
+      if (problem !== undefined) options.onFault({ id, problem: problem.split('\n')[0] ?? '' });
     } catch (error) {
-      faults.push({ id, problem: `The preview was left: ${String(error).split('\n')[0]}` });
+      options.onFault({ id, problem: `The preview was left: ${String(error).split('\n')[0]}` });
       await page.close();
       page = await openPreview(options);
     }
   }
   await page.close();
-  return faults;
 }
 
-/** Opens the documentation pages of the list, and returns those with an error, a call or an unanswered state. */
-export async function checkDocs(options: CheckOptions): Promise<Fault[]> {
-  const faults: Fault[] = [];
+/** Opens the documentation pages of the list, and reports those with an error, a call or an unanswered state. */
+export async function checkDocs(options: CheckOptions): Promise<void> {
   for (let id = options.queue.shift(); id !== undefined; id = options.queue.shift()) {
     const page = await options.context.newPage();
     await page.addInitScript(NAMED_FUNCTIONS);
@@ -83,11 +82,10 @@ export async function checkDocs(options: CheckOptions): Promise<Fault[]> {
       await page.waitForFunction(isDocsRendered, null, { timeout: LIMIT_MS });
       const problems = await page.evaluate(problemsOfDocs);
       if (calls.size > 0) problems.push(`it calls ${[...calls].join(', ')}`);
-      if (problems.length > 0) faults.push({ id, problem: problems.join('; ') });
+      if (problems.length > 0) options.onFault({ id, problem: problems.join('; ') });
     } catch (error) {
-      faults.push({ id, problem: String(error).split('\n')[0] ?? '' });
+      options.onFault({ id, problem: String(error).split('\n')[0] ?? '' });
     }
     await page.close();
   }
-  return faults;
 }

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { getCatchmentZone, getClient } from '#contract/clients.ts';
 import { ClientStep } from '#features/clients/ClientStep/ClientStep.tsx';
 import { clientHandlers } from '#mocks/handlers/clients.ts';
-import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 
 const meta = preview.meta({
   component: ClientStep,
@@ -55,6 +55,19 @@ export const ClientFails = meta.story({
   play: async ({ args }) => {
     await choose(/Horizon/);
     await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    await expect(args.onReady).not.toHaveBeenCalled();
+  },
+});
+
+export const Loading = meta.story({
+  name: 'Keeps the chosen client while it is loaded',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(pending(getClient)),
+  play: async ({ args }) => {
+    await choose(/Horizon/);
+    const validate = screen.getByRole('button', { name: 'Valider' });
+    await waitFor(() => expect(validate).toHaveAttribute('aria-busy', 'true'));
+    await expect(screen.getByRole('combobox')).toBeDisabled();
     await expect(args.onReady).not.toHaveBeenCalled();
   },
 });

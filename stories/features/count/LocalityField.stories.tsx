@@ -6,7 +6,7 @@ import { advanceTime } from '#.storybook/storyTime';
 import { searchCommunes } from '#contract/communes.ts';
 import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { addressOf, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, NOTHING_CHOSEN, OPEN_LIST } from './localityFieldStory.tsx';
 
@@ -187,6 +187,18 @@ export const TooLong = meta.story({
       await screen.findByText('Aucun résultat ne correspond à votre recherche'),
     ).toBeVisible();
     await expect(canvas.queryByText(/La recherche a échoué/)).toBeNull();
+  },
+});
+
+export const Loading = meta.story({
+  name: 'Says that a search is running, and keeps the text',
+  parameters: { ...OPEN_LIST, visual: true },
+  beforeEach: ({ msw }) => msw.use(pending(searchCommunes)),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'lyon');
+    await expect(await screen.findByText('Recherche en cours…')).toBeVisible();
+    await expect(field).toHaveValue('lyon');
   },
 });
 

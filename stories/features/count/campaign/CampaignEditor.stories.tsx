@@ -71,7 +71,7 @@ export const RadiusChanged = meta.story({
     await expect(canvas.queryByRole('table')).toBeNull();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
-    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: /budget par format$/ })).toBeVisible();
     await expect(asked.estimates).toBe(1);
   },
 });
@@ -187,6 +187,14 @@ export const Estimating = meta.story({
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(displayCalls.getValues)),
+});
+
+export const ValuesFail = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(displayCalls.getValues, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
 });
 
 export const LoadFails = meta.story({

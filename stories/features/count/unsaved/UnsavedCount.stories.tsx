@@ -26,6 +26,9 @@ const movedOn = http.patch(addressOf(displayCalls.update), ({ request }) => {
   return stale ?? HttpResponse.json({ id: SAVED.id, mafId: SAVED.mafId, version: 5 });
 });
 
+/** The result; its charts have tables too. */
+const TABLE = { name: 'Impressions et budget par format' };
+
 const meta = preview.meta({
   component: UnsavedCount,
   args: {
@@ -145,7 +148,7 @@ export const Offered = meta.story({
   beforeEach: () => leave(LEFT),
   play: async ({ canvas }) => {
     await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
-    await canvas.findByRole('table');
+    await canvas.findByRole('table', TABLE);
     await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
   },
 });
@@ -155,7 +158,7 @@ export const Resumed = meta.story({
   beforeEach: () => leave(LEFT),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
-    await canvas.findByRole('table');
+    await canvas.findByRole('table', TABLE);
     await userEvent.click(canvas.getByRole('button', { name: 'Reprendre' }));
     await expect(await canvas.findByText('Villeurbanne (69100)')).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
@@ -212,7 +215,7 @@ export const Unreadable = meta.story({
   name: 'Deletes a draft in another format instead of offering it',
   beforeEach: () => leave({ ...LEFT, draft: { form: 'x' } }),
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await canvas.findByRole('table', TABLE);
     await waitFor(() => expect(localStorage.getItem(LEFT_KEY)).toBeNull());
     await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
   },
@@ -264,7 +267,7 @@ export const OfferedOnAPhone = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText(/Reprendre votre brouillon/);
-    await canvas.findByRole('table');
+    await canvas.findByRole('table', TABLE);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

@@ -99,7 +99,7 @@ export const Changed = meta.story({
     await expect(await canvas.findByText('Comptage en cours de configuration')).toBeVisible();
     await expect(canvas.queryByRole('progressbar')).toBeNull();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: /budget par format$/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toBeEnabled();
     await expect(canvas.queryByRole('progressbar')).toBeNull();
   },

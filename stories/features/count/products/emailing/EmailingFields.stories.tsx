@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import {
@@ -103,7 +103,8 @@ export const NoTargeting = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(targetingsOf(canvas));
     await userEvent.click(await box('Neuf'));
-    await expect(screen.getByText('Veuillez sélectionner au moins un ciblage')).toBeVisible();
+    const notice = await screen.findByText('Veuillez sélectionner au moins un ciblage');
+    await waitFor(() => expect(notice).toBeVisible());
     await expect(mediumsButton(canvas)).toBeDisabled();
     await expect(mediumsButton(canvas)).toHaveTextContent('Choisissez d’abord un ciblage');
   },

@@ -225,7 +225,7 @@ export const Estimating = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(expert360Calls.process)),
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: /Estimer/ });
-    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   },
 });
 

@@ -147,7 +147,7 @@ export const Estimating = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(masterDisplayCalls.process)),
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: /Estimer/ });
-    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeDisabled();
   },
 });

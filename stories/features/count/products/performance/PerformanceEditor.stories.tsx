@@ -166,6 +166,17 @@ export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(performanceCalls.getValues)),
 });
 
+export const ValuesFail = meta.story({
+  name: 'Offers to load the options again when they cannot be loaded',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(performanceCalls.getValues, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();
+  },
+});
+
 export const Narrow = meta.story({
   args: { saved: SAVED },
   globals: { viewport: { value: 'phone' } },

@@ -136,8 +136,8 @@ export const Estimating = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(vedettePlusCalls.process)),
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: /Estimer/ });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAttribute('aria-busy', 'true');
   },
 });
 
