@@ -17,8 +17,7 @@ import {
 import { latestQuery } from '#features/countList/latestCounts.ts';
 import { listQuery, readListState } from '#features/countList/listState.ts';
 
-// The place is a text that no parameter encodes.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+/** A text that no parameter encodes. */
 const MARKET = MARKET_PLACE as Market;
 
 const urlOf = (...call: Parameters<typeof buildRequest>): string => buildRequest(...call).url;
