@@ -28,17 +28,13 @@ export function firstData(prefetch: Prefetch): Pick<RouteObject, 'loader' | 'sho
   };
 }
 
-/** Resolves when every request under way is answered and the font is there, or after `maximumMs`. */
-export async function whenAnswered(
-  store: AppStore,
-  font: Promise<void>,
-  maximumMs: number,
-): Promise<void> {
+/** Resolves when every request under way is answered, or after `maximumMs`. */
+export async function whenAnswered(store: AppStore, maximumMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maximumMs);
   });
   const queries = store.dispatch(baseApi.util.getRunningQueriesThunk());
-  await Promise.race([Promise.allSettled([...queries, font]), late]);
+  await Promise.race([Promise.allSettled(queries), late]);
   clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-import { loadTextFont } from '#design-system/tokens/fonts.ts';
+import '#design-system/tokens/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { importWithRetry } from '#design-system/lazyPart.ts';
@@ -15,9 +15,6 @@ import { whenInitialized } from './router.tsx';
 
 /** The first screen renders its skeletons if its data has not arrived after this time, in milliseconds. */
 const FIRST_ANSWERS_MS = 600;
-
-/** Requested once the scripts have arrived, which come before it on a slow network. */
-const font = loadTextFont();
 
 const importSignIn = async () =>
   importWithRetry(async () => import('./auth/startAuth.tsx'), 'startAuth');
@@ -62,14 +59,14 @@ function render(screen: React.ReactNode): void {
 const hasOutline = () => document.querySelector('#root')?.hasChildNodes() ?? false;
 
 /**
- * Renders the first screen once its code, its font and its first data have arrived. Until then the page shows the outline of its
+ * Renders the first screen once its code and its first data have arrived. Until then the page shows the outline of its
  * document. Skeletons would be rendered only to be replaced at once.
  */
 async function start(): Promise<void> {
   const auth = await startSignIn();
   const application = createApplication(auth, environment);
   await whenInitialized(application.router);
-  if (hasOutline()) await whenAnswered(application.store, font, FIRST_ANSWERS_MS);
+  if (hasOutline()) await whenAnswered(application.store, FIRST_ANSWERS_MS);
   render(<App {...application} />);
 }
 
