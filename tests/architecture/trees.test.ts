@@ -15,7 +15,7 @@ function idOf(path: string, name: string): string {
 
 /** A control without a name, or the address of a link. */
 const UNNAMED =
-  /^\s*- (?:(?:button|link|textbox|searchbox|combobox|checkbox|radio|slider|switch|tab|option|dialog|table)(?: \[|:|$)|\/url)/;
+  /^\s*- (?:(?:button|link|textbox|searchbox|combobox|checkbox|radio|slider|switch|tab|option|dialog|table|menu|listbox)(?: \[|:|$)|\/url)/;
 
 /** Ids of the stories marked `tree: true`. */
 const IDS = sourcesOf('stories').flatMap(({ path, text }) =>
