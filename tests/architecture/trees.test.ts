@@ -9,7 +9,7 @@ const EXPORT = /export const (\w+) = meta\.story\(/;
 /** Returns the id that Storybook gives to an export of a story file. */
 function idOf(path: string, name: string): string {
   const title = path.replace(/^stories\//, '').replace(/\.stories\.tsx$/, '');
-  const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-');
+  const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-');
   return `${title.replaceAll('/', '-')}--${words}`.toLowerCase();
 }
 
