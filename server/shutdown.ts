@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/openDatabase.ts';
@@ -23,6 +24,16 @@ interface Shutdown {
 }
 
 /**
+ * Waits until the requests are read that arrived while the processor was busy. Without it, a server that is late would close
+ * their connections unread.
+ */
+async function readArrivedRequests(): Promise<void> {
+  // The first turn of the event loop accepts a new connection, the second one reads its request.
+  await nextTurn();
+  await nextTurn();
+}
+
+/**
  * Stops serving: reports 503 on `/healthz`, waits for load balancers to notice, finishes the requests in flight, then
  * closes the database. Connections are closed as they become idle.
  *
@@ -39,6 +50,7 @@ export async function stopServing(
   await new Promise((resolve) => {
     setTimeout(resolve, delayMs);
   });
+  await readArrivedRequests();
   const requests = { areCut: false };
   const timer = setTimeout(() => {
     requests.areCut = true;

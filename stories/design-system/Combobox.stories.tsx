@@ -82,7 +82,7 @@ const highlighted = () => document.querySelector('[role="option"][data-highlight
 
 export const Searched = meta.story({
   name: 'Highlights the first enabled option, never a disabled one',
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   args: { warning: 'Les arbres abattus ne se choisissent plus' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(box(canvas));
@@ -90,6 +90,22 @@ export const Searched = meta.story({
     const felled = await screen.findByRole('option', { name: 'Acacia' });
     await expect(felled).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(highlighted()).toBe('Alisier'));
+  },
+});
+
+export const ClosedByTouch = meta.story({
+  name: 'Offers screen readers on touch screens a button with a French name to close the list',
+  play: async ({ canvas, userEvent }) => {
+    for (const text of ['a', 'b']) {
+      await userEvent.clear(box(canvas));
+      await userEvent.type(box(canvas), text);
+      await screen.findByRole('listbox');
+      const buttons = screen.getAllByRole('button', { name: 'Fermer la liste' });
+      await expect(buttons).toHaveLength(2);
+      await expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+      buttons[0]?.click();
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    }
   },
 });
 

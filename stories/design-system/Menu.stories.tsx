@@ -25,11 +25,12 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Opened = meta.story({
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
     const profile = await screen.findByRole('menuitem', { name: 'Mon Profil' });
     await waitFor(() => expect(profile).toBeVisible());
+    await expect(screen.getByRole('menu')).toHaveAccessibleName('Camille Le Goff');
   },
 });
 

@@ -12,7 +12,7 @@ export const Playground = meta.story();
 export const Single = meta.story();
 
 export const InARow = meta.story({
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   render: (args) => (
     <Card title="Résumé du comptage">
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem 3rem' }}>

@@ -85,7 +85,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Chosen = meta.story({
-  parameters: { visual: true },
+  parameters: { tree: true, visual: true },
   args: { value: [{ id: 'a', name: 'Abricot' }], warning: 'Ce nom regroupe plusieurs variétés' },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Fruits' });
@@ -98,6 +98,8 @@ export const Chosen = meta.story({
     await expect(canvas.getByText('Abricot du Roussillon')).toBeVisible();
     await userEvent.type(input, 'a');
     await screen.findByRole('option', { name: 'Amande' });
+    await expect(screen.getAllByRole('button', { name: 'Fermer la liste' })).toHaveLength(2);
+    await expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   },
 });
 

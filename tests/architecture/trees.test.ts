@@ -9,13 +9,13 @@ const EXPORT = /export const (\w+) = meta\.story\(/;
 /** Returns the id that Storybook gives to an export of a story file. */
 function idOf(path: string, name: string): string {
   const title = path.replace(/^stories\//, '').replace(/\.stories\.tsx$/, '');
-  const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-');
+  const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-');
   return `${title.replaceAll('/', '-')}--${words}`.toLowerCase();
 }
 
 /** A control without a name, or the address of a link. */
 const UNNAMED =
-  /^\s*- (?:(?:button|link|textbox|searchbox|combobox|checkbox|radio|slider|switch|tab|option|dialog|table)(?: \[|:|$)|\/url)/;
+  /^\s*- (?:(?:button|link|textbox|searchbox|combobox|checkbox|radio|slider|switch|tab|option|dialog|table|menu|listbox)(?: \[|:|$)|\/url)/;
 
 /** Ids of the stories marked `tree: true`. */
 const IDS = sourcesOf('stories').flatMap(({ path, text }) =>

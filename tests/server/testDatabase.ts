@@ -26,7 +26,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** Opens an empty, migrated embedded database that no other test file uses, for tests of its folder. */
 export async function openOwnTestDatabase(): Promise<TestDatabase> {
-  return openCopy(EMPTY);
+  return copyEmbedded(EMPTY);
+}
+
+/**
+ * Opens an embedded database with the same content as `openSeededTestDatabase`, for tests of programs that open its folder.
+ */
+export async function openSeededFolder(): Promise<TestDatabase> {
+  return copyEmbedded(SEEDED);
 }
 
 /** Opens a test database with the communes of France and the demonstration data. */
@@ -36,7 +43,7 @@ export async function openSeededTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Whether suites that run on one database use PostgreSQL: alone, through PgBouncer, or with the layout of a distributed
- * database (`npm run test:postgresql`, `test:pgbouncer` and `test:partitioned`). Tests of the data folder are skipped then.
+ * database (`npm run test:postgresql`, `test:pgbouncer` and `test:partitioned`). Tests of the embedded disk are skipped then.
  */
 export const isOnPostgresql = ['postgresql', 'pgbouncer', 'partitioned'].includes(
   process.env['TEST_DATABASE'] ?? '',
@@ -131,7 +138,10 @@ async function emptyDatabase({ pool }: TestDatabase): Promise<void> {
 }
 
 async function openCopy(template: Template, parent = tmpdir()): Promise<TestDatabase> {
-  if (isOnPostgresql) return openOnPostgresql(template);
+  return isOnPostgresql ? openOnPostgresql(template) : copyEmbedded(template, parent);
+}
+
+async function copyEmbedded(template: Template, parent = tmpdir()): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(parent, 'adfactory-test-'));
   cpSync(await templateFolder(template), dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });

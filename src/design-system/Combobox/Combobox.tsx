@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useId, useState } from 'react';
-import type { Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentProps, Ref, RefObject } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { color, space } from '../tokens/tokens.ts';
+import { nameDismissButton } from './dismissName.ts';
 import { Positioner } from './parts.ts';
 import { Results } from './Results.tsx';
 import { enabledItems, hasResults, type SearchResults } from './searchResults.ts';
@@ -55,6 +56,19 @@ const Input = styled(Base.Input)`
   padding-inline: calc(${space[3]} + 1.0625rem + ${space[2]}) ${space[10]};
 `;
 
+interface SearchInputProps extends ComponentProps<'input'> {
+  isOpen: boolean;
+  boxRef: RefObject<HTMLElement | null>;
+}
+
+/** The input, beside which the library renders a button while the list is open. */
+function SearchInput({ isOpen, boxRef, ...props }: SearchInputProps) {
+  useLayoutEffect(() => {
+    if (isOpen) nameDismissButton(boxRef.current);
+  }, [isOpen, boxRef]);
+  return <input {...props} />;
+}
+
 interface SearchBoxProps {
   control: ControlAttributes;
   labelId: string;
@@ -68,8 +82,9 @@ interface SearchBoxProps {
 }
 
 function SearchBox({ control, labelId, required, isBusy, onClear, ref, ...input }: SearchBoxProps) {
+  const boxRef = useRef<HTMLSpanElement>(null);
   return (
-    <Box>
+    <Box ref={boxRef}>
       <Icon name="search" />
       <Input
         {...control}
@@ -78,6 +93,7 @@ function SearchBox({ control, labelId, required, isBusy, onClear, ref, ...input 
         aria-labelledby={labelId}
         aria-required={required || undefined}
         aria-busy={isBusy || undefined}
+        render={(props, { open }) => <SearchInput {...props} {...{ boxRef }} isOpen={open} />}
       />
       {isBusy ? (
         <Spinner />

@@ -1,6 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
+import { nameDismissButton } from './dismissName.ts';
 import { Empty, Option, Popup, Unavailable, Warning } from './parts.ts';
 import { isShorter, type SearchResults } from './searchResults.ts';
 
@@ -37,9 +39,12 @@ interface ResultsProps<Item> extends SearchResults<Item> {
 /** The popup list under a search field. */
 export function Results<Item>({ text, labelId, ...results }: ResultsProps<Item>) {
   const { items, getKey, getLabel, renderOption, isDisabled, loading = false } = results;
+  const popupRef = useRef<HTMLDivElement>(null);
+  // This component is only mounted while the list is open, and the library mounts its button with it.
+  useLayoutEffect(() => nameDismissButton(popupRef.current?.parentElement), []);
   const shown = isShorter(text, results.minimumCharacters ?? 0) ? [] : items;
   return (
-    <Popup aria-busy={loading || undefined}>
+    <Popup ref={popupRef} aria-busy={loading || undefined}>
       <Combobox.Status>
         <Message {...results} text={text} />
       </Combobox.Status>

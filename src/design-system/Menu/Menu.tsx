@@ -10,7 +10,7 @@ import { entriesOf, placeMenu, targetOf } from './menuKeys.ts';
 export type { MenuItem } from './MenuEntry.tsx';
 
 interface MenuProps {
-  /** A button, which receives the menu's ARIA attributes. */
+  /** A button, which receives the menu's ARIA attributes and names the menu. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   items?: readonly MenuItem[];
   /** `<MenuGroups>` to show instead of `items`, only while the menu is open: its code may be loaded then. */
@@ -39,6 +39,7 @@ const Popup = styled.div`
  */
 export function Menu({ trigger, items, children, align = 'end' }: MenuProps) {
   const id = useId();
+  const triggerId = trigger.props.id ?? `${id}-trigger`;
   const rootRef = useRef<HTMLSpanElement>(null);
   const popupRef = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -85,6 +86,7 @@ export function Menu({ trigger, items, children, align = 'end' }: MenuProps) {
   return (
     <Root ref={rootRef} onKeyDown={handleKeyDown}>
       {cloneElement(trigger, {
+        id: triggerId,
         popoverTarget: id,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
@@ -94,6 +96,7 @@ export function Menu({ trigger, items, children, align = 'end' }: MenuProps) {
         ref={popupRef}
         id={id}
         role="menu"
+        aria-labelledby={triggerId}
         tabIndex={-1}
         popover="auto"
         onToggle={(event) => {

@@ -60,7 +60,13 @@ export function StatTile({ label, value, unit, hint, emphasis = 'normal' }: Stat
         <dt>{label}</dt>
         <dd>
           {value}
-          {unit !== undefined && <small>{unit}</small>}
+          {unit !== undefined && (
+            <>
+              {/* The gap is a margin, which screen readers do not know: without a space they join the figure and its unit. */}
+              <span className="visually-hidden">{'\u00A0'}</span>
+              <small>{unit}</small>
+            </>
+          )}
         </dd>
       </dl>
       {hint !== undefined && <Hint>{hint}</Hint>}

@@ -1,5 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { nameDismissButton } from '../Combobox/dismissName.ts';
 import { Positioner } from '../Combobox/parts.ts';
 import { Results } from '../Combobox/Results.tsx';
 import { enabledItems, hasResults } from '../Combobox/searchResults.ts';
@@ -10,11 +12,19 @@ import { useStableItems } from './useStableItems.ts';
 interface InputOutsideProps {
   props: InputProps;
   store: InputStore;
+  isOpen: boolean;
+  boxRef: RefObject<HTMLElement | null>;
 }
 
-/** Hands the props of the library's input to `TagInput`, before the browser handles another event. */
-function InputOutside({ props, store }: InputOutsideProps) {
+/**
+ * Hands the props of the library's input to `TagInput`, before the browser handles another event, and names the button
+ * that the library renders beside an open input.
+ */
+function InputOutside({ props, store, isOpen, boxRef }: InputOutsideProps) {
   useLayoutEffect(() => store.set(props), [props, store]);
+  useLayoutEffect(() => {
+    if (isOpen) nameDismissButton(boxRef.current?.parentElement);
+  }, [isOpen, boxRef]);
   return null;
 }
 
@@ -86,7 +96,7 @@ export function TagSearch<Item>({
       <Combobox.Input
         {...attributes}
         ref={inputRef}
-        render={(props) => <InputOutside {...{ props, store }} />}
+        render={(props, { open }) => <InputOutside {...{ props, store, boxRef }} isOpen={open} />}
       />
       <Combobox.Portal>
         <Positioner anchor={boxRef} align="start" sideOffset={4}>

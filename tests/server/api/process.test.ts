@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { findUserByEmail } from '#server/repositories/users.ts';
 import { freePort } from '../../e2e/server.ts';
-import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { openSeededFolder, type TestDatabase } from '../testDatabase.ts';
 import { healthOf, killProcesses, startProcess, waitFor } from './serverProcess.ts';
 
 // Tests the server process: its output, its start-up errors and its shutdown.
 
 let folder: TestDatabase;
 beforeAll(async () => {
-  folder = await openSeededTestDatabase();
+  folder = await openSeededFolder();
   await folder.release();
 }, 300_000);
 afterEach(killProcesses);

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../e2e/server.ts';
-import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { openSeededFolder, type TestDatabase } from '../testDatabase.ts';
 import { healthOf, killProcesses, startProcess, waitFor } from './serverProcess.ts';
 
 // Tests that the output of the server process neither blocks nor ends it.
 
 let folder: TestDatabase;
 beforeAll(async () => {
-  folder = await openSeededTestDatabase();
+  folder = await openSeededFolder();
   await folder.release();
 }, 300_000);
 afterEach(killProcesses);

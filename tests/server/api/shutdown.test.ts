@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, Socket, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackConnections } from '#server/http/connections.ts';
@@ -107,6 +107,29 @@ describe('a server that stops', { timeout: 120_000 }, () => {
     expect(await get(port, '/healthz', agent)).toMatchObject({ status: 503, connection: 'close' });
     await stopping;
     await expect(get(port, '/livez', agent)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('answers the requests that arrived while the processor was busy, before it stops listening', async () => {
+    const { port, stop } = await serve();
+    const [idle, unaccepted] = [new Socket(), new Socket()] as const;
+    idle.connect(port, '127.0.0.1');
+    await once(idle, 'connect');
+    await wait(50);
+    const answers = [idle, unaccepted].map(async (socket) => {
+      let text = '';
+      socket.on('data', (chunk) => (text += String(chunk)));
+      await once(socket, 'close');
+      return text;
+    });
+    const stopping = stop(20);
+    unaccepted.connect(port, '127.0.0.1');
+    for (const socket of [idle, unaccepted]) {
+      socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    }
+    // Nothing else runs in this process meanwhile, and the server is late.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
+    await stopping;
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it(`leaves no request unanswered under load, ${ROUNDS} times out of ${ROUNDS}`, async () => {

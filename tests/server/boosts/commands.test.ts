@@ -9,7 +9,7 @@ import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { findContractBoost, insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
 import { seedUsers } from '#server/repositories/users.ts';
-import { openSeededTestDatabase } from '../testDatabase.ts';
+import { openSeededFolder } from '../testDatabase.ts';
 import { compiled } from '../compiledPrograms.ts';
 
 /* The commands that an operator runs: the imports of boost data, then the renewals of several months. */
@@ -68,7 +68,7 @@ const stored = async () =>
   });
 
 beforeAll(async () => {
-  const folder = await openSeededTestDatabase();
+  const folder = await openSeededFolder();
   ({ dataDir } = folder);
   file = join(dataDir, 'lines.csv');
   for (const table of [boost, programme, contract, client]) {

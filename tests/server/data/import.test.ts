@@ -9,7 +9,7 @@ import { importBookings } from '#server/data/importBookings.ts';
 import { importClients } from '#server/data/importClients.ts';
 import { runImport } from '#server/data/importCommand.ts';
 import { importInventory } from '#server/data/importInventory.ts';
-import { describeEachDatabase, openSeededTestDatabase } from '../testDatabase.ts';
+import { describeEachDatabase, openSeededFolder } from '../testDatabase.ts';
 import { compiled } from '../compiledPrograms.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -419,7 +419,7 @@ async function runCommand(dataDir: string, args: string[]): Promise<Run> {
 describe('npm run import', { timeout: 120_000 }, () => {
   let dataDir: string;
   beforeAll(async () => {
-    const database = await openSeededTestDatabase();
+    const database = await openSeededFolder();
     ({ dataDir } = database);
     const path = csv(BOOKINGS_HEADER, 'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000');
     const busy = await runCommand(dataDir, ['bookings', path]);

@@ -59,7 +59,7 @@ export const Edit = meta.story({
     await expect(canvas.getByText('Du 01/12/2026 au 30/12/2026')).toBeVisible();
     await expect(canvas.getByText('Vedette +')).toBeVisible();
     await expect(canvas.getByText('Budget total').parentElement).toHaveTextContent(
-      'Budget total155,00 €hors taxe',
+      'Budget total155,00 € hors taxe',
     );
     const row = within(table).getByRole('row', { name: /^Bordeaux \(33000\)/ });
     await expect(row).toHaveTextContent('25 %');
