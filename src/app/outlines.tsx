@@ -46,13 +46,6 @@ function withoutStyleAttributes(markup: string): RenderedOutline {
   return { html, css: css.join('') };
 }
 
-/**
- * The only text of these outlines is the name in the header. It stays unseen, in a font that is not loaded, so that
- * the font does not share the network with the scripts.
- */
-const WITHOUT_FONT =
-  '#root>[inert]{-webkit-text-fill-color:transparent}#root>[inert] *{font-family:sans-serif!important}';
-
 /** Renders an outline to HTML and the CSS that it needs, global styles included. */
 export function renderOutline(outline: Outline): RenderedOutline {
   const sheet = new ServerStyleSheet();
@@ -62,5 +55,5 @@ export function renderOutline(outline: Outline): RenderedOutline {
   const { html, css } = withoutStyleAttributes(markup);
   const styles = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '');
   sheet.seal();
-  return { html, css: styles + css + (outline === 'signIn' ? '' : WITHOUT_FONT) };
+  return { html, css: styles + css };
 }

@@ -47,7 +47,7 @@ const MAXIMUM_SCRIPTS = 8;
 
 /**
  * Requests of a first visit beside the document: its scripts, the font, the profile and the first data. Browsers open
- * six connections at a time, and the font of a list is requested when its scripts have arrived.
+ * six connections at a time, so that the font of a list waits only for the script of the first calls, the smallest one.
  */
 const maximumRequests = (path: string) => (path.startsWith('/count/') ? 11 : 10);
 

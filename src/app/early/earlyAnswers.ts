@@ -12,12 +12,8 @@ import { ID_PLACE, MARKET_PLACE, readFirstCalls, type FirstCall } from './firstC
 /** A response that no call has asked for after this time is outdated, in milliseconds. */
 export const KEPT_MS = 10_000;
 
-interface Early {
-  /** Gives up the response to a call that was sent early; undefined when it was not, or was given up before. */
-  take: (url: string) => Promise<Response> | undefined;
-  /** Resolves when every response has arrived whole. */
-  arrived: Promise<unknown>;
-}
+/** Gives up the response to a call that was sent early; undefined when it was not, or was given up before. */
+type TakeEarly = (url: string) => Promise<Response> | undefined;
 
 interface EarlyOptions {
   page: Document;
@@ -65,10 +61,10 @@ function urlsOf({ page, address, local }: EarlyOptions): string[] {
 /**
  * Sends the calls that the page announces, for a person with a valid token. Whatever stands in the way, the
  * application sends its calls itself.
+ * @returns a function that gives each response to the call that the application makes with the same URL
  */
-export function sendEarly(options: EarlyOptions): Early {
+export function sendEarly(options: EarlyOptions): TakeEarly {
   const answers = new Map<string, Promise<Response>>();
-  const bodies: Promise<unknown>[] = [];
   try {
     const { page, address, session, apiHost, send } = options;
     const stored = storedSession(session, clientIdIn(page));
@@ -79,7 +75,7 @@ export function sendEarly(options: EarlyOptions): Early {
         const answer = send(`${apiOrigin}${url}`, { headers });
         // Read to its end, so that a response that no call takes does not hold the connection. The call that takes it
         // reports an error.
-        bodies.push(answer.then(async (response) => response.clone().text()).catch(() => ''));
+        answer.then(async (response) => response.clone().text()).catch(() => '');
         answers.set(url, answer);
       }
     }
@@ -87,13 +83,10 @@ export function sendEarly(options: EarlyOptions): Early {
     // Storage that is blocked or holds something else.
   }
   const sentAt = performance.now();
-  return {
-    arrived: Promise.all(bodies),
-    take: (url) => {
-      if (performance.now() - sentAt > KEPT_MS) answers.clear();
-      const answer = answers.get(url);
-      answers.delete(url);
-      return answer;
-    },
+  return (url) => {
+    if (performance.now() - sentAt > KEPT_MS) answers.clear();
+    const answer = answers.get(url);
+    answers.delete(url);
+    return answer;
   };
 }
