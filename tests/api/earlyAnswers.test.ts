@@ -43,9 +43,15 @@ function localWith(configuration: string): Storage {
 
 const { session: SESSION, token: TOKEN } = sessionWith(600);
 
+/** A response without a stream, whose reading would go on after the test. */
+function responseOf(body: string): Response {
+  const response = { clone: () => response, text: async () => body };
+  return response as unknown as Response;
+}
+
 /** Sends the calls of a page, with changes. */
 function start(changes: Partial<Parameters<typeof sendEarly>[0]> = {}) {
-  const send = vi.fn(async (url: string, _init: RequestInit) => new Response(url));
+  const send = vi.fn(async (url: string, _init: RequestInit) => responseOf(url));
   const take = sendEarly({
     page: PAGE,
     address: { hostname: 'localhost', pathname: '/count/display/edit/7f/', search: '' },

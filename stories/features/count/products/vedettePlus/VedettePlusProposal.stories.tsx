@@ -43,7 +43,7 @@ export const Figures = meta.story({
     const { totalBudget, totalImpPurchased } = SAVED.countData as VedettePlusCountData;
     const plan = canvas.getByRole('region', { name: 'Votre plan média' });
     await expect(plan).toHaveTextContent(`Impressions${formatInteger(totalImpPurchased)}`);
-    await expect(plan).toHaveTextContent(`Budget total${formatEuroCents(totalBudget)}hors taxe`);
+    await expect(plan).toHaveTextContent(`Budget total${formatEuroCents(totalBudget)} hors taxe`);
     await expect(canvas.getByRole('row', { name: /^Total hors taxe/ })).toHaveTextContent(
       formatEuroCents(totalBudget),
     );
