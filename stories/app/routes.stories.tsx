@@ -50,7 +50,10 @@ export const BoostInNeuf = meta.story({
     await canvas.findByRole('heading', { level: 1 });
     for (const [path, title] of Object.entries(BOOST_PATHS)) {
       await goTo(path);
-      await expect(await canvas.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      // The heading of the skeleton goes when the screen comes.
+      await waitFor(() =>
+        expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible(),
+      );
       await expectPath(path);
       await expect(canvas.getByRole('link', { name: 'Boost' })).toHaveAttribute(
         'aria-current',
