@@ -24,3 +24,12 @@ it('finds the properties of every component of the design system, with readable 
   expect(facts['Badge']?.takesAttributes).toBe(false);
   expect(facts['Button']?.usedIn).toContain('features/count/SaveBar/SaveBar');
 });
+
+it('says what every property means', () => {
+  const undescribed = Object.entries(componentFacts()).flatMap(([component, { properties }]) =>
+    properties
+      .filter(({ description }) => description === '')
+      .map(({ name }) => `${component}.${name}`),
+  );
+  expect(undescribed).toEqual([]);
+});

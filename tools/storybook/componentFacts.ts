@@ -9,6 +9,7 @@ import {
   type Symbol,
 } from 'typescript/unstable/sync';
 import { importsOf, ROOT, sourcesOf, type Source } from '../../tests/architecture/sources.ts';
+import { SHARED_PROPERTIES } from './sharedProperties.ts';
 
 export interface Property {
   name: string;
@@ -105,7 +106,9 @@ function signatureOf(
       type: typeText(checker, symbol),
       isRequired: (symbol.flags & SymbolFlags.Optional) === 0,
       fallback: defaults.get(symbol.name) ?? '',
-      description: checker.getDocumentationCommentOfSymbol(symbol).replaceAll('\n', ' ').trim(),
+      description:
+        checker.getDocumentationCommentOfSymbol(symbol).replaceAll('\n', ' ').trim() ||
+        (SHARED_PROPERTIES[symbol.name] ?? ''),
     })),
     takesAttributes: known.some(({ name }) => name === 'aria-label'),
   };

@@ -10,7 +10,9 @@ export interface AreaMapProps {
   label: string;
   /** The areas that are loaded. */
   pieces: readonly AreaPiece[];
+  /** What is chosen, by the id of the area. */
   choices: ReadonlyMap<string, AreaChoice>;
+  /** Circle around the chosen places, drawn to scale. */
   radius?: MapRadius | undefined;
   /** Marks the whole country. */
   isEverywhere?: boolean;
@@ -18,6 +20,7 @@ export interface AreaMapProps {
   hasFocus?: boolean;
   /** Describes an area and its state, in one sentence. */
   describe: (area: MapArea) => string;
+  /** Called when the person chooses an area or removes it, with the pointer or with keys. */
   onToggle: (area: MapArea) => void;
   /** Called with the codes of the departments on screen, empty while the view is too wide for areas. */
   onView: (departments: readonly string[]) => void;

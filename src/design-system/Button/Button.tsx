@@ -10,6 +10,7 @@ import { buttonStyles } from './buttonStyles.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 interface Look {
+  /** `primary` is for the main action of a screen, of which there is one. */
   variant?: ButtonVariant;
   size?: 'sm' | 'md' | 'lg';
   icon?: IconName | undefined;

@@ -14,6 +14,7 @@ export interface CalendarProps {
   min?: Day | undefined;
   /** Last selectable day, which ends the month and year lists. By default they end three years ahead. */
   max?: Day | undefined;
+  /** Called with the day that the person chooses, which the limits allow. */
   onPick: (day: Day) => void;
   /** Called when a whole period is typed or chosen among `presets`. Without it, the calendar is for one day. */
   onRange?: ((range: { start: Day; end: Day }) => void) | undefined;

@@ -7,6 +7,7 @@ interface CardProps {
   title?: ReactNode;
   /** Content beside the title: a badge, a button. */
   aside?: ReactNode;
+  /** Actions or a note below a line. */
   footer?: ReactNode;
   /** `flush` removes the padding so that a table reaches the edges. */
   padding?: 'normal' | 'flush';

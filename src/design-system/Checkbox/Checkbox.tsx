@@ -13,10 +13,12 @@ export interface CheckboxProps {
   disabled?: boolean;
   /** Looks disabled, but is focusable, so that its tooltip can give the reason. Clicks reach `onChange`, which ignores them. */
   unavailable?: boolean;
+  /** Id of a text elsewhere that explains the box. */
   'aria-describedby'?: string | undefined;
   /** Marks the checkbox as invalid. Its group shows the error message. */
   invalid?: boolean;
   hint?: ReactNode;
+  /** Name of the entry in a form that the browser sends. */
   name?: string;
   onChange: (checked: boolean) => void;
   ref?: Ref<HTMLInputElement> | undefined;

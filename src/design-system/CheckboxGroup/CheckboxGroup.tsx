@@ -14,6 +14,7 @@ export interface CheckboxGroupOption<Value extends string> {
 }
 
 export interface CheckboxGroupProps<Value extends string> extends FieldProps {
+  /** The boxes, in the order in which they are shown. */
   options: readonly CheckboxGroupOption<Value>[];
   /** Checked values, in any order. */
   value: readonly Value[];

@@ -4,11 +4,15 @@ import type { ReactNode } from 'react';
 export interface SearchResults<Item> {
   /** Items found by the search. The component does not filter them. */
   items: readonly Item[];
+  /** Returns the identity of a result, which no other result has. */
   getKey: (item: Item) => string;
+  /** Returns the text of a result, as it is shown in the field once it is chosen. */
   getLabel: (item: Item) => string;
+  /** Shows a result in the list. Without it, its label is shown. */
   renderOption?: ((item: Item) => ReactNode) | undefined;
   /** Disabled items are shown but cannot be highlighted or chosen. */
   isDisabled?: ((item: Item) => boolean) | undefined;
+  /** Whether results are on their way. */
   loading?: boolean | undefined;
   /** Message when the search found nothing. Leave it undefined until there is an answer. */
   emptyText?: ReactNode;

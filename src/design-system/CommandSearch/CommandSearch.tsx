@@ -32,6 +32,7 @@ interface CommandSearchProps {
   label: string;
   placeholder?: string;
   value: string;
+  /** Longest text that can be typed. */
   maxLength?: number;
   onChange: (value: string) => void;
   /** The groups with something to choose, the best first. The first command is highlighted. */

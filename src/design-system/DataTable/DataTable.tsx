@@ -20,7 +20,9 @@ export interface Failure {
 export interface DataTableProps {
   /** Accessible name of the table. Visible only with `showCaption`. */
   caption: string;
+  /** Shows the caption, which screen readers always announce. */
   showCaption?: boolean;
+  /** The columns, in the order in which they are shown. */
   columns: readonly Column[];
   /** `<Row>` elements, each with one `<RowHeader>` and its `<Cell>`s. */
   children?: ReactNode;
@@ -40,6 +42,7 @@ export interface DataTableProps {
   density?: 'normal' | 'compact' | 'row';
   /** Keeps the column headers below the header of the application. Not for a table that scrolls sideways. */
   stickyHeader?: boolean;
+  /** The order of the rows, which the header of its column shows. */
   sort?: Sort;
   /** Receives the sorted column in the other direction, or another column in ascending order. */
   onSortChange?: (sort: Sort) => void;

@@ -17,11 +17,13 @@ const Calendar = lazyPart(async () => import('../Calendar/Calendar.tsx'), 'Calen
 
 export interface DatePopoverProps extends FieldProps, CalendarProps {
   open: boolean;
+  /** Called when the person opens the calendar or closes it. */
   onOpenChange: (open: boolean) => void;
   /** Formatted value, empty when nothing is chosen. */
   text: string;
   placeholder: string;
   disabled: boolean;
+  /** Called when the person empties the field. */
   onClear: () => void;
 }
 

@@ -23,6 +23,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** When `false`, Escape and outside clicks do not close the dialog, and it has no close button. */
   dismissible?: boolean;
+  /** Element that is focused when the dialog opens. Without it, the first one that can be. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 

@@ -7,6 +7,7 @@ import { color, font, space } from '../tokens/tokens.ts';
 interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
+  /** Drawing above the title. */
   illustration?: IllustrationName;
   /** The next step: a button or a link. */
   action?: ReactNode;

@@ -7,8 +7,11 @@ interface ErrorStateProps {
   children?: ReactNode;
   /** The cause: an error, a lost connection, or a missing permission. */
   illustration?: 'error' | 'offline' | 'forbidden';
+  /** Called by « Réessayer ». Without it, there is no such button. */
   onRetry?: (() => void) | undefined;
+  /** Whether the new attempt is under way. */
   retrying?: boolean;
+  /** Text of the button, when « Réessayer » does not say enough. */
   retryLabel?: string;
   /** The next step where a retry would not help, such as a link. */
   action?: ReactNode;

@@ -32,7 +32,9 @@ export interface ControlAttributes {
 interface FieldShellProps extends FieldProps {
   /** Id of the label, for a control that is not a native input and needs `aria-labelledby`. */
   labelId?: string;
+  /** How much of the allowed length is used. */
   counter?: ReactNode;
+  /** Renders the control with the attributes that tie it to its label, its help and its error. */
   children: (control: ControlAttributes) => ReactNode;
 }
 

@@ -27,10 +27,13 @@ export interface MapRadius {
 export interface FranceMapProps {
   title: string;
   headingLevel?: 2 | 3 | 4;
+  /** The places to mark. */
   points: readonly MapPoint[];
+  /** Circle around a place, drawn to scale. */
   radius?: MapRadius;
   /** Formats a number for display: « 1 234 ». */
   format: (value: number) => string;
+  /** Message shown when there are no places. */
   empty?: string;
 }
 

@@ -6,11 +6,13 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import { color, motion, radius, size } from '../tokens/tokens.ts';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  /** The drawing, which is all that the button shows. */
   icon: IconName;
   /** Accessible name, which says what the button does. */
   label: string;
   tone?: 'default' | 'danger';
   size?: 'sm' | 'md';
+  /** Whether the action is under way: a spinner replaces the drawing. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement> | undefined;
 };

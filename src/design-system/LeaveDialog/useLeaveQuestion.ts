@@ -6,10 +6,13 @@ type LeaveQuestionOptions = Pick<UnsavedScreen, 'isChanged' | 'keep'>;
 
 /** Props of the dialog that asks whether to leave. */
 export interface LeaveQuestion {
+  /** What the person is about to do. */
   reason: LeaveReason;
   /** The changes were stored where they outlive the screen. */
   isKept: boolean;
+  /** Called when the person leaves, and gives up changes that are not kept. */
   onLeave: () => void;
+  /** Called when the person keeps the screen and its unsaved changes. */
   onStay: () => void;
 }
 

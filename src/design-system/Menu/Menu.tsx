@@ -12,9 +12,11 @@ export type { MenuItem } from './MenuEntry.tsx';
 interface MenuProps {
   /** A button, which receives the menu's ARIA attributes and names the menu. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  /** The entries. Menus with titles or with entries that load later use `children`. */
   items?: readonly MenuItem[];
   /** `<MenuGroups>` to show instead of `items`, only while the menu is open: its code may be loaded then. */
   children?: ReactNode;
+  /** Edge of the button that the menu is aligned with. */
   align?: 'start' | 'end';
 }
 

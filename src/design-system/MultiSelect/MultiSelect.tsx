@@ -28,8 +28,11 @@ export interface MultiSelectGroup {
 }
 
 export interface MultiSelectProps extends FieldProps {
+  /** The groups with their options, in the order in which they are shown. */
   groups: readonly MultiSelectGroup[];
+  /** Called when the person ticks a whole group or unticks it. */
   onToggleGroup: (groupKey: string, checked: boolean) => void;
+  /** Called when the person ticks an option or unticks it. */
   onToggleOption: (groupKey: string, optionKey: string, checked: boolean) => void;
   /** Shows « Tout cocher » beside a group with unchecked options. The group's own checkbox clears them all. */
   onCheckAll?: ((groupKey: string) => void) | undefined;

@@ -9,6 +9,7 @@ import { color, font, radius, size, space } from '../tokens/tokens.ts';
 interface NavItemProps {
   href: string;
   icon: IconName;
+  /** Whether the page on screen is this one. */
   current?: boolean;
   children: ReactNode;
 }

@@ -13,6 +13,7 @@ interface NoticeProps {
   children?: ReactNode;
   /** Announces the notice when it appears. Use `assertive` for a failure that blocks the user. */
   live?: 'off' | 'polite' | 'assertive';
+  /** Called when the person closes the message. Without it, the message stays. */
   onDismiss?: (() => void) | undefined;
 }
 

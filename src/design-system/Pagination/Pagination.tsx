@@ -8,11 +8,13 @@ import { pageMarks } from './pageMarks.ts';
 export interface PaginationProps {
   /** Current page, starting at 1. */
   page: number;
+  /** Rows of a page. */
   pageSize: number;
   /** Total number of results. */
   total: number;
   /** There are more than `total` results, but the exact number is unknown. */
   isTotalCapped?: boolean | undefined;
+  /** Receives the number of the page, from 1, that the person asks for. */
   onChange: (page: number) => void;
   /** Accessible name, to distinguish several paginations on one page. */
   label?: string;

@@ -7,6 +7,7 @@ export interface PopinProps {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
 }
 

@@ -9,6 +9,7 @@ import { tones } from './tones.ts';
 export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
 
 interface PrintSheetProps {
+  /** Colour of the market. */
   tone?: SheetTone;
   /** The sheet is a cover: its band fills the page above the text. */
   isCover?: boolean;

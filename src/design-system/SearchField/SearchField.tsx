@@ -8,6 +8,7 @@ export interface SearchFieldProps {
   label: string;
   /** The search whose results are shown. */
   value: string;
+  /** Receives the search when typing pauses for `delay`, and at once when the field is emptied or Enter is pressed. */
   onChange: (search: string) => void;
   /** Debounce delay before `onChange`, in milliseconds. */
   delay?: number;

@@ -19,6 +19,7 @@ type NativeProps = Omit<
 >;
 
 export interface SelectProps<Value extends string> extends FieldProps, NativeProps {
+  /** The choices, in the order in which they are shown. */
   options: readonly SelectOption<Value>[];
   /** `null` shows the placeholder. */
   value: Value | null;

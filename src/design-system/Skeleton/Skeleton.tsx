@@ -30,6 +30,7 @@ const WIDTHS = ['92%', '78%', '85%', '64%'];
 interface SkeletonProps {
   /** Number of bars. */
   bars?: number;
+  /** Height of a bar: a line of text, or a field (`lg`). */
   height?: 'md' | 'lg';
   /** Announced text, which says what is loading. */
   label?: string;

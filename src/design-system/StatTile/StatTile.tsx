@@ -6,6 +6,7 @@ interface StatTileProps {
   label: ReactNode;
   /** Already formatted. */
   value: ReactNode;
+  /** Unit after the value, smaller than it. */
   unit?: ReactNode;
   hint?: ReactNode;
   /** `strong` for the most important figure; `onAccent` for the same on an accent background. */

@@ -13,6 +13,7 @@ export interface TabItem<Value extends string> {
 interface TabsProps<Value extends string> {
   /** Accessible name of the tab list. */
   label: string;
+  /** The tabs, from left to right. */
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;

@@ -10,6 +10,7 @@ export interface TagValues<Item> extends FieldProps, SearchResults<Item> {
   onChange: (value: Item[]) => void;
   /** Text of the search input. */
   inputValue: string;
+  /** Receives the typed text, to search with it. */
   onInput: (text: string) => void;
   placeholder?: string;
 }

@@ -18,6 +18,7 @@ type NativeProps = Omit<
 export interface TextFieldProps extends FieldProps, NativeProps {
   value: string;
   onChange: (value: string) => void;
+  /** Kind of text, from which a phone chooses its keyboard. */
   type?: 'text' | 'search' | 'email' | 'url';
   icon?: IconName;
   /** Shows a counter, and stops typing at this number of characters, as people count them: an emoji is one. */

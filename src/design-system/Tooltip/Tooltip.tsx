@@ -8,6 +8,7 @@ interface TooltipProps {
   content: ReactNode;
   /** One focusable element: the tooltip shows on hover and on keyboard focus. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+  /** Where it opens if there is room, otherwise opposite. */
   side?: 'top' | 'bottom';
 }
 

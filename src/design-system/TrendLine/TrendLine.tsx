@@ -15,7 +15,9 @@ export interface TrendLineProps {
   valueName: string;
   /** From the oldest to the newest, at equal distances. */
   points: readonly TrendPoint[];
+  /** Returns a value as it is written at a point. */
   format: (value: number) => string;
+  /** Message shown when there are no points. */
   empty?: string;
   /** Sentence under the drawing, instead of the course of the figure. */
   summary?: string | undefined;

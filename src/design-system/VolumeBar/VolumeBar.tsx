@@ -16,6 +16,7 @@ export interface VolumeBarProps {
   leftName?: string;
   /** Unit of every amount: « impressions », « contacts ». */
   unit: string;
+  /** Returns a volume as it is written. */
   format: (value: number) => string;
 }
 
