@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
+import { PENDING_PARTS } from '#design-system/lazyPart.ts';
 import type { Market } from '#domain/markets.ts';
 import { selectHasAccount, selectMarket } from '#features/session/sessionSlice.ts';
 import type { AppStore } from './store.ts';
@@ -28,13 +29,13 @@ export function firstData(prefetch: Prefetch): Pick<RouteObject, 'loader' | 'sho
   };
 }
 
-/** Resolves when every request under way is answered, or after `maximumMs`. */
+/** Resolves when every request under way is answered and every part has its code, or after `maximumMs`. */
 export async function whenAnswered(store: AppStore, maximumMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maximumMs);
   });
   const queries = store.dispatch(baseApi.util.getRunningQueriesThunk());
-  await Promise.race([Promise.allSettled(queries), late]);
+  await Promise.race([Promise.allSettled([...queries, ...PENDING_PARTS]), late]);
   clearTimeout(timer);
 }

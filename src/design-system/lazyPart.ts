@@ -95,6 +95,17 @@ export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
 };
 
 /**
+ * Returns a promise that calls its first listener at once. For an ordinary promise, React shows the fallback of the
+ * nearest boundary even if the value is there, and once shown, keeps it for 300 ms.
+ */
+function settled<Value>(value: Value): Promise<Value> {
+  const promise = Promise.resolve(value);
+  // React alone reads it.
+  // oxlint-disable-next-line unicorn/no-thenable
+  return Object.assign(promise, { then: (resolve: (value: Value) => void) => resolve(value) });
+}
+
+/**
  * Creates a component whose code loads when it first renders or is preloaded: the export `name` of the module that
  * `load` imports. React caches a failed import for good, and its error unmounts the whole screen with the user's input.
  * To avoid that, imports are retried, and wait for the connection while offline.
@@ -105,9 +116,11 @@ export function lazyPart<Name extends string, Props>(
   reload: typeof reimport<Readonly<Record<Name, ComponentType<Props>>>> = reimport,
 ): LazyPart<Props> {
   let pending: Promise<{ default: ComponentType<Props> }> | undefined;
+  let loaded: { default: ComponentType<Props> } | undefined;
   const fetchPart = async () => {
     try {
-      return { default: (await importWithRetry(load, name, reload))[name] };
+      loaded = { default: (await importWithRetry(load, name, reload))[name] };
+      return loaded;
     } catch (error) {
       pending = undefined;
       throw error;
@@ -122,8 +135,11 @@ export function lazyPart<Name extends string, Props>(
     return pending;
   };
   // A failed preload is ignored: rendering the part loads it again and reports the error.
-  return Object.assign(lazy(loadOnce), {
-    preload: () => void loadOnce().catch(() => undefined),
-    load: loadOnce,
-  });
+  return Object.assign(
+    lazy(() => (loaded ? settled(loaded) : loadOnce())),
+    {
+      preload: () => void loadOnce().catch(() => undefined),
+      load: loadOnce,
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
-import type { MultiSelectGroup } from '#design-system/MultiSelect/MultiSelect.tsx';
+import type { MultiSelectGroup, MultiSelectProps } from '#design-system/MultiSelect/MultiSelect.tsx';
 import { Matrix } from './matrix.tsx';
 
 const GROUPS: readonly MultiSelectGroup[] = [
@@ -39,8 +39,8 @@ const LABELS: Record<string, string> = {
 
 const handleGroup = fn();
 
-function Controlled() {
-  const [groups, setGroups] = useState(GROUPS);
+function Controlled(props: MultiSelectProps) {
+  const [groups, setGroups] = useState(props.groups);
   const handleToggleOption = (key: string, optionKey: string, checked: boolean) =>
     setGroups(
       groups.map((group) =>
@@ -69,10 +69,9 @@ function Controlled() {
   const summary = groups.filter((group) => group.checked).map((group) => LABELS[group.key]);
   return (
     <MultiSelect
-      label="Contexte(s) de diffusion"
+      {...props}
       groups={groups}
       summary={summary.join(', ')}
-      emptyMessage="Veuillez sélectionner au moins un type de projet"
       onToggleGroup={handleToggleGroup}
       onToggleOption={handleToggleOption}
       onCheckAll={handleCheckAll}
@@ -81,7 +80,17 @@ function Controlled() {
 }
 
 const meta = preview.meta({
-  component: Controlled,
+  component: MultiSelect,
+  args: {
+    label: 'Contexte(s) de diffusion',
+    groups: GROUPS,
+    summary: '',
+    emptyMessage: 'Veuillez sélectionner au moins un type de projet',
+    onToggleGroup: fn(),
+    onToggleOption: fn(),
+    onCheckAll: fn(),
+  },
+  render: (args) => <Controlled {...args} key={JSON.stringify(args.groups)} />,
   decorators: [
     (Story) => (
       <div style={{ width: 'min(22rem, 100%)', minHeight: '22rem' }}>

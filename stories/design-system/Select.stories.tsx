@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Select } from '#design-system/Select/Select.tsx';
+import { Select, type SelectProps } from '#design-system/Select/Select.tsx';
 import { Matrix } from './matrix.tsx';
 
 const OPTIONS = [
@@ -15,22 +15,25 @@ type Market = (typeof OPTIONS)[number]['value'];
 
 const handleChange = fn();
 
-function Controlled() {
-  const [value, setValue] = useState<Market | null>(null);
+function Controlled(props: SelectProps<Market>) {
+  const [value, setValue] = useState(props.value);
   return (
     <Select<Market>
-      label="Marché"
-      options={OPTIONS}
+      {...props}
       value={value}
       onChange={(next) => {
-        handleChange(next);
+        props.onChange(next);
         setValue(next);
       }}
     />
   );
 }
 
-const meta = preview.meta({ component: Controlled });
+const meta = preview.meta({
+  component: Select<Market>,
+  args: { label: 'Marché', options: OPTIONS, value: null, onChange: handleChange },
+  render: (args) => <Controlled {...args} key={args.value} />,
+});
 
 export const Playground = meta.story();
 

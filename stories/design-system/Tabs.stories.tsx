@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
+import { useState, type ComponentProps } from 'react';
+import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
 
@@ -11,10 +11,10 @@ const ITEMS = [
 
 type View = (typeof ITEMS)[number]['value'];
 
-function Controlled() {
-  const [view, setView] = useState<View>('format');
+function Controlled(props: ComponentProps<typeof Tabs<View>>) {
+  const [view, setView] = useState(props.value);
   return (
-    <Tabs<View> label="Présentation" items={ITEMS} value={view} onChange={setView}>
+    <Tabs<View> {...props} value={view} onChange={setView}>
       <p>{view === 'format' ? 'Une ligne par format' : 'Une ligne par contexte'}</p>
     </Tabs>
   );
@@ -31,7 +31,11 @@ async function expectTied(canvas: Pick<typeof screen, 'getByRole' | 'getAllByRol
   }
 }
 
-const meta = preview.meta({ component: Controlled });
+const meta = preview.meta({
+  component: Tabs<View>,
+  args: { label: 'Présentation', items: ITEMS, value: 'format' as View, onChange: fn(), children: null },
+  render: (args) => <Controlled {...args} key={args.value} />,
+});
 
 export const Playground = meta.story();
 

@@ -46,17 +46,13 @@ function useLateText(text: string, milliseconds: number): string {
   return milliseconds === 0 ? text : late;
 }
 
-function Controlled({
-  delay = 0,
-  ...props
-}: Partial<TagComboboxProps<Fruit>> & { delay?: number }) {
-  const [value, setValue] = useState(props.value ?? []);
+function Controlled({ delay = 0, ...props }: TagComboboxProps<Fruit> & { delay?: number }) {
+  const [value, setValue] = useState(props.value);
   const [text, setText] = useState('');
   const isLoading = useLateText(text, delay) !== text;
   const found = FRUITS.filter((fruit) => fruit.name.toLowerCase().startsWith(text.toLowerCase()));
   return (
     <TagCombobox<Fruit>
-      {...BASE}
       {...props}
       items={text === '' || isLoading ? [] : found}
       loading={isLoading}
@@ -72,7 +68,9 @@ function Controlled({
 }
 
 const meta = preview.meta({
-  component: Controlled,
+  component: TagCombobox<Fruit>,
+  args: BASE,
+  render: (args) => <Controlled {...args} key={JSON.stringify(args.value)} />,
   decorators: [
     (Story) => (
       <div style={{ width: '24rem', minHeight: '16rem' }}>
@@ -118,7 +116,7 @@ export const Keyboard = meta.story({
 
 export const EnterBeforeTheResults = meta.story({
   name: '[KO-03] Enter before the results chooses the first of them and does not submit the form',
-  args: { delay: 300 },
+  render: (args) => <Controlled {...args} delay={300} />,
   decorators: [
     (Story) => (
       <form

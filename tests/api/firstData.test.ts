@@ -1,7 +1,8 @@
 import { createMemoryRouter, RouterContextProvider } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstData, whenAnswered } from '#app/firstData.ts';
 import { storeContext } from '#app/storeContext.ts';
+import { PENDING_PARTS, trackPart } from '#design-system/lazyPart.ts';
 import type { AppStore } from '#app/store.ts';
 
 const prefetch = vi.fn();
@@ -42,6 +43,8 @@ describe('the first data of a screen', () => {
 });
 
 describe('the first screen', () => {
+  // Other files of this process may have left some.
+  beforeEach(() => PENDING_PARTS.clear());
   afterEach(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
@@ -66,6 +69,17 @@ describe('the first screen', () => {
     // Other files of this process may have timers too.
     const limit = started.mock.calls.findIndex(([, delayMs]) => delayMs === 600);
     expect(cleared).toHaveBeenCalledWith(started.mock.results[limit]?.value);
+  });
+
+  it('waits for the code of its parts, which it would show a skeleton for', async () => {
+    vi.useFakeTimers();
+    const isReady = vi.fn();
+    trackPart(new Promise((resolve) => setTimeout(resolve, 500)));
+    void whenAnswered(storeWith(), 600).then(isReady);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(isReady).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isReady).toHaveBeenCalledOnce();
   });
 
   it('does not wait for a slow answer', async () => {

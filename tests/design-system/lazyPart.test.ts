@@ -1,5 +1,5 @@
 import { createElement, Suspense } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart, RETRY_DELAYS_MS, type LazyPart } from '#design-system/lazyPart.ts';
 
@@ -45,6 +45,13 @@ describe('lazyPart', () => {
     part.preload();
     expect(await textOf(part)).toContain('loaded');
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('renders at once when it is loaded, because React keeps a fallback on screen for 300 ms', async () => {
+    const part = lazyPart(loadFailing(0), 'Part');
+    await part.load();
+    const screen = createElement(Suspense, { fallback: 'waiting' }, createElement(part));
+    expect(renderToString(screen)).not.toContain('waiting');
   });
 
   it('retries when a load fails', async () => {
