@@ -13,6 +13,8 @@ const INTER =
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.@(ts|tsx)'],
+  // The controls come from the types (controls.ts), which resolve what this reads as an object: `IconName | undefined`.
+  typescript: { reactDocgen: false },
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',

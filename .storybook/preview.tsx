@@ -12,9 +12,11 @@ import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
+import type { ComponentFacts } from '../tools/storybook/componentFacts.ts';
 import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
 import { isNewDocument } from './checkedDocuments.ts';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
+import { controlsOf } from './controls.ts';
 import { showsItsState } from './pageStates.ts';
 import {
   installFakeTimers,
@@ -45,6 +47,11 @@ configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
 
 const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
+
+/** What is known about the components of the design system. Tests need no controls, and it takes seconds to find out. */
+const FACTS: Readonly<Record<string, ComponentFacts>> = isTestRun
+  ? {}
+  : (await import('virtual:component-facts')).default;
 
 /** Returns whether an element belongs to Storybook itself: its messages, scripts and add-on layers. */
 function isStorybookElement({ tagName, className, id }: HTMLElement): boolean {
@@ -128,7 +135,7 @@ export default definePreview({
     // Storybook evaluates this function where it writes the index, without the imports of this file (main.ts).
     options: { storySort: (a, b) => globalThis.compareSidebarEntries?.(a, b) ?? 0 },
   },
-  // The only Storybook hook that can set parameters by title, while each story is prepared.
+  // Also the only hook of Storybook that can set parameters by title, while each story is prepared.
   argTypesEnhancers: [
     (story) => {
       story.parameters['chromatic'] ??= chromaticParameters(story);
@@ -137,7 +144,10 @@ export default definePreview({
         const inFrames = { page: LazyStatesPage, story: { inline: false, height: '720px' } };
         story.parameters['docs'] = { ...docs, ...inFrames };
       }
-      return story.argTypes;
+      const facts = FACTS[/^design-system\/(\w+)$/.exec(story.title)?.[1] ?? ''];
+      return facts
+        ? { ...story.argTypes, ...controlsOf(facts, story.initialArgs) }
+        : story.argTypes;
     },
   ],
   mount: (context) => async (ui) => {
@@ -207,7 +217,10 @@ export default definePreview({
       const answers = answersOf(globals, app);
       if (answers.length > 0) msw.use(...answers);
       return (
-        <StoryProviders key={restartKey(globals, app)} app={applicationOf(globals, app)}>
+        <StoryProviders
+          key={restartKey(globals, app, args['value'])}
+          app={applicationOf(globals, app)}
+        >
           <Story />
         </StoryProviders>
       );

@@ -159,6 +159,12 @@ export function answersOf(globals: Globals, app: StoryApp): RequestHandler[] {
   ];
 }
 
-/** Identifies the choices, and the address of the story, for which its application starts anew. */
-export const restartKey = ({ person, market, network, today }: Globals, { at }: StoryApp): string =>
-  JSON.stringify([person, market, network, today, at]);
+/**
+ * Identifies the choices, the address of the story, and the value of its control, for which it starts anew: many stories
+ * keep the value themselves once it has been changed.
+ */
+export const restartKey = (
+  { person, market, network, today }: Globals,
+  { at }: StoryApp,
+  value: unknown,
+): string => JSON.stringify([person, market, network, today, at, value]);

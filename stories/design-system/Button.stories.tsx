@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { children: 'Estimer', onClick: fn() },
 });
 
-export const Playground = meta.story();
+export const Playground = meta.story({ args: { disabled: false } });
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 

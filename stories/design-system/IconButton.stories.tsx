@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { icon: 'edit' as const, label: 'Modifier', onClick: fn() },
 });
 
-export const Playground = meta.story();
+export const Playground = meta.story({ args: { disabled: false } });
 
 export const Typical = meta.story();
 

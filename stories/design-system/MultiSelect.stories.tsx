@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
-import type { MultiSelectGroup, MultiSelectProps } from '#design-system/MultiSelect/MultiSelect.tsx';
+import type {
+  MultiSelectGroup,
+  MultiSelectProps,
+} from '#design-system/MultiSelect/MultiSelect.tsx';
 import { Matrix } from './matrix.tsx';
 
 const GROUPS: readonly MultiSelectGroup[] = [
@@ -90,7 +93,7 @@ const meta = preview.meta({
     onToggleOption: fn(),
     onCheckAll: fn(),
   },
-  render: (args) => <Controlled {...args} key={JSON.stringify(args.groups)} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [
     (Story) => (
       <div style={{ width: 'min(22rem, 100%)', minHeight: '22rem' }}>

@@ -32,10 +32,10 @@ function Controlled(props: SelectProps<Market>) {
 const meta = preview.meta({
   component: Select<Market>,
   args: { label: 'Marché', options: OPTIONS, value: null, onChange: handleChange },
-  render: (args) => <Controlled {...args} key={args.value} />,
+  render: (args) => <Controlled {...args} />,
 });
 
-export const Playground = meta.story();
+export const Playground = meta.story({ args: { disabled: false } });
 
 export const Chosen = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -33,8 +33,14 @@ async function expectTied(canvas: Pick<typeof screen, 'getByRole' | 'getAllByRol
 
 const meta = preview.meta({
   component: Tabs<View>,
-  args: { label: 'Présentation', items: ITEMS, value: 'format' as View, onChange: fn(), children: null },
-  render: (args) => <Controlled {...args} key={args.value} />,
+  args: {
+    label: 'Présentation',
+    items: ITEMS,
+    value: 'format' as View,
+    onChange: fn(),
+    children: null,
+  },
+  render: (args) => <Controlled {...args} />,
 });
 
 export const Playground = meta.story();

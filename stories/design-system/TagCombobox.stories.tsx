@@ -70,7 +70,7 @@ function Controlled({ delay = 0, ...props }: TagComboboxProps<Fruit> & { delay?:
 const meta = preview.meta({
   component: TagCombobox<Fruit>,
   args: BASE,
-  render: (args) => <Controlled {...args} key={JSON.stringify(args.value)} />,
+  render: (args) => <Controlled {...args} />,
   decorators: [
     (Story) => (
       <div style={{ width: '24rem', minHeight: '16rem' }}>

@@ -23,7 +23,7 @@ const meta = preview.meta({
   render: (args) => <Controlled {...args} />,
 });
 
-export const Playground = meta.story();
+export const Playground = meta.story({ args: { disabled: false } });
 
 export const Variants = meta.story({
   parameters: { visual: true },

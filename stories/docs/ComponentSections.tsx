@@ -9,8 +9,6 @@ import { KEYS_BY_COMPONENT, type KeyRow } from './keyboard.ts';
 import { RuleTable } from './RuleTable.tsx';
 import { isState, useIndex } from './StateFrames.tsx';
 
-const FACTS = facts as Readonly<Record<string, ComponentFacts>>;
-
 const TONES = { stable: 'success', new: 'info', 'to go': 'warning' } as const;
 
 function Properties({ properties }: Pick<ComponentFacts, 'properties'>) {
@@ -102,7 +100,7 @@ interface ComponentSectionsProps {
 
 /** What each page of the design system ends with, from the sources and their history. */
 export function ComponentSections({ name, playground, keyboardStory }: ComponentSectionsProps) {
-  const known = FACTS[name];
+  const known = facts[name];
   if (!known) return null;
   const status = statusOf(name);
   const keys = isComponentName(name) ? KEYS_BY_COMPONENT[name] : null;

@@ -1,5 +1,7 @@
 declare module 'virtual:component-facts' {
-  /** `ComponentFacts` by name of the component. */
-  const facts: unknown;
+  /** By name of the component. */
+  const facts: Readonly<
+    Record<string, import('../../tools/storybook/componentFacts.ts').ComponentFacts>
+  >;
   export default facts;
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getStorySortParameter } from 'storybook/internal/csf-tools';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { rewriteMedia } from '../../.storybook/emulatedMedia.ts';
+import { controlsOf } from '../../.storybook/controls.ts';
 import { frenchWordsOf } from '../../.storybook/frenchWords.ts';
 import { sidebarEntry } from '../../.storybook/sidebar.ts';
 import { compareSidebarEntries } from '../../.storybook/sidebarOrder.ts';
@@ -109,5 +111,37 @@ describe('emulated media', () => {
   it('leaves what is not emulated to the browser', () => {
     expect(rewriteMedia(reduced, {})).toBe(reduced);
     expect(rewriteMedia('print', { reducedMotion: true })).toBe('print');
+  });
+});
+
+const NO_CONTROL = { control: { disable: true } };
+
+/** Returns the control of a property with this type and value. */
+function control(type: string, value?: unknown) {
+  const property = { name: 'one', type, isRequired: false, fallback: '', description: '' };
+  const { one } = controlsOf({ properties: [property] }, { one: value });
+  return { control: one?.control, options: one?.options as unknown };
+}
+
+describe('the controls of a playground', () => {
+  it('come from the type of the property', () => {
+    expect(control('boolean')).toMatchObject({ control: { type: 'boolean' } });
+    expect(control('number', 3)).toMatchObject({ control: { type: 'number' } });
+    expect(control('"md" | "sm"')).toEqual({ control: { type: 'select' }, options: ['md', 'sm'] });
+    expect(control('2 | 3 | 4', 2)).toEqual({ control: { type: 'select' }, options: [2, 3, 4] });
+    expect(control('string')).toMatchObject({ control: { type: 'text' } });
+    expect(control('ReactNode', 'Estimer')).toMatchObject({ control: { type: 'text' } });
+    expect(control('ReactNode')).toMatchObject({ control: { type: 'text' } });
+  });
+
+  it('change data as text, and leave elements and functions to the code', () => {
+    expect(control('DateRange | null', { start: '2026-11-16' })).toMatchObject({
+      control: { type: 'object' },
+    });
+    expect(control('ReactNode', createElement('p'))).toMatchObject(NO_CONTROL);
+    expect(control('readonly Column[]', [{ header: createElement('p') }])).toMatchObject(
+      NO_CONTROL,
+    );
+    expect(control('() => void')).toMatchObject(NO_CONTROL);
   });
 });

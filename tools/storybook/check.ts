@@ -1,11 +1,17 @@
 // `npm run storybook:check [WORD…]`: opens every story and documentation page of a built Storybook in the browser of
-// the tests, and fails if one is red there. WORD limits the check to ids that contain it; `--motion` asks for normal
+// the tests, and fails if one is red there or if a control of a playground has no effect. WORD limits the check to ids that contain it; `--motion` asks for normal
 // motion, `--build DIR` names the folder of the build.
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../tests/chromium.config.ts';
 import { readEntries, serveFolder } from './builtStorybook.ts';
-import { checkDocs, checkStories, type CheckOptions, type Fault } from './openEntries.ts';
+import {
+  checkControls,
+  checkDocs,
+  checkStories,
+  type CheckOptions,
+  type Fault,
+} from './openEntries.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,12 +63,14 @@ const idsOf = (type: 'story' | 'docs') =>
 
 try {
   const stories = await onPages(checkStories, idsOf('story'));
+  const playgrounds = idsOf('story').filter((id) => id.endsWith('--playground'));
+  const idle = await onPages(checkControls, playgrounds);
   const docs = await onPages(checkDocs, idsOf('docs'));
   console.log(
-    `${idsOf('story').length} stories, ${stories} red; ${idsOf('docs').length} documentation pages, ${docs} wrong`,
+    `${idsOf('story').length} stories, ${stories} red; ${playgrounds.length} playgrounds, ${idle} with a control without effect; ${idsOf('docs').length} documentation pages, ${docs} wrong`,
   );
   if (entries.length === 0) console.log('Nothing was checked.');
-  process.exitCode = entries.length === 0 || stories + docs > 0 ? 1 : 0;
+  process.exitCode = entries.length === 0 || stories + idle + docs > 0 ? 1 : 0;
 } finally {
   server.close();
 }

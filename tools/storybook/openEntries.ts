@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from 'playwright';
-import { isDocsRendered, NAMED_FUNCTIONS, playStory, problemsOfDocs } from './inPreview.ts';
+import { CONTROLS_WITHOUT_EFFECT } from './controlsWithoutEffect.ts';
+import {
+  idleControls,
+  isDocsRendered,
+  NAMED_FUNCTIONS,
+  playStory,
+  problemsOfDocs,
+} from './inPreview.ts';
 
 /** A story or documentation page that is wrong. */
 export interface Fault {
@@ -18,6 +25,11 @@ export interface CheckOptions {
   /** Called for each entry that is wrong, as soon as it is known. */
   onFault: (fault: Fault) => void;
 }
+
+/** As an id has them: « copybutton.text ». */
+const WITHOUT_EFFECT = new Set(
+  Object.keys(CONTROLS_WITHOUT_EFFECT).map((name) => name.toLowerCase()),
+);
 
 /** Time after which a story that has not finished counts as red. */
 const LIMIT_MS = 60_000;
@@ -61,6 +73,22 @@ export async function checkStories(options: CheckOptions): Promise<void> {
       await page.close();
       page = await openPreview(options);
     }
+  }
+  await page.close();
+}
+
+/** Opens the playgrounds of the list, and reports those with a control that changes nothing. */
+export async function checkControls(options: CheckOptions): Promise<void> {
+  const page = await openPreview(options);
+  for (let id = options.queue.shift(); id !== undefined; id = options.queue.shift()) {
+    await page.evaluate(playStory, { id, limitMs: LIMIT_MS });
+    const idle = await page.evaluate(idleControls, id);
+    const [, component = ''] = /^design-system-(\w+)--/.exec(id) ?? [];
+    const unexpected = idle.filter(
+      (name) => !WITHOUT_EFFECT.has(`${component}.${name}`.toLowerCase()),
+    );
+    if (unexpected.length > 0)
+      options.onFault({ id, problem: `nothing changes with ${unexpected.join(', ')}` });
   }
   await page.close();
 }

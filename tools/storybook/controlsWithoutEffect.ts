@@ -1,0 +1,45 @@
+const WHILE_OPEN = 'shown while the list or the calendar is open';
+const BY_STORY = 'kept by the story, as the screens keep it';
+const ON_PAPER = 'printed only';
+const WITHOUT_ROWS = 'shown without rows or points';
+
+/** The controls of playgrounds that change nothing on the page at rest, with the reason. */
+export const CONTROLS_WITHOUT_EFFECT: Readonly<Record<string, string>> = {
+  'AreaMap.isEverywhere': 'drawn on a canvas, of which the page knows nothing',
+  'BarChart.empty': WITHOUT_ROWS,
+  'Card.stickyFooter': 'shown with a footer, below a long card',
+  'Combobox.emptyText': WHILE_OPEN,
+  'Combobox.minimumCharacters': WHILE_OPEN,
+  'Combobox.warning': WHILE_OPEN,
+  'CopyButton.confirmFor': 'noticed after a click',
+  'CopyButton.text': 'noticed after a click',
+  'DataTable.narrow': 'shown on a narrow screen',
+  'DateField.max': WHILE_OPEN,
+  'DateField.min': WHILE_OPEN,
+  'DatePopover.max': WHILE_OPEN,
+  'DatePopover.min': WHILE_OPEN,
+  'DatePopover.placeholder': 'shown without a day',
+  'DateRangeField.max': WHILE_OPEN,
+  'DateRangeField.min': WHILE_OPEN,
+  'ErrorState.action': 'shown without « Réessayer »',
+  'FranceMap.empty': WITHOUT_ROWS,
+  'Menu.align': WHILE_OPEN,
+  'Menu.children': WHILE_OPEN,
+  'MultiSelect.emptyMessage': 'shown when nothing is ticked',
+  'MultiSelect.placeholder': 'shown when nothing is ticked',
+  'MultiSelect.summary': BY_STORY,
+  'NumberField.step': 'noticed with the arrow keys',
+  'PrintSheet.continued': ON_PAPER,
+  'PrintSheet.reference': ON_PAPER,
+  'QuantityInput.excessError': 'shown above the maximum',
+  'SearchField.delay': 'noticed while typing',
+  'Slider.valueText': BY_STORY,
+  'Tabs.children': BY_STORY,
+  'TagCombobox.emptyText': WHILE_OPEN,
+  'TagCombobox.inputValue': BY_STORY,
+  'TagCombobox.loading': BY_STORY,
+  'TagCombobox.minimumCharacters': WHILE_OPEN,
+  'TagCombobox.warning': WHILE_OPEN,
+  'Tooltip.side': 'shown on hover and focus',
+  'TrendLine.empty': WITHOUT_ROWS,
+};
