@@ -15,6 +15,9 @@ interface PgBouncer {
 const PORT = 6432;
 const PROGRAMS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'];
 
+/** PgBouncer ignores what the pool asks for when it connects, so it sets the same limits itself. */
+const LIMITS = 'set statement_timeout = 600000; set idle_in_transaction_session_timeout = 600000';
+
 const GUARD = '"$@" & pid=$!; read -r _; kill -TERM $pid; wait $pid';
 
 /**
@@ -33,7 +36,7 @@ export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
   writeFileSync(
     file,
     `[databases]
-* = host=${host} user=postgres
+* = host=${host} user=postgres connect_query='${LIMITS}'
 [pgbouncer]
 listen_addr =
 listen_port = ${PORT}
