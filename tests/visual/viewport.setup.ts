@@ -14,3 +14,7 @@ globalThis.resizeStoryFrame = async (width, height) => {
 // React attaches each render to a task of the developer tools, and names it on their timeline. Nobody watches a test, and
 // it takes a tenth of the time of React. React looks for both functions once, when it is loaded.
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
+
+// In development, styled-components writes its rules as text, which the browser reads anew from the start after each rule.
+// In production it adds single rules, and so do the tests. It looks for this entry once, when it is loaded.
+Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { startVitest } from 'vitest/node';
 import { POLICY } from '#server/policy/policy.ts';
@@ -8,8 +8,9 @@ import { listRuleMutants } from './ruleMutants.ts';
 import { readEvents } from './runEvents.ts';
 
 /*
- * npm run mutation:server [-- PATH…] [-- --tests FILTER…]: changes one expression of the server at a time and reports the
- * changes that no test notices.
+ * npm run mutation:server [-- [--continue] PATH… --tests FILTER…]: changes one expression of the server at a time and
+ * reports the changes that no test notices. With `--continue`, the kills of the last run of the same code count, and only
+ * the other changes are tried.
  */
 
 const LOWEST_PRIORITY = 15;
@@ -18,7 +19,9 @@ const FOLDERS = ['forecast', 'policy', 'products', 'repositories', 'routes', 'sa
 );
 const RESULTS = process.env['MUTATION_RESULTS'] ?? 'test-results/mutation/server';
 
-const args = process.argv.slice(2);
+const CONTINUE = '--continue';
+const isContinued = process.argv.includes(CONTINUE);
+const args = process.argv.slice(2).filter((arg) => arg !== CONTINUE);
 const filterAt = args.indexOf('--tests');
 const paths = filterAt === -1 ? args : args.slice(0, filterAt);
 const filters = filterAt === -1 ? [] : args.slice(filterAt + 1);
@@ -47,15 +50,19 @@ function reportOf(mutants: readonly Mutant[], logPath: string): MutationReport {
 }
 
 setPriority(LOWEST_PRIORITY);
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
 const mutated = paths.length > 0 ? paths : FOLDERS;
 const instrumented = await instrument(mutated);
 const hasRules = mutated.some((path) => path.startsWith('server/policy'));
 const rules = hasRules ? listRuleMutants(POLICY) : [];
 const code = `${RESULTS}/code.json`;
 const logPath = `${RESULTS}/events.jsonl`;
-writeFileSync(code, JSON.stringify(instrumented));
+const codeText = JSON.stringify(instrumented);
+// Mutants have the same numbers as long as the code is the same.
+if (isContinued && !(existsSync(code) && readFileSync(code, 'utf8') === codeText))
+  throw new Error('The code has changed since the last run, or other files were mutated in it.');
+if (!isContinued) rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+writeFileSync(code, codeText);
 Object.assign(process.env, {
   MUTATION_CODE: code,
   MUTATION_LOG: logPath,

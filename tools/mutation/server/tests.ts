@@ -1,6 +1,8 @@
 /** Tests that must notice a mutation of the server. */
 export const TESTS = [
-  'tests/server/{api,boosts,exports,forecast,policy}/**/*.test.ts',
+  'tests/server/{api,boosts,communes,exports,forecast,identity,policy}/**/*.test.ts',
+  'tests/server/data/imported*.test.ts',
+  'tests/server/database/{leases,listIndexes}.test.ts',
   'tests/contract/*.test.ts',
 ];
 
@@ -8,4 +10,5 @@ export const TESTS = [
 export const WITHOUT_TESTS = [
   'tests/server/api/{connections,countSequences,fullDisk,fuzz,fuzzEverything,limits,probing,process,processOutput,requestCost,shutdown,start}.test.ts',
   'tests/server/boosts/commands.test.ts',
+  'tests/server/identity/{token,unbind}.test.ts',
 ];
