@@ -144,8 +144,11 @@ interface Trial {
   sample: Sample;
 }
 
-/** Sends a call as a person, and returns the status of the refusal, or `yes`. */
-async function answerTo({ method, path, about, person, situation, sample }: Trial) {
+/** Sends a call to a server as a person, and returns the status of the refusal, or `yes`. */
+async function answerTo(
+  server: TestApp,
+  { method, path, about, person, situation, sample }: Trial,
+): Promise<number | 'yes'> {
   const email = await become(person, profileMarkets(path, situation));
   const ownerId = situation.isOwn ? ME.id : OTHER.id;
   const { market } = situation;
@@ -153,7 +156,7 @@ async function answerTo({ method, path, about, person, situation, sample }: Tria
   if (about === 'count') {
     await insertCount(database, sample.mafProduct ?? 'MasterDisplay', { market, ownerId });
   }
-  const { statusCode, headers } = await test.send(email, {
+  const { statusCode, headers } = await server.send(email, {
     method,
     url: sample.url?.(situation, email ?? ME.email) ?? path,
     body: sample.body?.(situation, email ?? ME.email),
@@ -197,13 +200,26 @@ describe('the permission matrix', () => {
       const answers: string[] = [];
       const expectations: string[] = [];
       for (const { trial, expected } of trialsOf(line)) {
-        answers.push(`${titleOf(trial)}: ${await answerTo(trial)}`);
+        answers.push(`${titleOf(trial)}: ${await answerTo(test, trial)}`);
         expectations.push(`${titleOf(trial)}: ${expected}`);
       }
       expect(answers).toEqual(expectations);
     },
     60_000,
   );
+
+  it('is that of another server too, which starts on the same data', async () => {
+    const other = await createTestApp(database);
+    const answers: string[] = [];
+    for (const line of LINES) {
+      const [first] = trialsOf(line).filter(
+        ({ trial, expected }) => trial.person === 'both' && expected === 'yes',
+      );
+      if (first) answers.push(`${line.call}: ${await answerTo(other, first.trial)}`);
+    }
+    await other.close();
+    expect(answers).toEqual(LINES.map(({ call }) => `${call}: yes`));
+  });
 });
 
 const nameOfRow = (letter: string) => `Agence (${letter})`;
