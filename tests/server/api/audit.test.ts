@@ -12,6 +12,7 @@ import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
 
 const COMMERCE = findDemoUser('commerce@adfactory.test');
 const ADMIN = findDemoUser('admin@adfactory.test');
+const OPERATIONS = findDemoUser('operations@adfactory.test');
 const PERIOD = 'startDate=2026-01-01T00:00:00.000Z&endDate=2026-12-31T00:00:00.000Z';
 
 describeEachDatabase('the audit log', (underTest) => {
@@ -41,6 +42,7 @@ describeEachDatabase('the audit log', (underTest) => {
     await admin('PATCH', `/api/Counts/${first.id}`, { countName: 'Autre nom' });
     await admin('GET', `/api/Export/GetDataByMafId?mafId=${first.mafId}`);
     await admin('POST', '/api/Order/create', { mafId: first.mafId });
+    await admin('POST', '/api/Order/create', { mafId: first.mafId });
     await admin('DELETE', `/api/Counts/${first.id}`);
     const entries = await added();
     expect(entries.map(({ action }) => action)).toEqual([
@@ -53,42 +55,53 @@ describeEachDatabase('the audit log', (underTest) => {
     ]);
     expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([ADMIN?.id]));
     expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([first.id]));
-    expect(entries.slice(0, 3).map(({ detail }) => detail)).toMatchObject([
-      { version: 1, mafId: first.mafId, totalBudget: save.totalBudget },
-      { version: 2 },
-      { version: 3 },
+    const { mafId } = first;
+    const { totalBudget } = save;
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      expect.objectContaining({ mafId, version: 1, totalBudget }),
+      expect.objectContaining({ mafId, version: 2, totalBudget }),
+      { mafId, version: 3 },
+      { mafId },
+      { mafId, totalBudget },
+      { mafId, version: 3 },
     ]);
     expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(6);
   });
 
   it('records the export of a list even when the file is not downloaded completely', async () => {
-    const query = `exportFilter=NeufConstruire&${PERIOD}`;
-    await test.send('commerce@adfactory.test', {
-      method: 'GET',
-      url: `/api/Counts/GetExport?${query}`,
-    });
+    const url = `/api/Counts/GetExport?exportFilter=NeufConstruire&${PERIOD}`;
+    for (const email of ['commerce@adfactory.test', 'operations@adfactory.test'] as const) {
+      await test.send(email, { method: 'GET', url });
+    }
+    const entry = { action: 'counts.exported', subject: 'NeufConstruire' };
+    const period = { startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-12-31T00:00:00.000Z' };
     expect(await added()).toMatchObject([
-      {
-        action: 'counts.exported',
-        actorId: COMMERCE?.id,
-        subject: 'NeufConstruire',
-        detail: { startDate: '2026-01-01T00:00:00.000Z', isEverybodys: false },
-      },
+      { ...entry, actorId: COMMERCE?.id, detail: { ...period, lines: 0, isEverybodys: false } },
+      { ...entry, actorId: OPERATIONS?.id, detail: { ...period, lines: 0, isEverybodys: true } },
     ]);
   });
 
   it('records who added a client and who changed a profile', async () => {
     const admin = test.as('admin@adfactory.test');
-    await admin('POST', '/api/Clients/RecordClient', { clientId: 'RC9', clientName: 'Neuf' });
+    const client = { clientId: 'RC9', clientName: 'Neuf' };
+    await admin('POST', '/api/Clients/RecordClient', client);
+    // The client is known now.
+    await admin('POST', '/api/Clients/RecordClient', client);
     await admin('POST', '/api/Users/CreateOrUpdateUser', {
       email: 'studio@adfactory.test',
       typeProfil: 'commerce',
       markets: ['Neuf'],
     });
-    expect((await added()).map(({ action, subject }) => [action, subject])).toEqual([
-      ['client.recorded', 'RC9'],
-      ['profile.changed', findDemoUser('studio@adfactory.test')?.id],
-    ]);
+    expect((await added()).map(({ action, subject, detail }) => [action, subject, detail])).toEqual(
+      [
+        ['client.recorded', 'RC9', {}],
+        [
+          'profile.changed',
+          findDemoUser('studio@adfactory.test')?.id,
+          { typeProfil: 'commerce', markets: ['Neuf'] },
+        ],
+      ],
+    );
   });
 
   it('has one entry for a repeated request and none for a rejected one', async () => {

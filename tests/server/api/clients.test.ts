@@ -1,4 +1,5 @@
 import { nameProblemText } from '#domain/format/names.ts';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
@@ -201,6 +202,21 @@ describeEachDatabase('clients', (underTest) => {
       { clientId: '204181', postalCode: '10006', position: 0 },
     ]);
     expect(await zone('204181')).toEqual(['10006', '10003']);
+  });
+
+  it('[AP-21] returns an imported zone instead of the localities around, at most as many as a count holds', async () => {
+    const { db } = underTest.database;
+    // No commune has the first codes of this zone.
+    const unknown = Array.from({ length: 49 }, (_, index) => String(20_001 + index));
+    const codes = [...unknown, '10003', '10006'];
+    const zoneRows = codes.map((postalCode, position) => ({
+      clientId: 'RC204180',
+      postalCode,
+      position,
+    }));
+    await db.insert(catchmentZone).values(zoneRows);
+    expect(await zone('RC204180')).toEqual(['10003']);
+    await db.delete(catchmentZone).where(eq(catchmentZone.clientId, 'RC204180'));
   });
 
   it('[AP-16] [DA-06] returns the active contract of a client', async () => {

@@ -205,6 +205,17 @@ describeEachDatabase('users', (underTest) => {
     });
   });
 
+  it.each([{}, { firstName: 'Fanny' }, { lastName: 'Roux' }, { firstName: ' ', lastName: 'Roux' }])(
+    'asks an admin for both names of a user who has not signed in yet: %j',
+    async (names) => {
+      const person = { ...NEWCOMER, email: 'unnamed@adfactory.test', ...names };
+      expect(await admin('POST', CHANGE, person)).toMatchObject({
+        status: 422,
+        body: { message: 'Indiquez le prénom et le nom de la personne.' },
+      });
+    },
+  );
+
   it('cleans the name of a user who is created, and refuses one that nobody can read', async () => {
     const person = { ...NEWCOMER, email: 'Named@adfactory.test', lastName: 'Roux' };
     const refused = await admin('POST', CHANGE, { ...person, firstName: 'Fan\u200Bny' });
