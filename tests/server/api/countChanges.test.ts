@@ -80,8 +80,13 @@ describeEachDatabase('counts of every product', (underTest) => {
       [1, 2].map(async () => admin('DELETE', `/api/Counts/${idOf(1)}`)),
     );
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    // Also long after the first one, but to nobody else.
+    expect((await admin('DELETE', `/api/Counts/${idOf(1)}`)).status).toBe(204);
     expect(await underTest.database.db.$count(deletedCount)).toBe(1);
+    await underTest.database.db.update(deletedCount).set({ deletedBy: COMMERCE.id });
+    expect((await admin('DELETE', `/api/Counts/${idOf(1)}`)).status).toBe(404);
     expect((await admin('DELETE', `/api/Counts/${idOf(99)}`)).status).toBe(404);
+    expect((await admin('DELETE', '/api/Counts/99')).status).toBe(404);
   });
 
   it('[CL-12] [RO-01] [RO-02] lets only admins delete, and only their own counts', async () => {

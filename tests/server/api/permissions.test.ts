@@ -1,39 +1,45 @@
 import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MARKETS, type Market } from '#domain/markets.ts';
+import { ApiErrorSchema } from '#contract/errors.ts';
+import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { boost } from '#server/database/boostSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { savedView, savedZone } from '#server/database/personalSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import {
   COUNT_IDS,
   fillSaves,
-  FILTER_BY_MARKET,
   insertCount,
   insertItems,
   insertRecords,
   MAF_ID,
-  marketsOfCall,
   OTHER,
   OVERLAP_CLIENT,
   samplesOf,
-  type Sample,
-  type Situation,
   viewRow,
   zoneRow,
 } from './permissionCalls.ts';
-import { CALLS, PEOPLE, ROWS } from './permissionMatrix.ts';
+import { PEOPLE, ROWS } from './permissionMatrix.ts';
+import {
+  LINES,
+  linesOf,
+  profileMarkets,
+  titleOf,
+  trialsOf,
+  type Method,
+  type Person,
+  type Trial,
+} from './permissionTrials.ts';
 import { createTestApp, NOW, type TestApp } from './testApp.ts';
 
 // Sends every call of permissionMatrix.ts as every kind of person, and compares the status with the matrix. Nothing that
 // is expected here is computed by the code of the server.
-
-type Person = (typeof PEOPLE)[number];
-type About = '-' | 'market' | 'person' | 'item' | 'shared' | 'count';
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Every call is sent with the token of this user, whose profile becomes that of the person of the matrix. */
 const ME = DEMO_USERS[2];
@@ -80,75 +86,11 @@ async function become(person: Person, markets: readonly Market[]) {
   return ME.email;
 }
 
-const IN_PROFILE = [true, false] as const;
-const OWN_AND_OTHER = [true, false].map((isOwn) => ({ isInProfile: true, isOwn }));
-const IN_AND_OUT = IN_PROFILE.flatMap((isInProfile) =>
-  [true, false].map((isOwn) => ({ isInProfile, isOwn })),
-);
-const SITUATIONS_BY_ABOUT: Record<About, readonly Omit<Situation, 'market'>[]> = {
-  '-': [{ isInProfile: true, isOwn: true }],
-  market: IN_PROFILE.map((isInProfile) => ({ isInProfile, isOwn: true })),
-  person: OWN_AND_OTHER,
-  item: OWN_AND_OTHER,
-  shared: IN_AND_OUT,
-  count: IN_AND_OUT,
-};
-
-/** Reads a table of permissionMatrix.ts: the words of each line below its heading. */
-const linesOf = (table: string): string[][] =>
-  table
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.replace('|', '').trim().split(/\s+/));
-
-const LINES = linesOf(CALLS).map(([method = '', path = '', about = '', ...cells]) => ({
-  call: `${method} ${path}`,
-  method: method as Method,
-  path,
-  about: about as About,
-  cells,
-}));
-
-const STATUS_BY_LETTER: Record<string, number | undefined> = { 1: 401, 3: 403, 4: 404 };
-
-/** Returns the expected letter of each situation of a cell. */
-function lettersOf(cell: string, { length }: readonly unknown[]): string[] {
-  const letters = cell.length === 1 ? cell.repeat(length) : cell;
-  expect(letters, cell).toHaveLength(length);
-  expect(letters).toMatch(/^[y134]+$/);
-  return letters.split('');
-}
-
-/** Returns the markets that are tried: those in which the call may succeed. */
-function marketsOf({ path, about }: { path: string; about: About }): readonly Market[] {
-  const markets = marketsOfCall(path);
-  return markets ?? (['market', 'shared', 'count'].includes(about) ? MARKETS : ['Neuf']);
-}
-
-/** Returns the markets of a profile that has the market of a call, or every market except those of the call. */
-function profileMarkets(path: string, { market, isInProfile }: Situation): readonly Market[] {
-  if (isInProfile) return [market];
-  const isExport = path.includes('/GetExport');
-  return MARKETS.filter((one) =>
-    isExport ? FILTER_BY_MARKET[one] !== FILTER_BY_MARKET[market] : one !== market,
-  );
-}
-
-interface Trial {
-  method: Method;
-  path: string;
-  about: About;
-  person: Person;
-  situation: Situation;
-  sample: Sample;
-}
-
-/** Sends a call to a server as a person, and returns the status of the refusal, or `yes`. */
-async function answerTo(
+/** Sends a call to a server as a person. */
+async function send(
   server: TestApp,
   { method, path, about, person, situation, sample }: Trial,
-): Promise<number | 'yes'> {
+): Promise<LightMyRequestResponse> {
   const email = await become(person, profileMarkets(path, situation));
   const ownerId = situation.isOwn ? ME.id : OTHER.id;
   const { market } = situation;
@@ -156,36 +98,21 @@ async function answerTo(
   if (about === 'count') {
     await insertCount(database, sample.mafProduct ?? 'MasterDisplay', { market, ownerId });
   }
-  const { statusCode, headers } = await server.send(email, {
+  return server.send(email, {
     method,
     url: sample.url?.(situation, email ?? ME.email) ?? path,
     body: sample.body?.(situation, email ?? ME.email),
   });
+}
+
+/** Returns the status of the refusal of a call, or `yes`. */
+async function answerTo(trial: Trial): Promise<number | 'yes'> {
+  const { statusCode, headers } = await send(test, trial);
   if (statusCode === 401) expect(headers['www-authenticate']).toBe('Bearer');
-  const isAllowed = sample.isAccessOnly
+  const isAllowed = trial.sample.isAccessOnly
     ? statusCode < 500 && ![401, 403, 404].includes(statusCode)
     : statusCode < 300;
   return isAllowed ? 'yes' : statusCode;
-}
-
-const titleOf = ({ person, situation: { market, isInProfile, isOwn } }: Trial) =>
-  `${person}, ${market} ${isInProfile ? 'in' : 'not in'} the profile, ${isOwn ? 'own' : "somebody else's"}`;
-
-/** Returns every trial of a line of the matrix with the expected answer. */
-function trialsOf({ call, method, path, about, cells }: (typeof LINES)[number]) {
-  const situations = SITUATIONS_BY_ABOUT[about];
-  return PEOPLE.flatMap((person, column) => {
-    const letters = lettersOf(cells[column] ?? '', situations);
-    return situations.flatMap((partial, index) =>
-      marketsOf({ path, about }).flatMap((market) =>
-        samplesOf(call, SAVES).map((sample) => {
-          const situation = { ...partial, market };
-          const expected = STATUS_BY_LETTER[letters[index] ?? ''] ?? 'yes';
-          return { trial: { method, path, about, person, situation, sample }, expected };
-        }),
-      ),
-    );
-  });
 }
 
 describe('the permission matrix', () => {
@@ -199,8 +126,8 @@ describe('the permission matrix', () => {
     async (_, line) => {
       const answers: string[] = [];
       const expectations: string[] = [];
-      for (const { trial, expected } of trialsOf(line)) {
-        answers.push(`${titleOf(trial)}: ${await answerTo(test, trial)}`);
+      for (const { trial, expected } of trialsOf(line, SAVES)) {
+        answers.push(`${titleOf(trial)}: ${await answerTo(trial)}`);
         expectations.push(`${titleOf(trial)}: ${expected}`);
       }
       expect(answers).toEqual(expectations);
@@ -208,17 +135,22 @@ describe('the permission matrix', () => {
     60_000,
   );
 
-  it('is that of another server too, which starts on the same data', async () => {
+  it('[AP-66] is that of another server on the same data too, whose answers have the shapes of the contract', async () => {
     const other = await createTestApp(database);
-    const answers: string[] = [];
     for (const line of LINES) {
-      const [first] = trialsOf(line).filter(
+      const first = trialsOf(line, SAVES).find(
         ({ trial, expected }) => trial.person === 'both' && expected === 'yes',
       );
-      if (first) answers.push(`${line.call}: ${await answerTo(other, first.trial)}`);
+      const { endpoint } = POLICY.find((rule) => nameOf(rule.endpoint) === line.call) ?? {};
+      if (!first || !endpoint) throw new Error(`Nobody may make the call ${line.call}`);
+      const { statusCode, headers, body } = await send(other, first.trial);
+      const isJson = String(headers['content-type']).startsWith('application/json');
+      const answer: unknown = isJson ? JSON.parse(body) : body;
+      const { response } = statusCode < 300 ? endpoint : { response: ApiErrorSchema };
+      const isEmpty = statusCode === 204;
+      expect(isEmpty || v.safeParse(response, answer).issues, line.call).toBe(isEmpty || undefined);
     }
     await other.close();
-    expect(answers).toEqual(LINES.map(({ call }) => `${call}: yes`));
   });
 });
 
