@@ -225,7 +225,13 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       { name: 'Seconde', isDefault: false, version: 2 },
     ]);
     expect(await defaults('boosts')).toEqual([{ name: 'Des boosts', isDefault: true, version: 1 }]);
-    for (const { id } of [boosts, first, second]) {
+    const third = await create('Troisième', {});
+    expect((await defaults('counts'))[0]).toEqual({
+      name: 'Première',
+      isDefault: true,
+      version: 3,
+    });
+    for (const { id } of [boosts, first, second, third]) {
       await world.call('DELETE', `${viewCalls.create.path}/${id}`);
     }
   });

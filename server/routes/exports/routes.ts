@@ -73,7 +73,6 @@ async function sendExport(
   return reply
     .header('Content-Type', CSV_TYPE)
     .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'no-store')
     .header(EXPORT_LINES_HEADER, lines)
     .send(Readable.from(csvOf(database, filter), { objectMode: false, highWaterMark: 65_536 }));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   CountListSchema,
@@ -11,6 +11,7 @@ import { AGENCY_NAME_MAXIMUM } from '#domain/count/saveRules.ts';
 import { nameProblemText } from '#domain/format/names.ts';
 import type { Market } from '#domain/markets.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
+import { auditEvent } from '#server/database/auditSchema.ts';
 import { countOrder, deletedCount } from '#server/database/archiveSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -76,10 +77,17 @@ describeEachDatabase('counts of every product', (underTest) => {
   });
 
   it('handles a repeated deletion once and confirms it twice', async () => {
+    const entries = async () =>
+      underTest.database.db.$count(
+        auditEvent,
+        and(eq(auditEvent.subject, idOf(1)), eq(auditEvent.action, 'count.deleted')),
+      );
+    const before = await entries();
     const answers = await Promise.all(
       [1, 2].map(async () => admin('DELETE', `/api/Counts/${idOf(1)}`)),
     );
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await entries()).toBe(before + 1);
     // Also long after the first one, but to nobody else.
     expect((await admin('DELETE', `/api/Counts/${idOf(1)}`)).status).toBe(204);
     expect(await underTest.database.db.$count(deletedCount)).toBe(1);
