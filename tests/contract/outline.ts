@@ -31,7 +31,8 @@ type Named = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Named => typeof value === 'object' && value !== null;
 const isPart = (value: unknown): value is Part =>
   isObject(value) && 'kind' in value && 'type' in value;
-const isEndpoint = (value: unknown): value is Endpoint =>
+/** Returns whether a value is a call. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
   isObject(value) && 'method' in value && 'path' in value && 'response' in value;
 /** Whether a value is a table of schemas or of calls. */
 const isTable = (value: unknown): value is Named =>

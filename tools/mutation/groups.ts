@@ -30,7 +30,7 @@ export const GROUPS = {
     folders: ['src/contract'],
     // Nearly all of the contract is schemas, which are built while their module loads. Each mutant of them needs a start
     // with all of these tests, so they are few and fast.
-    tests: ['tests/contract/{bodies,outline,queries,values}.test.ts'],
+    tests: ['tests/contract/{bodies,outline,queries,statedCalls,values}.test.ts'],
     arePure: true,
     ignoreStatic: false,
   },
