@@ -95,6 +95,8 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       expect(await world.call('DELETE', `${path}/${one.id}`)).toEqual({ status: 204, body: null });
       expect(await list(world)).toEqual([]);
       expect((await world.call('DELETE', `${path}/${one.id}`)).status).toBe(204);
+      const unknown = '40000000-0000-4000-8000-000000000099';
+      expect((await world.call('DELETE', `${path}/${unknown}`)).status).toBe(404);
       expect((await world.call('PATCH', `${path}/${one.id}`, change)).status).toBe(404);
     });
 

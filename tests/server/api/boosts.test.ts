@@ -244,6 +244,21 @@ describeEachDatabase('boosts', (underTest) => {
     ]);
   });
 
+  it('[BS-47] keeps only programmes that are boosted again, and says nothing of a downsell without a date', async () => {
+    await store({ P0: 'Boost_Recurrent', P1: 'Boost_NonRecurrent' });
+    await downsell(2);
+    const { db } = underTest.database;
+    await db.update(boostProgramme).set({ toKeep: true });
+    expect((await open()).programmes.map(({ toKeep }) => toKeep)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    await db.update(contract).set({ downSaleDate: null });
+    expect((await open()).nbDownsaleMaxBoost).toBeNull();
+  });
+
   it('[BS-28, BS-34] marks programmes that are no longer for sale as deleted and rejects their boost', async () => {
     await store({ P0: 'Boost_Recurrent', P1: 'Pending_NewClient' });
     await underTest.database.db.update(programme).set({ isDeleted: true });
@@ -289,6 +304,8 @@ describeEachDatabase('boosts', (underTest) => {
       ]);
       const after = ['Boost_Recurrent', 'Default', 'Boost_Recurrent', 'Default'];
       expect(await statuses()).toEqual(after);
+      // Programmes that are no longer boosted are not stored.
+      expect(await underTest.database.db.$count(boostProgramme)).toBe(2);
       expect(await renew('2026-12')).toEqual([]);
       expect(await statuses()).toEqual(after);
     });

@@ -265,6 +265,9 @@ describeEachDatabase('clients', (underTest) => {
     expect(second.status).toBe(201);
     expect(v.parse(ClientResultSchema, second.body).clientName).toBe('Première');
     expect(await ids('premiere')).toEqual(['RC777']);
+    const { db } = underTest.database;
+    const recorded = await db.select().from(client).where(eq(client.clientId, 'RC777'));
+    expect(recorded.map(({ origin }) => origin)).toEqual(['recorded']);
   });
 });
 

@@ -208,6 +208,21 @@ describeEachDatabase('the history of a count', (underTest) => {
     expect(versions[0]?.changes?.map(({ label }) => label)).toContain('Localité(s) recherchée(s)');
   });
 
+  it('[N-07] names nobody for versions of a release that did not record who saved', async () => {
+    const { db } = underTest.database;
+    const id = await insertVersions(2);
+    await db.update(countVersion).set({ savedBy: null });
+    const admin = test.as('admin@adfactory.test');
+    const { body } = await admin<CountHistory>('GET', `/api/Counts/guid/${id}/versions`);
+    expect(body.versions.map(({ savedBy }) => savedBy)).toEqual([null, null]);
+    const name = { countName: 'Agence' };
+    const refused = await admin('PATCH', `/api/Counts/${id}`, name, { 'if-match': '"1"' });
+    expect(refused).toMatchObject({
+      status: 412,
+      body: { conflict: { current: { updatedBy: null } } },
+    });
+  });
+
   it('[N-07] answers a page of versions, and the older ones on request', async () => {
     const id = await insertVersions(HISTORY_PAGE_SIZE + 3);
     const admin = test.as('admin@adfactory.test');

@@ -125,7 +125,9 @@ describeEachDatabase('zones and views', (underTest) => {
       nameKey: `zone ${index}`,
       updatedDate: new Date(NOW.getTime() + index * 1000),
     }));
-    await underTest.database.db.insert(savedZone).values(shared);
+    await underTest.database.db.insert(savedZone).values(shared.slice(1));
+    expect((await zonesOf(ME, 'Neuf')).hasMoreShared).toBe(false);
+    await underTest.database.db.insert(savedZone).values(shared.slice(0, 1));
     const { zones, hasMoreShared } = await zonesOf(ME, 'Neuf');
     expect(hasMoreShared).toBe(true);
     expect(zones).toHaveLength(SHARED_ZONES_MAXIMUM);

@@ -279,7 +279,8 @@ describeEachDatabase('users', (underTest) => {
 
   it.each([
     ['LEA', ['Dubois']],
-    ['léa dub', ['Dubois']],
+    [' léa dub ', ['Dubois']],
+    ['  ', BY_NAME],
     ['dubois lé', ['Dubois']],
     ['studio@', ['Dubois']],
     ['a', BY_NAME],
