@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import type { ExplanationAnswer } from '#contract/explanation.ts';
+import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import { contactCell } from '#server/database/contactSchema.ts';
+import { seedRoundInventory } from '../forecast/roundInventory.ts';
+import { cell, seedSmallContacts } from '../forecast/smallContacts.ts';
+import { REQUEST } from './displayCount.ts';
+import { EMAILING_REQUEST } from './emailingCount.ts';
+import { MASTER_DISPLAY_REQUEST } from './masterDisplayCount.ts';
+import { smallApp } from './smallApp.ts';
+import { VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
+
+/* Explanations of the round inventory, whose figures are computed by hand (docs/forecasting.md). Today is 2026-11-16. */
+
+const { test } = smallApp(async (db) => {
+  await seedRoundInventory(db);
+  await seedSmallContacts(db);
+  await db.insert(contactCell).values(cell('10009', 7, ['SellersNew PORTAIL']));
+});
+
+const explain = async (product: string, request: object, row?: string) =>
+  test.as('admin@adfactory.test')<ExplanationAnswer>(
+    'POST',
+    `/api/${product}/ExplainCount${row === undefined ? '' : `?row=${row}`}`,
+    request,
+  );
+
+const isoOf = (day: string) => `${day}T00:00:00.000Z`;
+const between = (start: string, end: string) => ({
+  startDate: isoOf(start),
+  endDate: isoOf(end),
+});
+const JANUARY = between('2027-01-01', '2027-01-31');
+const SELLERS_NEW = { distributionType: 'SellersNew', broadcastMediums: ['PORTAIL'] };
+const SELLERS = { distributionType: 'Sellers', broadcastMediums: ['PORTAIL'] };
+const DISPLAY: CampaignRequest = {
+  ...REQUEST,
+  ...JANUARY,
+  targetings: [SELLERS_NEW, SELLERS],
+  postalCodes: ['10001', '10002'],
+};
+
+const figures = (total: number, reserved: number, booked: number, available: number) => ({
+  total,
+  reserved,
+  booked,
+  available,
+});
+const part = (code: string, name: string, ...[total, reserved, booked, available]: number[]) => ({
+  code,
+  name,
+  total,
+  reserved,
+  booked,
+  available,
+});
+const listOf = (...parts: object[]) => ({ parts, others: null });
+
+const monthNames = (from: number, count: number) =>
+  Array.from({ length: count }, (_, offset) => {
+    const index = from + offset;
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+  });
+const NOVEMBER_2024 = 2024 * 12 + 10;
+const NO_CHANGE = { trend: 1, season: 1 };
+
+describe('[N-01] an explanation of Display', () => {
+  it('adds up the segments, with their history and their forecast', async () => {
+    const { status, body } = await explain('Display', DISPLAY);
+    expect(status).toBe(200);
+    const [first, second, third] = [
+      monthNames(NOVEMBER_2024, 12),
+      monthNames(NOVEMBER_2024 + 12, 12),
+      monthNames(NOVEMBER_2024 + 24, 3),
+    ];
+    expect(body).toEqual({
+      ...figures(520_335, 57_195, 13_950, 449_190),
+      byLocality: listOf(
+        part('10002', 'Toutes les villes (10002)', 346_890, 33_945, 0, 312_945),
+        part('10001', 'Commune 10001 (10001)', 173_445, 23_250, 13_950, 136_245),
+      ),
+      byContext: listOf(
+        part('SellersNew PORTAIL', 'Neuf · PORTAIL', 418_500, 23_250, 13_950, 381_300),
+        part('Sellers PORTAIL', 'Ancien · PORTAIL', 101_835, 33_945, 0, 67_890),
+      ),
+      byFormat: listOf(
+        part('Pave', 'Pavé', 380_835, 57_195, 13_950, 309_690),
+        part('Masthead', 'Masthead', 139_500, 0, 0, 139_500),
+      ),
+      months: [
+        // The Masthead has no history before November 2025.
+        ...first.map((month) => ({ month, volume: 380_835, forecast: null, isInPeriod: false })),
+        ...second.map((month) => ({ month, volume: 520_335, forecast: null, isInPeriod: false })),
+        ...third.map((month) => ({
+          month,
+          volume: 520_335,
+          forecast: NO_CHANGE,
+          isInPeriod: month === '2027-01',
+        })),
+      ],
+      facts: {
+        // The Grand Angle has three months, and nothing in these localities.
+        historyMonths: 12,
+        daysAhead: 76,
+        nationalShare: expect.closeTo(520_335 / 1_920_450, 6),
+        lateShare: expect.closeTo(27_420 / 511_383 - 13_950 / 520_335, 6),
+      },
+    });
+  });
+
+  it.each([
+    ['SellersNew', figures(418_500, 23_250, 13_950, 381_300), 12, 418_500 / 1_581_000, 1 / 30],
+    ['Sellers', figures(101_835, 33_945, 0, 67_890), 24, 0.3, 0],
+    ['Masthead', figures(139_500, 0, 0, 139_500), 12, 0.3, 0],
+  ])('adds up only the row %s', async (row, sums, historyMonths, nationalShare, lateShare) => {
+    const { body } = await explain('Display', DISPLAY, row);
+    expect(body).toMatchObject({
+      ...sums,
+      facts: {
+        historyMonths,
+        nationalShare: expect.closeTo(nationalShare, 6),
+        lateShare: expect.closeTo(lateShare, 6),
+      },
+    });
+  });
+
+  it.each(['Lands', 'Billboard', '10001'])('refuses the row %s, which it lacks', async (row) => {
+    expect(await explain('Display', DISPLAY, row)).toMatchObject({
+      status: 422,
+      body: { code: 'rule_refused', message: 'Cette ligne n’est pas dans l’estimation.' },
+    });
+  });
+
+  it.each([
+    // The next thirty days end on 16 December. Of them, 27,420 of 411,300 are booked.
+    ['starts within thirty days', between('2026-12-16', '2026-12-31'), 'SellersNew', 0],
+    ['starts after thirty days', between('2026-12-17', '2026-12-31'), 'SellersNew', 1 / 15],
+    ['is booked more than them', between('2027-02-01', '2027-02-28'), 'Masthead', 0],
+  ])('expects late sales where the period %s', async (_, dates, row, lateShare) => {
+    const { body } = await explain('Display', { ...DISPLAY, ...dates }, row);
+    expect(body.facts?.lateShare).toBeCloseTo(lateShare, 6);
+  });
+
+  it('has no localities for all of France, of which it is everything', async () => {
+    const { body } = await explain('Display', { ...DISPLAY, isAllFrance: true, postalCodes: [] });
+    expect(body).toMatchObject({
+      ...figures(1_920_450, 57_195, 13_950, 1_849_305),
+      byLocality: null,
+      facts: {
+        historyMonths: 3,
+        daysAhead: 76,
+        nationalShare: 1,
+        lateShare: expect.closeTo(27_420 / 1_887_410 - 13_950 / 1_920_450, 6),
+      },
+    });
+    expect(body.months.at(-1)).toMatchObject({ month: '2027-01', volume: 1_920_450 });
+  });
+
+  it.each<[string, Partial<CampaignRequest>]>([
+    ['a postal code without inventory', { postalCodes: ['10008'] }],
+    [
+      'a medium without inventory',
+      { targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['LOGICIMMONEUF'] }] },
+    ],
+  ])('is zero, and nothing is not a number, for %s', async (_, change) => {
+    expect((await explain('Display', { ...DISPLAY, ...change })).body).toEqual({
+      ...figures(0, 0, 0, 0),
+      byLocality: null,
+      byContext: null,
+      byFormat: null,
+      months: [],
+      facts: { historyMonths: 0, daysAhead: 76, nationalShare: 0, lateShare: 0 },
+    });
+  });
+
+  it('names an unknown postal code by itself', async () => {
+    const { body } = await explain('Display', { ...DISPLAY, postalCodes: ['10009'] });
+    expect(body.byLocality).toEqual(listOf(part('10009', '10009', 46_500, 0, 0, 46_500)));
+  });
+
+  it('names the localities of a radius as the estimate does', async () => {
+    const around = { ...DISPLAY, postalCodes: ['10001'], radius: 5 };
+    const { body } = await explain('Display', around);
+    expect(body.byLocality?.parts.map(({ name }) => name)).toEqual([
+      'Aulnay (10002)',
+      'Commune 10003 (10003)',
+      'Commune 10001 (10001)',
+    ]);
+  });
+});
+
+describe('[N-01] an explanation of Display Performance', () => {
+  it('is in clicks, which each segment rounds down', async () => {
+    const { body } = await explain('DisplayPerformance', DISPLAY);
+    // 4 clicks per thousand of the Masthead and 2 of the Pavé: 558, of 139,500; 558 of 279,000; 203 of 101,835.
+    expect(body).toMatchObject(figures(1319, 115, 28, 1176));
+    expect(body.byContext).toEqual(
+      listOf(
+        part('SellersNew PORTAIL', 'Neuf · PORTAIL', 1116, 47, 28, 1041),
+        part('Sellers PORTAIL', 'Ancien · PORTAIL', 203, 68, 0, 135),
+      ),
+    );
+    expect(body.months.at(-1)).toMatchObject({ volume: 1320 });
+  });
+});
+
+describe('[N-01] an explanation of Vedette Plus', () => {
+  const request = { ...VEDETTE_PLUS_REQUEST, ...JANUARY, postalCodes: ['10001', '10003'] };
+
+  it.each([
+    ['10003', figures(124_000, 93_000, 0, 31_000), ['Commune 10003 (10003)']],
+    [
+      undefined,
+      figures(155_000, 108_500, 0, 46_500),
+      ['Commune 10003 (10003)', 'Commune 10001 (10001)'],
+    ],
+  ])('is that of the row %s', async (row, sums, names) => {
+    const { total, reserved, booked, available } = sums;
+    const { body } = await explain('VedettePlus', request, row);
+    expect(body).toMatchObject({
+      ...sums,
+      byContext: listOf(
+        part('SellersNew PORTAILNEUF', 'Neuf · PORTAILNEUF', total, reserved, booked, available),
+      ),
+      byFormat: listOf(part('NatifInterAnnonces', 'Vedette +', total, reserved, booked, available)),
+    });
+    expect(body.byLocality?.parts.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('refuses a locality that the estimate lacks', async () => {
+    expect((await explain('VedettePlus', request, '10002')).status).toBe(422);
+  });
+});
+
+describe('[N-01] an explanation of Master Display', () => {
+  const request = { ...MASTER_DISPLAY_REQUEST, projectTypes: ['LOCATION'] };
+
+  it('is the part of the audience that the project type reaches, over thirty average days', async () => {
+    const { body } = await explain('MasterDisplay', request);
+    // 30 % of 33,516 in 10001, and of 67,032 in 10002, of which 33,480 are reserved, each rounded down.
+    expect(body).toMatchObject({
+      ...figures(30_163, 10_044, 0, 20_119),
+      byLocality: listOf(
+        part('10002', 'Toutes les villes (10002)', 20_109, 10_044, 0, 10_065),
+        part('10001', 'Commune 10001 (10001)', 10_054, 0, 0, 10_054),
+      ),
+      byContext: listOf(
+        part('Sellers PORTAIL', 'PORTAIL', 30_130, 10_044, 0, 20_086),
+        part('Sellers LOGICIMMO', 'LOGICIMMO', 33, 0, 0, 33),
+      ),
+      byFormat: listOf(
+        part('Pave', 'Pavé', 30_130, 10_044, 0, 20_086),
+        part('NatifInterAnnonces', 'Natif', 33, 0, 0, 33),
+      ),
+      facts: { historyMonths: 24, daysAhead: null, lateShare: null },
+    });
+    // 30 % of 30 % of 339,815 impressions a month.
+    expect(body.months[0]).toMatchObject({ month: '2024-11', volume: 30_583 });
+  });
+});
+
+describe('[N-01] an explanation of Emailing', () => {
+  it('lists contacts once, with every context that reaches them', async () => {
+    const { body } = await explain('Emailing', EMAILING_REQUEST, 'PORTAIL');
+    expect(body).toEqual({
+      ...figures(5000, 0, 0, 5000),
+      byLocality: listOf(part('10001', 'Commune 10001 (10001)', 5000, 0, 0, 5000)),
+      byContext: listOf(
+        part('SellersNew PORTAIL', 'Neuf · PORTAIL', 3500, 0, 0, 3500),
+        part(
+          'SellersNew PORTAIL + SellersNew PORTAILNEUF',
+          'Neuf · PORTAIL et Neuf · PORTAILNEUF',
+          1500,
+          0,
+          0,
+          1500,
+        ),
+      ),
+      byFormat: null,
+      months: [],
+      facts: null,
+    });
+  });
+
+  it.each([
+    ['every group', EMAILING_REQUEST, 7500, ['Commune 10001 (10001)']],
+    ['an unknown postal code', { ...EMAILING_REQUEST, locationZipCode: ['10009'] }, 7, ['10009']],
+    [
+      'a radius',
+      { ...EMAILING_REQUEST, radius: 5 },
+      7540,
+      ['Commune 10001 (10001)', 'Aulnay (10002)'],
+    ],
+  ])('counts and names %s', async (_, request, total, names) => {
+    const { body } = await explain('Emailing', request);
+    expect(body.total).toBe(total);
+    expect(body.byLocality?.parts.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('refuses a group that it lacks', async () => {
+    expect((await explain('Emailing', EMAILING_REQUEST, 'Autre')).status).toBe(422);
+  });
+});
