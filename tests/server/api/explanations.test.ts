@@ -62,6 +62,7 @@ const monthNames = (from: number, count: number) =>
     return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
   });
 const NOVEMBER_2024 = 2024 * 12 + 10;
+const near = (value: number): unknown => expect.closeTo(value, 6);
 const NO_CHANGE = { trend: 1, season: 1 };
 
 describe('[N-01] an explanation of Display', () => {
@@ -102,8 +103,8 @@ describe('[N-01] an explanation of Display', () => {
         // The Grand Angle has three months, and nothing in these localities.
         historyMonths: 12,
         daysAhead: 76,
-        nationalShare: expect.closeTo(520_335 / 1_920_450, 6),
-        lateShare: expect.closeTo(27_420 / 511_383 - 13_950 / 520_335, 6),
+        nationalShare: near(520_335 / 1_920_450),
+        lateShare: near(27_420 / 511_383 - 13_950 / 520_335),
       },
     });
   });
@@ -118,8 +119,8 @@ describe('[N-01] an explanation of Display', () => {
       ...sums,
       facts: {
         historyMonths,
-        nationalShare: expect.closeTo(nationalShare, 6),
-        lateShare: expect.closeTo(lateShare, 6),
+        nationalShare: near(nationalShare),
+        lateShare: near(lateShare),
       },
     });
   });
@@ -150,7 +151,7 @@ describe('[N-01] an explanation of Display', () => {
         historyMonths: 3,
         daysAhead: 76,
         nationalShare: 1,
-        lateShare: expect.closeTo(27_420 / 1_887_410 - 13_950 / 1_920_450, 6),
+        lateShare: near(27_420 / 1_887_410 - 13_950 / 1_920_450),
       },
     });
     expect(body.months.at(-1)).toMatchObject({ month: '2027-01', volume: 1_920_450 });
