@@ -356,6 +356,14 @@ describe('a save of Emailing', () => {
       (save) => ({ productionFee: 0, totalBudget: save.totalBudget - 150 }),
       OTHER_BUDGET,
     ],
+    ['a wrong production fee in the right total', () => ({ productionFee: 0 }), OTHER_BUDGET],
+    [
+      'a wrong price in the right total',
+      ({ bySiteGroup: { PORTAIL, LogicImmo } }) => ({
+        bySiteGroup: { PORTAIL, LogicImmo: { ...LogicImmo, selectedBudget: 480 } },
+      }),
+      OTHER_BUDGET,
+    ],
     [
       '[EM-40] a LogicImmo price without its base price',
       (save) => ({
@@ -370,6 +378,14 @@ describe('a save of Emailing', () => {
     [
       '[EM-31] a missing group',
       (save) => ({ bySiteGroup: { PORTAIL: save.bySiteGroup.PORTAIL } }),
+      'Les lignes du comptage ne sont pas celles de l’estimation.',
+    ],
+    [
+      '[EM-31] the other group',
+      ({ bySiteGroup: { PORTAIL } }) => ({
+        emailingNeufReq: { ...EMAILING_REQUEST, ...asking('SellersNew', 'LOGICIMMO') },
+        bySiteGroup: { PORTAIL },
+      }),
       'Les lignes du comptage ne sont pas celles de l’estimation.',
     ],
     [

@@ -1,10 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { EmailingForecastAnswer } from '#contract/emailing.ts';
+import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
-import { booking, inventorySegment } from '#server/database/schema.ts';
+import { booking, inventorySegment, postalCode } from '#server/database/schema.ts';
 import { seedRoundInventory } from '../forecast/roundInventory.ts';
 import { REQUEST } from './displayCount.ts';
+import { EMAILING_REQUEST } from './emailingCount.ts';
 import { EXPERT360_REQUEST, insertExpert360Client } from './expert360Count.ts';
 import { MASTER_DISPLAY_REQUEST } from './masterDisplayCount.ts';
 import { smallApp } from './smallApp.ts';
@@ -15,6 +18,10 @@ import { VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 const small = smallApp(async (db) => {
   await seedRoundInventory(db);
   await insertExpert360Client(db);
+  await db.insert(postalCode).values([
+    { code: '10001', population: 20_000, departments: ['10'] },
+    { code: '10003', population: 60_000, departments: ['10'] },
+  ]);
 });
 
 const estimate = async <Body>(product: string, request: object) =>
@@ -133,6 +140,23 @@ describe('an estimate of Expert360', () => {
       brandContentCommentary: '',
       externalURL: false,
     });
+  });
+});
+
+describe('an estimate of Emailing without imported contacts', () => {
+  it('[N-01] is explained by the demonstration contacts of each locality', async () => {
+    const request = { ...EMAILING_REQUEST, locationZipCode: ['10001', '10003'] };
+    const { body } = await estimate<EmailingForecastAnswer>('Emailing', request);
+    expect(body.isDemonstration).toBe(true);
+    expect(body.allEmailsAvailable).toBeGreaterThan(0);
+    const path = '/api/Emailing/ExplainCount';
+    const call = small.test.as('admin@adfactory.test');
+    const { body: explanation } = await call<ExplanationAnswer>('POST', path, request);
+    expect(explanation.total).toBe(body.allEmailsAvailable);
+    expect(explanation.byLocality?.parts.map(({ name }) => name)).toEqual([
+      'Commune 10003 (10003)',
+      'Commune 10001 (10001)',
+    ]);
   });
 });
 
