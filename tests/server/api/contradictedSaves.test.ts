@@ -153,6 +153,13 @@ describe('a save of Expert360', () => {
     expect((await record('Expert360', save)).status).toBe(201);
   });
 
+  it('needs no custom offer beside the tiers', async () => {
+    const save = await newExpert360Save(test, (result) => selectTier(result, 1));
+    const intensity = save.client.intensity.filter(({ level }) => level < 3);
+    const client = { ...save.client, intensity };
+    expect((await record('Expert360', { ...save, client })).status).toBe(201);
+  });
+
   it('is outdated once a locality has no audience, which the estimate lists with its communes', async () => {
     const save = await newExpert360Save(test);
     const ofCode = eq(inventoryShare.postalCode, CODE_OF_TWO_COMMUNES);

@@ -6,6 +6,7 @@ import { seedRoundInventory } from '../forecast/roundInventory.ts';
 import { cell, seedSmallContacts } from '../forecast/smallContacts.ts';
 import { REQUEST } from './displayCount.ts';
 import { EMAILING_REQUEST } from './emailingCount.ts';
+import { EXPERT360_REQUEST } from './expert360Count.ts';
 import { MASTER_DISPLAY_REQUEST } from './masterDisplayCount.ts';
 import { smallApp } from './smallApp.ts';
 import { VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
@@ -257,6 +258,27 @@ describe('[N-01] an explanation of Master Display', () => {
     });
     // 30 % of 30 % of 339,815 impressions a month.
     expect(body.months[0]).toMatchObject({ month: '2024-11', volume: 30_583 });
+  });
+});
+
+describe('[N-01] an explanation of Expert360', () => {
+  // 70 % of 33,480 in 10001, and of 66,960 in 10002, half of which is reserved.
+  it.each([
+    [undefined, figures(70_308, 23_436, 0, 46_872)],
+    ['10001', figures(23_436, 0, 0, 23_436)],
+  ])('is that of the row %s of the Pavé', async (row, sums) => {
+    const { status, body } = await explain('Expert360', EXPERT360_REQUEST, row);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...sums, facts: { daysAhead: null, lateShare: null } });
+    expect(body.byFormat?.parts.map(({ name }) => name)).toEqual(['Pavé']);
+  });
+
+  it('refuses what the form refuses', async () => {
+    const request = { ...EXPERT360_REQUEST, broadcastMediums: [] };
+    expect(await explain('Expert360', request)).toMatchObject({
+      status: 422,
+      body: { message: 'Sélectionnez au moins une valeur' },
+    });
   });
 });
 
