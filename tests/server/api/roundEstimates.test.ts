@@ -11,6 +11,7 @@ import { EMAILING_REQUEST } from './emailingCount.ts';
 import { EXPERT360_REQUEST, insertExpert360Client } from './expert360Count.ts';
 import { MASTER_DISPLAY_REQUEST } from './masterDisplayCount.ts';
 import { smallApp } from './smallApp.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
 import { VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 
 /* Estimates of the round inventory, whose figures are computed by hand (docs/forecasting.md). */
@@ -184,6 +185,21 @@ describe('the options of Display', () => {
         },
       ],
     });
+  });
+});
+
+describe('a server that starts on the same data', () => {
+  it.each([
+    ['GET', '/api/Display/GetSelectableValues?market=Neuf', undefined],
+    ['GET', '/api/Emailing/GetSelectableValues?market=Neuf', undefined],
+    ['POST', '/api/MasterDisplay/ProcessCount', MASTER_DISPLAY_REQUEST],
+  ] as const)('answers alike to %s %s', async (method, path, request) => {
+    const answerOf = async ({ as }: TestApp) =>
+      (await as('admin@adfactory.test')(method, path, request)).body;
+    const later = await createTestApp(small.database);
+    const answer = await answerOf(later);
+    await later.close();
+    expect(answer).toEqual(await answerOf(small.test));
   });
 });
 
