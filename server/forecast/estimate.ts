@@ -1,5 +1,4 @@
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
-import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
@@ -85,8 +84,7 @@ export function countedCodes(
   communeIndex: Pick<CommuneIndex, 'codesWithinRadius'>,
 ): string[] {
   const [only] = postalCodes;
-  const around =
-    radius > 0 && only !== undefined ? communeIndex.codesWithinRadius(only, radius) : [];
+  const around = only === undefined ? [] : communeIndex.codesWithinRadius(only, radius);
   return [...new Set([...postalCodes, ...around])];
 }
 
@@ -124,7 +122,7 @@ async function volumesOf(
     return nationalVolumes(capacities, await nationalTaken(db, capacities, period));
   }
   const ids = segments.map(({ id }) => id);
-  const volumes = new Map(ids.map((id): [number, Volume] => [id, { total: 0, available: 0 }]));
+  const volumes = new Map<number, Volume>();
   for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
     const batch = selectionVolumes({ segments: capacities, bookings, period }, shares);
     for (const [id, { total, available }] of batch) {
@@ -144,7 +142,7 @@ export function countedLocalities(
   chosen: readonly string[],
   communeIndex: Pick<ForecastSources['communeIndex'], 'searchCommunes'>,
 ): SelectedLocality[] {
-  return codes.filter(isPostalCode).flatMap((code) => {
+  return codes.flatMap((code) => {
     const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
     if (communes.length === 0) return [];
     return [localityOfCode(code, communes, chosen.includes(code) ? 'chosen' : 'radius')];
@@ -174,10 +172,10 @@ export async function estimateCampaign(
   offer: Offer,
   request: CheckedRequest,
 ): Promise<CampaignForecastAnswer> {
-  const { targetings, isAllFrance } = request;
+  const { targetings } = request;
   const formats = offer.values.formats.map((format) => format.code);
   const segments = await findSegments(db, targetings, formats);
-  const codes = isAllFrance ? [] : countedCodes(request, communeIndex);
+  const codes = countedCodes(request, communeIndex);
   const impressions = await volumesOf(db, segments, request, codes);
   const { clicksPerThousand } = offer;
   const volumes =

@@ -187,10 +187,9 @@ export async function explainRow(
   const { cells, fractions } = await cellsOf(db, capacities, codes, request);
   const segmentById = new Map(segments.map((segment) => [segment.id, segment]));
   const localities = new Map(
-    countedLocalities(codes, codes, communeIndex).map(({ code, name }): [string, Named] => [
-      code,
-      { code, name: localityText({ code, name }) },
-    ]),
+    countedLocalities(codes, request.postalCodes, communeIndex).map(
+      ({ code, name }): [string, Named] => [code, { code, name: localityText({ code, name }) }],
+    ),
   );
   const explained = soldCells(cells, segmentById, sale).flatMap((cell): ExplainedCell[] => {
     const segment = segmentById.get(cell.segmentId);

@@ -48,7 +48,7 @@ export async function explainCampaign(
   const names = new Map(values.formats.map(({ code, name }) => [code, name]));
   return explainRow(sources, {
     segments,
-    codes: request.isAllFrance ? [] : countedCodes(request, sources.communeIndex),
+    codes: countedCodes(request, sources.communeIndex),
     request,
     today,
     contextName: ({ distributionType, medium }) =>

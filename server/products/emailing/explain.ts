@@ -45,7 +45,7 @@ export async function explainContacts(
   const query = contactQueryOf(request, sources.communeIndex);
   const audiences = await audiencesByCode(sources, query);
   const requested = new Set(query.contexts);
-  const localities = countedLocalities(query.codes, query.codes, sources.communeIndex);
+  const localities = countedLocalities(query.codes, request.locationZipCode, sources.communeIndex);
   const names = new Map(localities.map((locality) => [locality.code, localityText(locality)]));
   const nameOfContext = (context: string) =>
     `${labelOfType(context.slice(0, context.indexOf(' ')))} · ${mediumOfContext(context)}`;

@@ -3,7 +3,7 @@ import { localityOfCode, type Commune } from '#domain/localities/selection.ts';
 import type { Expert360Request } from '#domain/products/expert360/form.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import { ancienVolumes, checkAncienRequest } from '../ancien/estimate.ts';
-import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
+import { COMMUNES_MAXIMUM, localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findClient } from '../../repositories/clients.ts';
 import { catchmentZoneOf } from '../../routes/clients/catchmentZone.ts';
@@ -21,9 +21,7 @@ function missingCommunes(
   communeIndex: ForecastSources['communeIndex'],
 ): Commune[] {
   return codes.map((code) => {
-    const communes = communeIndex
-      .searchCommunes(code, 100)
-      .filter((commune) => commune.code === code);
+    const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
     const { name, placeIds } = localityOfCode(code, communes);
     return { code, name: communes.length > 0 ? name : code, id: placeIds.join(',') };
   });

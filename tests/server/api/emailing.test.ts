@@ -179,6 +179,11 @@ describe('an estimate of Emailing', () => {
       'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.',
     ],
     [
+      '[EM-25] a maximum between two steps of the slider',
+      { price: { min: 1, max: 450_000 } },
+      'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.',
+    ],
+    [
       'a radius around two postal codes',
       { locationZipCode: ['10001', '10002'], radius: 5 },
       'Un rayon ne s’applique qu’autour d’un seul code postal.',
@@ -321,6 +326,7 @@ describe('a save of Emailing', () => {
     ]);
   });
 
+  const OTHER_BUDGET = 'Le budget ne correspond pas aux contacts et aux prix.';
   const WRONG = 'Ce comptage ne peut pas être enregistré car le nombre de contacts est incorrect';
   it.each<[string, (save: EmailingSave) => EmailingSave]>([
     ['[EM-31] a save without a group', (save) => ({ ...save, bySiteGroup: {} })],
@@ -338,12 +344,25 @@ describe('a save of Emailing', () => {
     expect(await record(save)).toMatchObject({ status: 422, body: { message: WRONG } });
   });
 
-  it.each<[string, (save: EmailingSave) => object]>([
-    ['[EM-35] a wrong total', (save) => ({ totalBudget: save.totalBudget - 1 })],
-    ['[EM-36] a wrong number of contacts', (save) => ({ totalEmails: save.totalEmails + 1 })],
+  it.each<[string, (save: EmailingSave) => object, string]>([
+    ['[EM-35] a wrong total', (save) => ({ totalBudget: save.totalBudget - 1 }), OTHER_BUDGET],
+    [
+      '[EM-36] a wrong number of contacts',
+      (save) => ({ totalEmails: save.totalEmails + 1 }),
+      OTHER_BUDGET,
+    ],
     [
       'a wrong production fee',
       (save) => ({ productionFee: 0, totalBudget: save.totalBudget - 150 }),
+      OTHER_BUDGET,
+    ],
+    ['a wrong production fee in the right total', () => ({ productionFee: 0 }), OTHER_BUDGET],
+    [
+      'a wrong price in the right total',
+      ({ bySiteGroup: { PORTAIL, LogicImmo } }) => ({
+        bySiteGroup: { PORTAIL, LogicImmo: { ...LogicImmo, selectedBudget: 480 } },
+      }),
+      OTHER_BUDGET,
     ],
     [
       '[EM-40] a LogicImmo price without its base price',
@@ -354,13 +373,37 @@ describe('a save of Emailing', () => {
         },
         totalBudget: save.totalBudget - 300,
       }),
+      OTHER_BUDGET,
     ],
-    ['[EM-31] a missing group', (save) => ({ bySiteGroup: { PORTAIL: save.bySiteGroup.PORTAIL } })],
-    ['[EM-49] the product of the other kind', () => ({ mafProduct: 'EmailingAlerte' })],
-    ['missing localities', () => ({ locations: [] })],
-  ])('rejects %s', async (_, change) => {
+    [
+      '[EM-31] a missing group',
+      (save) => ({ bySiteGroup: { PORTAIL: save.bySiteGroup.PORTAIL } }),
+      'Les lignes du comptage ne sont pas celles de l’estimation.',
+    ],
+    [
+      '[EM-31] the other group',
+      ({ bySiteGroup: { PORTAIL } }) => ({
+        emailingNeufReq: { ...EMAILING_REQUEST, ...asking('SellersNew', 'LOGICIMMO') },
+        bySiteGroup: { PORTAIL },
+      }),
+      'Les lignes du comptage ne sont pas celles de l’estimation.',
+    ],
+    [
+      '[EM-49] the product of the other kind',
+      () => ({ mafProduct: 'EmailingAlerte' }),
+      'Ce produit n’est pas celui du marché demandé.',
+    ],
+    [
+      'missing localities',
+      () => ({ locations: [] }),
+      'Les localités du comptage ne sont pas celles de la demande.',
+    ],
+  ])('rejects %s', async (_, change, message) => {
     const save = await newEmailingSave(test);
-    expect((await record({ ...save, ...change(save) })).status).toBe(422);
+    expect(await record({ ...save, ...change(save) })).toMatchObject({
+      status: 422,
+      body: { message },
+    });
   });
 });
 

@@ -76,6 +76,11 @@ describe('an estimate of Master Display', () => {
       'Un support de diffusion demandé n’est pas proposé sur ce marché.',
     ],
     [
+      'another medium beside a known one',
+      { broadcastMediums: ['PORTAIL', 'PORTAILNEUF'] },
+      'Un support de diffusion demandé n’est pas proposé sur ce marché.',
+    ],
+    [
       'another periodicity',
       { periodicity: 'OneShot' },
       'Cette périodicité n’est pas proposée sur ce marché.',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   bookedImpressions,
+  inventoryCells,
+  nationalFigures,
   nationalVolumes,
   selectionVolumes,
   takenImpressions,
@@ -88,6 +90,7 @@ describe('a selection of postal codes', () => {
       [1, { total: 400, available: 290 }],
     ]);
     expect([...takenImpressions(inventory(bookings), [LYON, other])]).toEqual([[1, 10]]);
+    expect(inventoryCells(inventory(bookings), [other])).toEqual([]);
   });
 
   it('is not reduced by bookings for « Récurrent », which has no dates', () => {
@@ -109,6 +112,12 @@ describe('all of France', () => {
   it('loses bookings, each capped by the inventory of its code', () => {
     expect(nationalLeft(10)).toBe(790);
     expect(nationalLeft(5000)).toBe(500);
+  });
+
+  it('never has less than nothing available, whatever rounding makes of its bookings', () => {
+    expect(nationalFigures([SEGMENT], new Map([[1, 801]]))).toEqual([
+      { segmentId: 1, total: 1000, reserved: 200, booked: 800, available: 0 },
+    ]);
   });
 
   it('loses the bookings of each code where others have none', () => {

@@ -119,6 +119,19 @@ describe('the groups of sites of an estimate', () => {
     expect(groups.LogicImmo).toMatchObject({ emailsAvailable: 5, selectedBudget: 300 });
   });
 
+  it('[EM-32] ignore audiences that no requested context reaches, and those without contacts', () => {
+    const groups = groupContacts('Optin', targetings, [
+      { contexts: ['Sellers PORTAILNEUF'], contacts: 7 },
+      { contexts: ['Sellers PORTAIL', 'SellersNew LOGICIMMO'], contacts: 4 },
+      { contexts: ['SellersNew PORTAILNEUF'], contacts: 0 },
+    ]);
+    expect(groups.PORTAIL).toMatchObject({ emailsAvailable: 0, respondedBroadcastMediums: [] });
+    expect(groups.LogicImmo).toMatchObject({
+      emailsAvailable: 4,
+      respondedBroadcastMediums: ['LOGICIMMO'],
+    });
+  });
+
   it('include only groups with a requested medium', () => {
     const alone = [{ distributionType: 'Sellers', broadcastMediums: ['LOGICIMMO'] }];
     expect(groupContacts('Optin', alone, [])).toEqual({

@@ -15,6 +15,22 @@ const SEGMENT = { history: HISTORY, model: capacityModel(HISTORY), factor: 3 / 1
 
 const monthsUntil = (end: string) => explainedMonths([SEGMENT], { start: '2027-03-01', end });
 
+const OCTOBER = 2026 * 12 + 9;
+
+/** A segment that showed the same impressions in each of some months, the last of which is October 2026. */
+function flat(impressions: number, length: number) {
+  const history = Array.from({ length }, (_, ago) => {
+    const index = OCTOBER - ago;
+    const month = String((index % 12) + 1).padStart(2, '0');
+    return { month: `${Math.floor(index / 12)}-${month}-01`, impressions };
+  });
+  return { history, model: capacityModel(history), factor: 1 };
+}
+
+/** Twelve seasonal factors, January first, of 1 but for some months. */
+const seasonOf = (factors: Record<number, number>) =>
+  Array.from({ length: 12 }, (_, month) => factors[month] ?? 1);
+
 describe('[N-01] the months of a row', () => {
   it('match the worked example of docs/forecasting.md', () => {
     const months = monthsUntil('2027-08-31');
@@ -55,5 +71,60 @@ describe('[N-01] the months of a row', () => {
   it('are none without history, or where the row holds nothing', () => {
     expect(explainedMonths([{ ...SEGMENT, history: [] }], null)).toEqual([]);
     expect(explainedMonths([{ ...SEGMENT, factor: 0 }], null)).toEqual([]);
+  });
+
+  it.each([
+    [30, '2024-11', 24],
+    [5, '2026-06', 5],
+  ])('of a history of %i begin with %s: two years at most', (length, month, count) => {
+    const months = explainedMonths([flat(1000, length)], null);
+    expect(months[0]).toMatchObject({ month });
+    expect(months.filter(({ forecast }) => forecast === null)).toHaveLength(count);
+  });
+
+  it('end with the history where the period ends before it', () => {
+    const months = explainedMonths([flat(1000, 12)], { start: '2026-03-10', end: '2026-04-02' });
+    expect(months.at(-1)).toEqual({
+      month: '2026-10',
+      volume: 1000,
+      forecast: null,
+      isInPeriod: false,
+    });
+    const inPeriod = months.filter(({ isInPeriod }) => isInPeriod);
+    expect(inPeriod.map(({ month }) => month)).toEqual(['2026-03', '2026-04']);
+  });
+
+  it('add up segments, of which one has no history yet and another nothing in the row', () => {
+    const months = explainedMonths(
+      [flat(1000, 3), flat(500, 2), { ...flat(9000, 20), factor: 0 }],
+      null,
+    );
+    expect(months.slice(0, 3).map(({ month, volume }) => [month, volume])).toEqual([
+      ['2026-08', 1000],
+      ['2026-09', 1500],
+      ['2026-10', 1500],
+    ]);
+  });
+
+  it('have the mean trend and season of their segments, weighted by volume', () => {
+    const model = { lastMonth: OCTOBER, yearlyTrend: 1, season: seasonOf({ 0: 1 }) };
+    const segments = [
+      { ...flat(1, 1), factor: 2, model: { ...model, level: 300, season: seasonOf({ 9: 0.5 }) } },
+      { ...flat(1, 1), model: { ...model, level: 400, yearlyTrend: 1.25 } },
+    ];
+    // Twelve months ahead: 600 × 1 × 0.5 and 400 × 1.25 × 1.
+    expect(explainedMonths(segments, null).at(-1)).toEqual({
+      month: '2027-10',
+      volume: 800,
+      forecast: { trend: 1.1, season: 800 / 1100 },
+      isInPeriod: true,
+    });
+  });
+
+  it('are not changed by trend or season where nothing was ever shown', () => {
+    expect(explainedMonths([flat(0, 24)], null).at(-1)).toMatchObject({
+      volume: 0,
+      forecast: { trend: 1, season: 1 },
+    });
   });
 });
