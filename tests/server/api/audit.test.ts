@@ -42,7 +42,8 @@ describeEachDatabase('the audit log', (underTest) => {
     await admin('PATCH', `/api/Counts/${first.id}`, { countName: 'Autre nom' });
     await admin('GET', `/api/Export/GetDataByMafId?mafId=${first.mafId}`);
     await admin('POST', '/api/Order/create', { mafId: first.mafId });
-    await admin('POST', '/api/Order/create', { mafId: first.mafId });
+    // The count is ordered already.
+    await test.as('operations@adfactory.test')('POST', '/api/Order/create', first);
     await admin('DELETE', `/api/Counts/${first.id}`);
     const entries = await added();
     expect(entries.map(({ action }) => action)).toEqual([

@@ -259,6 +259,13 @@ describeEachDatabase('boosts', (underTest) => {
     expect((await open()).nbDownsaleMaxBoost).toBeNull();
   });
 
+  it('stores only programmes that are selected or boosted', async () => {
+    await store({ P0: 'Boost_Recurrent', P1: 'Default' });
+    const { db } = underTest.database;
+    const stored = await db.select({ id: boostProgramme.idProgramme }).from(boostProgramme);
+    expect(stored).toEqual([{ id: 'P0' }]);
+  });
+
   it('[BS-28, BS-34] marks programmes that are no longer for sale as deleted and rejects their boost', async () => {
     await store({ P0: 'Boost_Recurrent', P1: 'Pending_NewClient' });
     await underTest.database.db.update(programme).set({ isDeleted: true });

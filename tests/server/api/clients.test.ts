@@ -113,6 +113,15 @@ describeEachDatabase('clients', (underTest) => {
     expect((await ids('20418')).toSorted()).toEqual(['204181', 'RC204180']);
   });
 
+  it('[AP-19] finds numbers before names that start with the same digits', async () => {
+    const { db } = underTest.database;
+    const names = { name: '2041 logements', searchName: '2041 logements' };
+    const row = { clientId: 'RC1', searchId: 'rc1', origin: 'imported', ...names } as const;
+    await db.insert(client).values(row);
+    expect(await ids('2041')).toEqual(['RC204180', '204181', 'RC1']);
+    await db.delete(client).where(eq(client.clientId, 'RC1'));
+  });
+
   it('[AP-19] finds clients by name, ignoring accents and case, with prefix matches first', async () => {
     expect(await ids('ELAN')).toEqual(['RC204', 'RC204180', '204181']);
     expect(await ids("credit d'elan")).toEqual(['RC204180']);
@@ -121,9 +130,13 @@ describeEachDatabase('clients', (underTest) => {
   it('[SE-06] finds clients by at least two characters in any part of the name', async () => {
     expect(await ids('él')).toContain('204181');
     expect(await ids('é')).toEqual([]);
+    // Of two characters, one may remain, which is searched at the start of words.
+    expect(await ids('l’')).toEqual(['204181']);
     expect(await ids('la')).toEqual(['RC204180', 'RC204', '204181']);
     expect(await ids('zz')).toEqual([]);
     expect(await ids('é')).toEqual([]);
+    // Of two characters, one may remain, which is searched at the start of words.
+    expect(await ids('l’')).toEqual(['204181']);
     expect(await ids(' R ')).toEqual([]);
   });
 

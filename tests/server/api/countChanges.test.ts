@@ -210,6 +210,8 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect(mine.body.countBo.map(({ mafId }) => mafId).toSorted((a, b) => a - b)).toEqual([2, 3]);
     const all = await operations<CountList>('POST', '/api/Counts/GetSome', { ids });
     expect(all.body.total).toBe(4);
+    const one = await operations<CountList>('POST', '/api/Counts/GetSome', { ids: [idOf(4)] });
+    expect(one.body.countBo.map(({ mafId }) => mafId)).toEqual([4]);
     const tooMany = { ids: Array.from({ length: 101 }, () => idOf(1)) };
     expect((await commerce('POST', '/api/Counts/GetSome', tooMany)).status).toBe(400);
   });

@@ -191,6 +191,12 @@ describeEachDatabase('lists of counts', (underTest) => {
     const { body } = await all('&quick=true&searchCount=agence&itemsPerPage=2');
     expect(idsOf({ body })).toEqual([2001, 1002]);
     expect(body).toMatchObject({ total: 2, isTotalCapped: true });
+    const { body: three } = await all('&quick=true&searchCount=agence&itemsPerPage=3');
+    expect([three.total, three.isTotalCapped ?? false]).toEqual([3, false]);
+    expect(idsOf(await mine('&quick=true&searchCount=10'))).toEqual([1012, 1004, 1003, 1002, 1001]);
+    expect(idsOf(await all('&quick=true&searchCount=10'))).toEqual([1012, 1004, 1003, 1002, 1001]);
+    // No number starts with zero.
+    expect(idsOf(await all('&quick=true&searchCount=MAF-01'))).toEqual([]);
     // Without a text it is the list, with its total.
     for (const text of ['', '&searchCount=', '&searchCount=%20%20']) {
       expect((await all(`&quick=true&itemsPerPage=2${text}`)).body).toMatchObject({ total: 6 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USER_NAME_MAXIMUM, UserListSchema, type UserList } from '#contract/users.ts';
@@ -76,6 +77,20 @@ describeEachDatabase('users', (underTest) => {
     expect(await rolesOf(newcomer)).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
     expect(await rolesOf(admin)).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
     expect(await rolesOf(callerOf('commerce@adfactory.test'))).toEqual(['ROLE_USER']);
+  });
+
+  it('leaves out a stored market that is no longer one', async () => {
+    const { db } = underTest.database;
+    const ofCommerce = eq(appUser.email, 'commerce@adfactory.test');
+    await db
+      .update(appUser)
+      .set({ markets: ['Neuf', 'Lune'] })
+      .where(ofCommerce);
+    const { body } = await admin<UserProfile>(
+      'GET',
+      '/api/Users/GetByMail?mail=commerce@adfactory.test',
+    );
+    expect(body.markets).toEqual(['Neuf']);
   });
 
   it('[FC-05] assigns every market to a job outside commerce', async () => {
