@@ -227,13 +227,15 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       { name: 'Seconde', isDefault: false, version: 2 },
     ]);
     expect(await defaults('boosts')).toEqual([{ name: 'Des boosts', isDefault: true, version: 1 }]);
-    const third = await create('Troisième', {});
-    expect((await defaults('counts'))[0]).toEqual({
-      name: 'Première',
-      isDefault: true,
-      version: 3,
-    });
-    for (const { id } of [boosts, first, second, third]) {
+    const third = await create('À revoir', {});
+    expect(await defaults('counts')).toEqual([
+      { name: 'À revoir', isDefault: false, version: 1 },
+      { name: 'Première', isDefault: true, version: 3 },
+      { name: 'Seconde', isDefault: false, version: 2 },
+    ]);
+    // Names are those of one list.
+    const namesake = await create('Première', { list: 'boosts' });
+    for (const { id } of [boosts, first, second, third, namesake]) {
       await world.call('DELETE', `${viewCalls.create.path}/${id}`);
     }
   });
