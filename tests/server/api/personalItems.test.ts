@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
@@ -188,8 +188,13 @@ describeEachDatabase('zones and views', (underTest) => {
     await commerce('PATCH', `/api/Zones/${id}`, { ...CHANGE, isShared: true });
     await test.as(COLLEAGUE)('DELETE', `/api/Zones/${id}`);
     await expect
-      .poll(async () => db.$count(auditEvent, eq(auditEvent.action, 'zone.refused')))
-      .toBeGreaterThan(0);
+      .poll(async () =>
+        db.$count(
+          auditEvent,
+          and(eq(auditEvent.subject, id), eq(auditEvent.action, 'zone.refused')),
+        ),
+      )
+      .toBe(1);
     await commerce('DELETE', `/api/Zones/${id}`);
     const entries = await db
       .select()

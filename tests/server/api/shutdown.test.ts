@@ -22,6 +22,8 @@ interface Serving {
   test: TestApp;
   port: number;
   readiness: { isReady: boolean; isClosing: boolean };
+  /** What the server has received so far. */
+  received: { connections: number; requests: number };
   /** Stops the server. Rejects when it had to cut connections. Resolves with whether the database was closed. */
   stop: (delayMs?: number) => Promise<boolean>;
 }
@@ -39,6 +41,11 @@ async function serve(): Promise<Serving> {
     reply.raw.write('first,');
     setTimeout(() => reply.raw.end('last'), 300);
   });
+  const received = { connections: 0, requests: 0 };
+  test.app.addHook('onRequest', async () => {
+    received.requests += 1;
+  });
+  test.app.server.on('connection', () => (received.connections += 1));
   const connections = trackConnections(test.app.server);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.app.server.address() as AddressInfo;
@@ -51,7 +58,7 @@ async function serve(): Promise<Serving> {
     await test.close();
     return isDatabaseClosed;
   };
-  return { test, port, readiness, stop };
+  return { test, port, readiness, received, stop };
 }
 
 interface Reply {
@@ -73,11 +80,11 @@ const keptAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
 describe('a server that stops', { timeout: 120_000 }, () => {
   it('ends the connection of a request in flight with its response', async () => {
-    const { port, stop } = await serve();
+    const { port, received, stop } = await serve();
     const agents = [keptAlive(), keptAlive()] as const;
     const late = get(port, '/late', agents[0]);
     const streamed = get(port, '/streamed', agents[1]);
-    await wait(100);
+    await expect.poll(() => received.requests).toBe(2);
     const isDatabaseClosed = await stop();
     expect(await late).toEqual({ status: 200, connection: 'close', text: 'late' });
     expect(await streamed).toMatchObject({ status: 200, text: 'first,last' });
@@ -85,24 +92,24 @@ describe('a server that stops', { timeout: 120_000 }, () => {
   });
 
   it('does not wait for connections without a complete request', async () => {
-    const { port, stop } = await serve();
+    const { port, received, stop } = await serve();
     const silent = connect(port, '127.0.0.1');
     const unfinished = connect(port, '127.0.0.1');
     const closed = Promise.all([silent, unfinished].map(async (one) => once(one, 'close')));
     for (const one of [silent, unfinished]) one.on('error', () => undefined).resume();
     await Promise.all([once(silent, 'connect'), once(unfinished, 'connect')]);
     unfinished.write('GET /late HTTP/1.1\r\nHost: localhost\r\n');
-    await wait(50);
+    await expect.poll(() => received.connections).toBe(2);
     expect(await stop()).toBe(true);
     await closed;
   });
 
   it('answers requests until it stops listening, and says that it closes their connections', async () => {
-    const { port, stop } = await serve();
+    const { port, readiness, stop } = await serve();
     const agent = keptAlive();
     expect((await get(port, '/livez', agent)).connection).toBe('keep-alive');
-    const stopping = stop(400);
-    await wait(50);
+    const stopping = stop(1000);
+    expect(readiness.isClosing).toBe(true);
     expect(await get(port, '/livez', agent)).toMatchObject({ status: 200, connection: 'close' });
     expect(await get(port, '/healthz', agent)).toMatchObject({ status: 503, connection: 'close' });
     await stopping;
@@ -110,11 +117,11 @@ describe('a server that stops', { timeout: 120_000 }, () => {
   });
 
   it('answers the requests that arrived while the processor was busy, before it stops listening', async () => {
-    const { port, stop } = await serve();
+    const { port, received, stop } = await serve();
     const [idle, unaccepted] = [new Socket(), new Socket()] as const;
     idle.connect(port, '127.0.0.1');
     await once(idle, 'connect');
-    await wait(50);
+    await expect.poll(() => received.connections).toBe(1);
     const answers = [idle, unaccepted].map(async (socket) => {
       let text = '';
       socket.on('data', (chunk) => (text += String(chunk)));

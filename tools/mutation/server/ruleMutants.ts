@@ -1,17 +1,17 @@
 import { nameOf } from '#server/policy/policy.ts';
-import type { Audience, Rows, Rule, Target } from '#server/policy/rule.ts';
+import type { Audience, Rows, Rule } from '#server/policy/rule.ts';
 import type { Mutant } from './mutants.ts';
 
 /*
  * The rules of the access policy are data that is read when the server starts, and most changes of them by StrykerJS
- * do not compile. These are the mistakes that a person would make: another audience, another target, other rows, and no
- * or another market.
+ * do not compile. These are the mistakes that a person would make: another audience, other rows, no or another market,
+ * and the counts of everybody instead of one's own or the reverse. Of the targets, only the own count decides anything.
  */
 
 const VARIANTS = {
   audience: ['everybody', 'signedIn', 'profile', 'operations', 'admin'] satisfies Audience[],
   market: [undefined, 'Luxe'],
-  target: [undefined, 'count', 'ownCount', 'person'] satisfies (Target | undefined)[],
+  target: ['count', 'ownCount'],
   rows: ['own', 'all', 'ownOrAll'] satisfies Rows[],
 } as const;
 
@@ -25,12 +25,16 @@ interface RuleMutant {
   value: Rule[Field];
 }
 
+function isOfCounts({ target }: Rule): boolean {
+  return target === 'count' || target === 'ownCount';
+}
+
 function ruleMutants(policy: readonly Rule[]): RuleMutant[] {
   return policy.flatMap((rule) =>
     // A rule without rows is that of no list, so that giving it some changes nothing.
     FIELDS.filter((field) => rule[field] !== undefined).flatMap((field) =>
       VARIANTS[field]
-        .filter((value) => value !== rule[field])
+        .filter((value) => value !== rule[field] && (field !== 'target' || isOfCounts(rule)))
         .map((value) => ({
           id: `${nameOf(rule.endpoint)} ${field}: ${String(value)}`,
           rule,
