@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { hasUnsavedChanges, mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
+import { useLatest } from '#design-system/useLatest.ts';
 
 const isLossy: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges();
@@ -9,15 +10,12 @@ const isLossy: BlockerFunction = ({ currentLocation, nextLocation }) =>
 export function useLeaveBlocker(): void {
   const blocker = useBlocker(isLossy);
   const { state } = blocker;
-  const latestBlocker = useRef(blocker);
-  useEffect(() => {
-    latestBlocker.current = blocker;
-  });
+  const latestBlocker = useLatest(blocker);
   useEffect(() => {
     if (state !== 'blocked') return;
     void mayLeave('screen').then((isLeaving) => {
       if (isLeaving) latestBlocker.current.proceed?.();
       else latestBlocker.current.reset?.();
     });
-  }, [state]);
+  }, [state, latestBlocker]);
 }

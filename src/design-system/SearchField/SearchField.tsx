@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TextField } from '../TextField/TextField.tsx';
 import { space } from '../tokens/tokens.ts';
+import { useLatest } from '../useLatest.ts';
 
 export interface SearchFieldProps {
   /** Says what is searched and by which criterion. Also the placeholder. */
@@ -43,10 +44,7 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // `onChange` may change while the timer runs.
-  const latestOnChange = useRef(onChange);
-  useEffect(() => {
-    latestOnChange.current = onChange;
-  }, [onChange]);
+  const latestOnChange = useLatest(onChange);
 
   if (previousValue !== value) {
     setPreviousValue(value);

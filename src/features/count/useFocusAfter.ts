@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLatest } from '#design-system/useLatest.ts';
 
 /**
  * Calls `focus` once a response has arrived, if the focus was lost. The button that sent the request is disabled while
@@ -7,13 +8,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  */
 export function useFocusAfter(isPending: boolean, focus: () => void) {
   const wasPending = useRef(false);
-  const latestFocus = useRef(focus);
-  useLayoutEffect(() => {
-    latestFocus.current = focus;
-  });
+  const latestFocus = useLatest(focus);
   useEffect(() => {
     const hasArrived = wasPending.current && !isPending;
     wasPending.current = isPending;
     if (hasArrived && document.activeElement === document.body) latestFocus.current();
-  }, [isPending]);
+  }, [isPending, latestFocus]);
 }

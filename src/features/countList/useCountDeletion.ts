@@ -7,6 +7,7 @@ import type { ApiExtra } from '#api/auth.ts';
 import { useDeleteCountMutation } from '#api/countsApi.ts';
 import { prepareDeletion } from '#api/deleteOnLeave.ts';
 import { failureMessage } from '#api/failure.ts';
+import { useLatest } from '#design-system/useLatest.ts';
 import { UNDO_MS, type DeletionStage } from './deletionStage.ts';
 import { useDeletionFocus } from './useDeletionFocus.ts';
 
@@ -33,15 +34,6 @@ type Stages = ReadonlyMap<string, DeletionStage>;
 function withStage(stages: Stages, id: string, stage: DeletionStage | undefined): Stages {
   const others = [...stages].filter(([one]) => one !== id);
   return new Map(stage === undefined ? others : [...others, [id, stage]]);
-}
-
-/** Returns a ref to the value of the last render, for timers that end later. */
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 /** Calls the latest `handle` when the page is closed or the component is left. */

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRows } from '#mocks/builders/count.ts';
 import { CountList, CountTotals } from '#features/countList/CountList/CountList.tsx';
@@ -43,7 +43,10 @@ export const Empty = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('Aucun comptage effectué')).toBeVisible();
-    await expect(canvasElement.querySelector('svg[viewBox="0 0 200 140"]')).toBeVisible();
+    // The drawing is loaded when it is first shown.
+    await waitFor(() =>
+      expect(canvasElement.querySelector('svg[viewBox="0 0 200 140"]')).toBeVisible(),
+    );
   },
 });
 

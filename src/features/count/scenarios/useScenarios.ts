@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { CountEvent, CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { pin, type Pinned, type Scenario } from '#domain/count/scenarios/scenario.ts';
 import { parisDay } from '#domain/format/days.ts';
+import { useLatest } from '#design-system/useLatest.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 
 /** The scenarios of a count screen. The functions are stable. */
@@ -29,10 +30,7 @@ export function useScenarios<T extends CountTypes>({
   dispatch,
   behaviour,
 }: ScenariosOptions<T>): CountScenarios {
-  const latest = useRef({ state, behaviour });
-  useLayoutEffect(() => {
-    latest.current = { state, behaviour };
-  });
+  const latest = useLatest({ state, behaviour });
   const actions = useMemo(() => {
     const shown = () => {
       const { form, result } = latest.current.state;
@@ -67,7 +65,7 @@ export function useScenarios<T extends CountTypes>({
         return () => dispatch({ type: 'scenarioResumed', resumed: before });
       },
     };
-  }, [dispatch]);
+  }, [dispatch, latest]);
   const { scenarios: pinned } = state;
   return useMemo(() => ({ pinned, ...actions }), [pinned, actions]);
 }

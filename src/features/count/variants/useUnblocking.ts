@@ -1,10 +1,11 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { BudgetPurchases, CountEvent, CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { SoldUnit, SpreadOffer } from '#domain/count/spread/offer.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import type { VariantContext } from '#domain/count/variants/variant.ts';
 import { parisDay } from '#domain/format/days.ts';
+import { useLatest } from '#design-system/useLatest.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 
 /** What the volume of an estimate is measured from. */
@@ -60,10 +61,7 @@ export function useUnblocking<T extends CountTypes>({
   dispatch,
   behaviour,
 }: UnblockingOptions<T>): CountUnblocking {
-  const latest = useRef({ state, behaviour });
-  useLayoutEffect(() => {
-    latest.current = { state, behaviour };
-  });
+  const latest = useLatest({ state, behaviour });
   const actions = useMemo(() => {
     const figuresOf = (form: T['form'], result: T['result']): EstimateFigures => {
       const { rules, rejection, comparedDocument } = latest.current.behaviour;
@@ -107,7 +105,7 @@ export function useUnblocking<T extends CountTypes>({
         );
       },
     };
-  }, [dispatch]);
+  }, [dispatch, latest]);
   const { answer, result } = state;
   const { unit, isCounted: isCountedOf } = behaviour.rules;
   const isCounted = result !== null && isCountedOf?.(result) !== false;

@@ -1,21 +1,18 @@
-import { Fragment } from 'react';
 import styled from 'styled-components';
 import { amountOf, fileTotals, rhythmOf } from '#domain/count/clientFile/totals.ts';
 import { AVAILABILITY_RESERVE, VAT_PERCENT } from '#domain/count/proposal/terms.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { Cell, GroupRow, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { media } from '#design-system/tokens/tokens.ts';
 import { AgreementForm, AgreementNotes } from '../../Proposal/ProposalAgreement/agreementParts.tsx';
-import { AmountCells, AMOUNT_COLUMNS, RHYTHM_TITLE_BY_RHYTHM, totalLabel } from './amounts.tsx';
+import { AmountCells, AmountsTable } from './amounts.tsx';
 import { fileValidUntil, proposalsText, SheetTitle, type FileSheetProps } from './fileSheet.ts';
 
 const COLUMNS = [
   { key: 'code', header: 'Proposition', width: '14%' },
   { key: 'product', header: 'Produit' },
-  ...AMOUNT_COLUMNS,
-];
+] as const;
 
 const Signed = styled.div`
   display: grid;
@@ -24,41 +21,6 @@ const Signed = styled.div`
     min-height: 70mm;
   }
 `;
-
-/** The amounts of each proposal, with their totals. */
-function AmountTable({ parts }: Pick<FileSheetProps, 'parts'>) {
-  const totals = fileTotals(parts);
-  return (
-    <DataTable
-      caption="Montants du dossier"
-      columns={COLUMNS}
-      narrow="cards"
-      footer={totals.map(({ rhythm, amount }) => (
-        <Row key={rhythm}>
-          <RowHeader colSpan={2}>{totalLabel(rhythm, totals)}</RowHeader>
-          <AmountCells amount={amount} />
-        </Row>
-      ))}
-    >
-      {totals.map(({ rhythm }) => (
-        <Fragment key={rhythm}>
-          {totals.length > 1 && (
-            <GroupRow colSpan={COLUMNS.length}>{RHYTHM_TITLE_BY_RHYTHM[rhythm]}</GroupRow>
-          )}
-          {parts
-            .filter(({ description }) => rhythmOf(description) === rhythm)
-            .map(({ count: { id, mafId }, product, description }) => (
-              <Row key={id}>
-                <RowHeader>{formatMafId(mafId)}</RowHeader>
-                <Cell label="Produit">{product.label}</Cell>
-                <AmountCells amount={amountOf(description)} />
-              </Row>
-            ))}
-        </Fragment>
-      ))}
-    </DataTable>
-  );
-}
 
 /** The price of every proposal and of all together, and the room in which the client agrees to them. */
 export function FileAgreement({ parts, tone, continued }: FileSheetProps) {
@@ -88,7 +50,22 @@ export function FileAgreement({ parts, tone, continued }: FileSheetProps) {
         </>
       }
     >
-      <AmountTable parts={parts} />
+      <AmountsTable
+        caption="Montants du dossier"
+        columns={COLUMNS}
+        totals={fileTotals(parts)}
+        rows={({ rhythm }) =>
+          parts
+            .filter(({ description }) => rhythmOf(description) === rhythm)
+            .map(({ count: { id, mafId }, product, description }) => (
+              <Row key={id}>
+                <RowHeader>{formatMafId(mafId)}</RowHeader>
+                <Cell label="Produit">{product.label}</Cell>
+                <AmountCells amount={amountOf(description)} />
+              </Row>
+            ))
+        }
+      />
     </PrintSheet>
   );
 }

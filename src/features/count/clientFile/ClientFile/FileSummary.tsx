@@ -1,22 +1,16 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import {
-  fileTotals,
-  type ProductTotal,
-  type Rhythm,
-  type RhythmTotal,
-} from '#domain/count/clientFile/totals.ts';
+import { fileTotals, type ProductTotal, type Rhythm } from '#domain/count/clientFile/totals.ts';
 import { VAT_PERCENT } from '#domain/count/proposal/terms.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { Cell, GroupRow, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 import { ProposalSection } from '../../Proposal/ProposalSection.tsx';
 import { FileCalendarChart } from './FileCalendarChart.tsx';
 import { proposalsText, SheetTitle, type FileSheetProps } from './fileSheet.ts';
-import { AmountCells, AMOUNT_COLUMNS, RHYTHM_TITLE_BY_RHYTHM, totalLabel } from './amounts.tsx';
+import { AmountCells, AmountsTable } from './amounts.tsx';
 
 const Figures = styled.div`
   display: grid;
@@ -57,8 +51,7 @@ const BUDGET_LABEL_BY_RHYTHM = {
 const COLUMNS = [
   { key: 'product', header: 'Produit' },
   { key: 'quantity', header: 'Volume', numeric: true, width: '20%' },
-  ...AMOUNT_COLUMNS,
-];
+] as const;
 
 function ProductRow({ product, counts, quantity, unit, amount }: ProductTotal) {
   return (
@@ -73,33 +66,6 @@ function ProductRow({ product, counts, quantity, unit, amount }: ProductTotal) {
       </Cell>
       <AmountCells amount={amount} />
     </Row>
-  );
-}
-
-function ProductTable({ totals }: { totals: readonly RhythmTotal[] }) {
-  return (
-    <DataTable
-      caption="Totaux par produit"
-      columns={COLUMNS}
-      narrow="cards"
-      footer={totals.map(({ rhythm, amount }) => (
-        <Row key={rhythm}>
-          <RowHeader colSpan={2}>{totalLabel(rhythm, totals)}</RowHeader>
-          <AmountCells amount={amount} />
-        </Row>
-      ))}
-    >
-      {totals.map(({ rhythm, products }) => (
-        <Fragment key={rhythm}>
-          {totals.length > 1 && (
-            <GroupRow colSpan={COLUMNS.length}>{RHYTHM_TITLE_BY_RHYTHM[rhythm]}</GroupRow>
-          )}
-          {products.map((total) => (
-            <ProductRow key={total.product.mafProduct} {...total} />
-          ))}
-        </Fragment>
-      ))}
-    </DataTable>
   );
 }
 
@@ -140,7 +106,14 @@ export function FileSummary({ parts, tone, continued }: FileSheetProps) {
         ))}
       </Figures>
       <ProposalSection title="Par produit">
-        <ProductTable totals={totals} />
+        <AmountsTable
+          caption="Totaux par produit"
+          columns={COLUMNS}
+          totals={totals}
+          rows={({ products }) =>
+            products.map((total) => <ProductRow key={total.product.mafProduct} {...total} />)
+          }
+        />
         <Details>TVA {VAT_PERCENT} %, à titre indicatif.</Details>
       </ProposalSection>
       <FileCalendarChart parts={parts} />
