@@ -38,7 +38,8 @@ export async function send(
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': BODY_TYPE }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // Undefined without a body, which `fetch` reads as none.
+    body: JSON.stringify(body),
   });
 }
 

@@ -18,7 +18,7 @@ const explanationApi = baseApi.injectEndpoints({
       query: ({ product, request, row }) => ({
         // The server checks the request, which was already accepted for the estimate.
         endpoint: explainCall(product, v.unknown()),
-        argument: { params: {}, query: row === undefined ? {} : { row }, body: request },
+        argument: { params: {}, query: { row }, body: request },
       }),
       responseSchema: ExplanationSchema,
       // Asked again each time a row is opened, because bookings may have changed in between.

@@ -25,7 +25,7 @@ export const UNEXPECTED_STATUS = 'An unexpected server error occurred.';
 export const BAD_REQUEST = 'Bad Request';
 export const NO_CONTENT = 'Success';
 
-const KINDS: readonly string[] = [
+const KINDS: ReadonlySet<unknown> = new Set([
   'parameter',
   'network',
   'signedOut',
@@ -35,16 +35,10 @@ const KINDS: readonly string[] = [
   'server',
   'noContent',
   'unexpectedResponse',
-] satisfies ApiFailure['kind'][];
+] satisfies ApiFailure['kind'][]);
 
 function isFailure(error: unknown): error is ApiFailure {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'kind' in error &&
-    typeof error.kind === 'string' &&
-    KINDS.includes(error.kind)
-  );
+  return typeof error === 'object' && error !== null && 'kind' in error && KINDS.has(error.kind);
 }
 
 /** Returns true when the call failed because the session has expired. Only a new sign-in helps. */
@@ -109,7 +103,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return (
     error.kind === 'network' ||
     error.kind === 'unexpectedResponse' ||
-    (error.kind === 'server' && error.status >= 500)
+    (failureStatus(error) ?? 0) >= 500
   );
 }
 

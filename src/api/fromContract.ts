@@ -24,16 +24,9 @@ interface Definition<E extends Endpoint, Argument> {
   responseSchema: v.GenericSchema<ResponseOf<E>>;
 }
 
-/** Returns the names of an endpoint's path parameters. */
-function pathNames(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-}
-
 /** Returns the parameters as a plain record. */
 function valuesOf(given: unknown): ParameterValues {
-  return typeof given === 'object' && given !== null
-    ? Object.fromEntries(Object.entries(given))
-    : {};
+  return Object.fromEntries(Object.entries(given ?? {}));
 }
 
 /** Returns the schema of a response in the type of RTK Query, which does not tell what arrives from its output. */
@@ -46,17 +39,11 @@ function responseSchemaOf<E extends Endpoint>({ response }: E): v.GenericSchema<
  * Returns the RTK Query definition of a call that reads data. The response is checked against the contract's schema.
  */
 export function queryFrom<E extends Endpoint>(endpoint: E): Definition<E, QueryArgument<E>> {
-  const names = pathNames(endpoint.path);
   return {
     query: (argument) => {
-      const entries = Object.entries(valuesOf(argument));
-      return {
-        endpoint,
-        argument: {
-          params: Object.fromEntries(entries.filter(([name]) => names.includes(name))),
-          query: Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
-        },
-      };
+      const values = valuesOf(argument);
+      // `buildRequest` takes from each what the path and the query of the endpoint name.
+      return { endpoint, argument: { params: values, query: values } };
     },
     responseSchema: responseSchemaOf(endpoint),
   };

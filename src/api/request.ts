@@ -62,9 +62,7 @@ function pathOf(path: string, values: ParameterValues): string {
 
 function queryOf(schema: Schema | undefined, values: ParameterValues): string {
   const search = new URLSearchParams();
-  const entries = entriesOf(schema);
-  for (const name of new Set([...entries.keys(), ...Object.keys(values)])) {
-    const isOptional = entries.get(name)?.isOptional ?? true;
+  for (const [name, { isOptional }] of entriesOf(schema)) {
     const value = values[name];
     if (!isOptional && (value === undefined || value === null)) {
       throw new ParameterError(`The parameter '${name}' must be defined.`);
@@ -77,7 +75,8 @@ function queryOf(schema: Schema | undefined, values: ParameterValues): string {
 }
 
 /**
- * Builds the request of a call. Path parameters are encoded; undefined optional query parameters are left out.
+ * Builds the request of a call from the parameters that its endpoint names. Path parameters are encoded; undefined
+ * optional query parameters are left out.
  * @throws ParameterError when a required parameter is undefined or null, or an optional one is null
  */
 export function buildRequest(endpoint: Endpoint, argument: CallArgument): ApiRequest {

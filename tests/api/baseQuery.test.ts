@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignInRequired, type ApiExtra } from '#api/auth.ts';
 import { baseQuery, type Call } from '#api/baseQuery.ts';
-import type { ApiFailure } from '#api/failure.ts';
 import { failureCode, failureMessage, failureReason, failureStatus } from '#api/failure.ts';
 import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
@@ -11,16 +10,14 @@ import { fakeAuth, fakeBackEnd } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const SIGNAL = new AbortController().signal;
 type BaseQueryContext = Parameters<typeof baseQuery>[1];
 
 async function run(
   call: Call,
   { auth = fakeAuth(), apiOrigin = '', ...extra }: Partial<ApiExtra> = {},
 ) {
-  const context = {
-    extra: { auth, apiOrigin, ...extra },
-    signal: new AbortController().signal,
-  } as BaseQueryContext;
+  const context = { extra: { auth, apiOrigin, ...extra }, signal: SIGNAL } as BaseQueryContext;
   const { data, error } = await baseQuery(call, context, {});
   return { data, error, auth };
 }
@@ -65,6 +62,17 @@ describe('requests', () => {
     await run(ME, { apiOrigin: 'https://api.example' });
     expect(sent[0]?.url).toBe('https://api.example/api/Users/me');
   });
+});
+
+it('a call can be cancelled in each of its attempts', async () => {
+  const answers = [401, 500, 200].map((status) => new Response('null', { status }));
+  const signals: boolean[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    signals.push(signal === SIGNAL);
+    return Promise.resolve(answers.shift());
+  });
+  expect((await run(ME)).data).toBeNull();
+  expect(signals).toEqual([true, true, true]);
 });
 
 /** Gives up one response to a call that was sent early. */
@@ -143,15 +151,21 @@ describe('parameters', () => {
 });
 
 describe('responses', () => {
-  it('[AP-03] parses the text as JSON, and an empty text as null', async () => {
-    fakeBackEnd({ body: '{"a":1}' }, { body: '' });
+  it('[AP-03] parses the text as JSON, and an empty or blank text as null', async () => {
+    fakeBackEnd({ body: '{"a":1}' }, { body: '' }, { body: ' \n' });
     expect((await run(ME)).data).toEqual({ a: 1 });
+    expect((await run(ME)).data).toBeNull();
     expect((await run(ME)).data).toBeNull();
   });
 
-  it('reports a text that is not JSON', async () => {
-    fakeBackEnd({ body: '<html>' });
-    expect((await run(ME)).error).toMatchObject({ kind: 'unexpectedResponse' });
+  it('reports a text that is not JSON, and keeps that of an error', async () => {
+    fakeBackEnd({ body: '<html>' }, { status: 503, body: '<html>' });
+    expect((await run(ME)).error).toEqual({
+      kind: 'unexpectedResponse',
+      message: 'The response is not JSON.',
+      issues: [],
+    });
+    expect((await run(ME)).error).toMatchObject({ kind: 'server', body: '<html>' });
   });
 
   it('[AP-06] [ER-01] reports a 400 as « Bad Request » with the parsed body', async () => {
@@ -269,34 +283,5 @@ describe('an expired session', () => {
     const auth = fakeAuth({ getIdToken: () => Promise.reject(new TypeError('offline')) });
     expect((await run(ME, { auth })).error).toMatchObject({ kind: 'network' });
     expect(auth.signIn).not.toHaveBeenCalled();
-  });
-});
-
-describe('messages for people', () => {
-  it('prefers the server’s message', () => {
-    const failure: ApiFailure = {
-      kind: 'server',
-      status: 409,
-      message: 'x',
-      body: null,
-      apiError: { code: 'availability_changed', message: 'Relancez « Estimer ».' },
-    };
-    expect(failureMessage(failure)).toBe('Relancez « Estimer ».');
-  });
-
-  it('never shows internal messages', () => {
-    const kinds = [
-      'parameter',
-      'network',
-      'signedOut',
-      'signInRequired',
-      'unexpectedResponse',
-    ] as const;
-    for (const kind of kinds) {
-      const sentence = failureMessage({ kind, message: 'INTERNAL', issues: [] });
-      expect(sentence).not.toContain('INTERNAL');
-      expect(sentence).toMatch(/\.$/);
-    }
-    expect(failureMessage(new Error('INTERNAL'))).toBe('Une erreur est survenue.');
   });
 });

@@ -112,6 +112,14 @@ describe('each call: method, URL, response', () => {
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Places?name=Le+Havre' });
   });
 
+  it('[N-02] GET /api/Places/nearby?codes', async () => {
+    const sent = fakeBackEnd({ body: [] });
+    const { findNearby } = communesApi.endpoints;
+    const { data } = await testStore().dispatch(findNearby.initiate({ codes: '33000,69001' }));
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Places/nearby?codes=33000%2C69001' });
+    expect(data).toEqual([]);
+  });
+
   it('[AP-19] [AP-34] the two client searches', async () => {
     const sent = fakeBackEnd({ body: [HORIZON] });
     const store = testStore();
@@ -148,7 +156,10 @@ describe('response validation', () => {
     fakeBackEnd({ body: { ...SALES, markets: ['Mars'] } });
     const { data, error } = await testStore().dispatch(getMe.initiate());
     expect(data).toBeUndefined();
-    expect(error).toMatchObject({ kind: 'unexpectedResponse' });
+    expect(error).toMatchObject({
+      kind: 'unexpectedResponse',
+      issues: [expect.stringContaining('"Mars"')],
+    });
   });
 });
 

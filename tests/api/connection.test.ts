@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { diagnoseLoadFailure } from '#api/reachability.ts';
 import { usersApi } from '#api/usersApi.ts';
 import {
   checkConnection,
@@ -54,29 +53,5 @@ describe('the connection', () => {
     await store.dispatch(checkConnection());
     await store.dispatch(getMe.initiate());
     expect(selectConnection(store.getState())).toBe('online');
-  });
-});
-
-const answer = (status: number, type: string) =>
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(null, { status, headers: { 'content-type': type } })),
-  );
-
-describe('a script that could not be fetched', () => {
-  const CHUNK = 'https://adfactory.example/assets/x.js';
-
-  it.each([
-    [404, 'application/json', 'outdated'],
-    // A server that responds to every URL with the page.
-    [200, 'text/html', 'outdated'],
-    [200, 'text/javascript; charset=utf-8', 'transient'],
-  ])('%i %s is %s', async (status, type, expected) => {
-    answer(status, type);
-    expect(await diagnoseLoadFailure(CHUNK)).toBe(expected);
-  });
-
-  it('is unreachable when there is no response', async () => {
-    fakeBackEnd(NETWORK_ERROR);
-    expect(await diagnoseLoadFailure(CHUNK)).toBe('unreachable');
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { SignInRequired } from '#api/auth.ts';
 import {
   failureConflict,
   failureMessage,
@@ -51,7 +52,13 @@ describe('a URL parameter', () => {
   });
 
   it('of another kind is a defect', () => {
-    expect(() => urlOf({}, { at: 'x' })).toThrow(TypeError);
+    expect(() => urlOf({}, { at: 'x' })).toThrow(
+      new TypeError('A URL parameter must be a string, a number, a boolean or a date.'),
+    );
+  });
+
+  it('is sent only if the contract names it', () => {
+    expect(urlOf('1', { at: 'x', id: '1', page: 2, other: null })).toBe('/api/Things/1?at=x');
   });
 
   it('leaves no body behind in a request without one', () => {
@@ -62,6 +69,11 @@ describe('a URL parameter', () => {
 });
 
 describe('a failure', () => {
+  it('has its own name in a log, also in compressed code', () => {
+    expect(String(new ParameterError('x'))).toBe('ParameterError: x');
+    expect(String(new SignInRequired('x'))).toBe('SignInRequired: x');
+  });
+
   it.each([
     [{ kind: 'network', message: 'x' }, true],
     [unreadable, true],
@@ -119,5 +131,34 @@ describe('a failure', () => {
     [new Error('x'), 'Une erreur est survenue.'],
   ])('of %j has a sentence for people', (failure, start) => {
     expect(failureMessage(failure).startsWith(start)).toBe(true);
+  });
+});
+
+describe('messages for people', () => {
+  it('prefers the server’s message', () => {
+    const failure: ApiFailure = {
+      kind: 'server',
+      status: 409,
+      message: 'x',
+      body: null,
+      apiError: { code: 'availability_changed', message: 'Relancez « Estimer ».' },
+    };
+    expect(failureMessage(failure)).toBe('Relancez « Estimer ».');
+  });
+
+  it('never shows internal messages', () => {
+    const kinds = [
+      'parameter',
+      'network',
+      'signedOut',
+      'signInRequired',
+      'unexpectedResponse',
+    ] as const;
+    for (const kind of kinds) {
+      const sentence = failureMessage({ kind, message: 'INTERNAL', issues: [] });
+      expect(sentence).not.toContain('INTERNAL');
+      expect(sentence).toMatch(/\.$/);
+    }
+    expect(failureMessage(new Error('INTERNAL'))).toBe('Une erreur est survenue.');
   });
 });
