@@ -20,8 +20,9 @@ const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+
 );
 /** Gives random cases the same seed in every run. */
 const RANDOM_CASES = ['tests/randomCases.setup.ts'];
-// No test measures time. This limit only ends tests that hang, so it suits a busy machine.
-const HANG_MS = 60_000;
+// No test measures time. This limit only ends tests and hooks that hang, so it suits a busy machine: the heaviest story
+// prints fifteen documents, and a test may wait several times for WAIT_MS.
+const HANG_MS = 300_000;
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run.
 const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
 
@@ -39,8 +40,7 @@ async function storyProject(): Promise<TestProjectConfiguration> {
     test: {
       name: 'storybook',
       isolate: false,
-      // Some stories play for several seconds, and a screenshot waits until rendering has settled.
-      testTimeout: 60_000,
+      testTimeout: HANG_MS,
       setupFiles: [
         'tests/visual/viewport.setup.ts',
         ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
@@ -106,7 +106,7 @@ export default mergeConfig(
             // A process ends as soon as the next test file is of the other project.
             sequence: { groupOrder: 1 },
             testTimeout: HANG_MS,
-            hookTimeout: 300_000,
+            hookTimeout: HANG_MS,
           },
         },
         {
@@ -119,7 +119,7 @@ export default mergeConfig(
             environment: 'node',
             pool: 'forks',
             testTimeout: HANG_MS,
-            hookTimeout: 300_000,
+            hookTimeout: HANG_MS,
           },
         },
         {

@@ -48,6 +48,23 @@ export const Typical = meta.story({
   },
 });
 
+export const NeverGoesBack = meta.story({
+  name: '[N-03] never shows an earlier budget while the rows are filled, so that no keystroke counts from one',
+  play: async ({ canvas, userEvent }) => {
+    const field = budgetField(canvas);
+    const shown: string[] = [];
+    const observer = new MutationObserver(() =>
+      shown.push(field.getAttribute('aria-valuenow') ?? ''),
+    );
+    observer.observe(field, { attributes: true, attributeFilter: ['aria-valuenow'] });
+    await typeBudget(canvas, userEvent, '400', '400,00 €');
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(totalRow(canvas)).toHaveTextContent('410,00 €'));
+    observer.disconnect();
+    await expect(shown).toEqual(['4', '40', '400', '410']);
+  },
+});
+
 export const Rules = meta.story({
   name: '[N-03] spreads the same budget by another rule, chosen with the arrow keys',
   parameters: { visual: true },

@@ -19,6 +19,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { NumberField } from '#design-system/NumberField/NumberField.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useLatest } from '#design-system/useLatest.ts';
 import { useCountActions } from '../../actions/useCountActions.ts';
 import { ResultPanel, useShowPanel } from '../../ResultPanels/ResultPanels.tsx';
 import { RuleChoice } from '../RuleChoice/RuleChoice.tsx';
@@ -137,15 +138,16 @@ interface BudgetFieldProps {
 function BudgetField({ ref, value, hint, disabled, onChange }: BudgetFieldProps) {
   const [typed, setTyped] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const latest = useLatest(onChange);
   useEffect(() => () => clearTimeout(timer.current), []);
   const settle = (amount: number) => {
     clearTimeout(timer.current);
-    setTyped(null);
-    latest.current(amount);
+    timer.current = undefined;
+    // In one transition, so that the field shows what was typed until `value` is that. A key would count from it.
+    startTransition(() => {
+      setTyped(null);
+      latest.current(amount);
+    });
   };
   const handleTyped = (amount: number) => {
     BudgetCurve.preload();
@@ -154,7 +156,7 @@ function BudgetField({ ref, value, hint, disabled, onChange }: BudgetFieldProps)
     timer.current = setTimeout(() => settle(amount), FILL_AFTER_MS);
   };
   return (
-    <div onBlur={() => typed !== null && settle(typed)}>
+    <div onBlur={() => typed !== null && timer.current !== undefined && settle(typed)}>
       <NumberField
         ref={ref}
         label="Budget du client"
