@@ -104,6 +104,21 @@ describe('what a new estimate changed of the chosen offer', () => {
   });
 });
 
+describe('what is said of an offer', () => {
+  it('[D-48] is not reported as changed', () => {
+    const previous = { ...previousValuesOf(customOf(1000)), selectedIntensityId: null };
+    expect(offerChange(startExpert360Result(forecastOf(160_000)), previous)).toBeUndefined();
+  });
+
+  it('[D-48] says that brand content is now included', () => {
+    const before = selectTier(startExpert360Result(ROOMY), 1);
+    const intensities = before.client.intensity.map((one) => ({ ...one, prints: 0 }));
+    expect(offerChange(before, { ...previousValuesOf(before), intensities })?.text).toBe(
+      'Offre Low. Le Brand Content est désormais compris.',
+    );
+  });
+});
+
 describe('the choices that a change of criteria puts back', () => {
   const { startResult, quantitiesOf } = expert360Rules<Expert360Forecast>();
   const estimate = (forecast: Expert360Forecast, from: Expert360Forecast) =>
@@ -225,6 +240,22 @@ describe('the choices that a person made on the offers', () => {
     expect(rules.quantitiesOf(missing)).toBeNull();
     expect(rules.linesOf(missing)).toEqual({});
     expect(rules.startResult([], null).result).toEqual({ kind: 'missing', communes: [] });
+  });
+
+  it('[D-114] of a saved count keep its custom offer, and not the prices of its fixed offers', () => {
+    const kept = rules.keepLines(previousValuesOf(shown.forecast), shown, nothing);
+    expect(kept?.intensities.map(({ level }) => level)).toEqual([3]);
+  });
+
+  it('[E3-14] leave the tier to the next estimate while nobody chose one', () => {
+    const kept = rules.keepLines(null, shown, only('customOffer'));
+    expect(rules.startResult(ROOMY, kept).result).toMatchObject({ forecast: { intensity: 2 } });
+    const other = { ...ROOMY, intensity: 3 as const };
+    expect(rules.startResult(other, null).result).toMatchObject({ forecast: { intensity: 3 } });
+  });
+
+  it('[E3-12] are counted with an estimate that has offers', () => {
+    expect([rules.isCounted?.(shown), rules.isCounted?.(missing)]).toEqual([true, false]);
   });
 
   it('[AP-57] are taken out of an estimate that has those of the saved count', () => {
