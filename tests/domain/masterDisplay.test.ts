@@ -144,6 +144,11 @@ describe('budgets by locality', () => {
     expect(masterDisplayRejection(result.lines, 4)).toEqual({ rule: 'invalidField' });
   });
 
+  it('[MD-04] below 0 are ignored', () => {
+    const result = start(line('1', 50_000));
+    expect(editBudget(result, { code: '1', value: -1 })).toBe(result);
+  });
+
   it('[MD-09] cannot be set for a locality whose maximum is 0', () => {
     const result = start(line('1', 100), line('2', 50_000));
     expect(editBudget(result, { code: '1', value: 1 })).toBe(result);
