@@ -14,6 +14,7 @@ import { canEstimate, type Stage } from '#domain/count/lifecycle.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
+import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import {
   cpmOf,
   editBudget,
@@ -212,6 +213,19 @@ describe('budgets by locality', () => {
         expect(purchased).toBe(totalsOf(result.lines).totalImpPurchased);
       }),
     );
+  });
+});
+
+describe('a stored Master Display count', () => {
+  it('[MD-11, D-34] has the price of its estimate, and none where the estimate gave none', () => {
+    const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+    const stored = (cpm?: number) => {
+      const forecast = { forecasts: [], locality: [], localityNameByZipCode: {}, cpm };
+      const { result } = startMasterDisplayResult(forecast);
+      return toMasterDisplayDocument({ form, result, countName: 'Agence' });
+    };
+    expect(stored(6.5)).toMatchObject({ cpm: 6.5 });
+    expect(stored()).not.toHaveProperty('cpm');
   });
 });
 
