@@ -5,6 +5,7 @@ import {
   confidenceOf,
   type ForecastFacts,
 } from '#domain/count/explanation/confidence.ts';
+import { explanationOf } from '#domain/count/explanation/explanation.ts';
 import { isOldEstimate } from '#domain/count/explanation/estimateAge.ts';
 import {
   listParts,
@@ -184,5 +185,52 @@ describe('[N-01] the parts of a row', () => {
         },
       ),
     );
+  });
+});
+
+describe('[N-01] the parts of a row', () => {
+  const cell = (code: string, total: number, name = `Localité ${code}`): ExplainedCell => ({
+    locality: { code, name },
+    context: { code: 'Sellers', name: 'Ancien' },
+    format: null,
+    total,
+    reserved: 0,
+    booked: 0,
+    available: total,
+  });
+  const byLocality = (cells: readonly ExplainedCell[]) =>
+    listParts(cells, ({ locality }) => locality);
+
+  it('are listed largest first, equal ones by code, and without those that bring nothing', () => {
+    const list = byLocality([cell('b', 5), cell('c', 0), cell('d', 9), cell('a', 5), cell('b', 1)]);
+    expect(list?.parts.map(({ code, name, total }) => [code, name, total])).toEqual([
+      ['d', 'Localité d', 9],
+      ['b', 'Localité b', 6],
+      ['a', 'Localité a', 5],
+    ]);
+    const equal = byLocality([cell('b', 5), cell('a', 5), cell('c', 5)]);
+    expect(equal?.parts.map(({ code }) => code)).toEqual(['a', 'b', 'c']);
+    expect(equal?.others).toBeNull();
+  });
+
+  it('beyond the tenth are added up', () => {
+    const cells = Array.from({ length: PARTS_LISTED + 2 }, (_, index) =>
+      cell(`${index}`, index + 1),
+    );
+    expect(byLocality(cells.slice(2))?.others).toBeNull();
+    const list = byLocality(cells);
+    expect(list?.parts).toHaveLength(PARTS_LISTED);
+    expect(list?.others).toEqual({ count: 2, total: 3, reserved: 0, booked: 0, available: 3 });
+  });
+
+  it('are listed by locality, context and format, as far as the row has them', () => {
+    const months: ExplainedMonth[] = [];
+    const explanation = explanationOf([cell('a', 5), cell('b', 7)], { months, facts: FACTS });
+    expect(explanation).toMatchObject({ total: 12, available: 12, months, facts: FACTS });
+    expect(explanation.byLocality?.parts.map(({ code }) => code)).toEqual(['b', 'a']);
+    expect(explanation.byContext?.parts).toMatchObject([{ code: 'Sellers', name: 'Ancien' }]);
+    expect(explanation.byFormat).toBeNull();
+    const national = explanationOf([{ ...cell('a', 5), locality: null }], { months, facts: null });
+    expect(national).toMatchObject({ byLocality: null, facts: null });
   });
 });
