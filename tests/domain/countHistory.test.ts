@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
+import { readDocument } from '#domain/count/document.ts';
 import { changesBetween } from '#domain/count/history/changes.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 
@@ -14,12 +16,13 @@ describe('the changes between two versions of a count', () => {
   });
 
   it('[N-07] name the criteria of both versions', () => {
+    const document = readDocument(CAMPAIGN_DOCUMENT, saved.countData);
     const later = {
       ...saved,
       countData: {
-        ...saved.countData,
+        ...document,
         displayReq: {
-          ...saved.countData.displayReq,
+          ...document?.displayReq,
           startDate: '2027-03-01T00:00:00.000Z',
           endDate: '2027-03-31T00:00:00.000Z',
         },

@@ -19,6 +19,7 @@ import {
   typesText,
 } from '#domain/products/emailing/criteria.ts';
 import { emailingCodec } from '#domain/products/emailing/codec.ts';
+import { describeEmailingCriteria, emptyMediumsText } from '#domain/products/emailing/describe.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import {
   mediumsError,
@@ -552,6 +553,64 @@ describe('the media of an e-mailing', () => {
     const unticked = untickMediums(both, 'Sellers');
     expect(unticked).toEqual([{ ...targeting('Sellers'), checked: [false, false] }, both[1]]);
   });
+});
+
+const criteriaOf = (form: EmailingForm) =>
+  describeEmailingCriteria(
+    EMAILING_TARGETINGS.Neuf,
+    emailingRequest(valuesOf('Optin'), form),
+    form.locations,
+  ).map(({ id, label, text }) => [id, label, text]);
+
+describe('the description of an e-mailing', () => {
+  it('[EM-30] lists the criteria that differ from the defaults, between the send date and the media', () => {
+    const options = {
+      productTypes: ['Maison'],
+      minPrice: 100_000,
+      maxPrice: 400_000,
+      minNbPieces: 2,
+      maxNbPieces: 4,
+    };
+    const [, , ...further] = criteriaOf(formOf('Optin', { options }));
+    expect(further.slice(0, 3)).toEqual([
+      ['productTypes', 'Type de bien', 'Maison'],
+      ['price', 'Prix du bien', 'De 100 000 € à 400 000 €'],
+      ['numberOfPieces', 'Nombre de pièces', 'De 2 à 4 pièces'],
+    ]);
+    expect(criteriaOf(formOf()).map(([id]) => id)).toEqual([
+      'targetings',
+      'sendDate',
+      'mediums',
+      'localities',
+    ]);
+  });
+
+  it('[EM-21, EM-47] says that no day is chosen, and which targeting runs on which media', () => {
+    const both = formOf().targetings.map((one) => ({
+      ...one,
+      selected: one.distributionType !== 'PrestigeSellers',
+    }));
+    const criteria = criteriaOf(formOf('Optin', { date: null, targetings: both }));
+    expect(criteria[1]?.[2]).toBe('—');
+    expect(criteria[2]?.[2]?.replaceAll('\u00A0', ' ')).toBe(
+      'Neuf : PORTAIL, LOGICIMMO, PORTAILNEUF, LOGICIMMONEUF ; Ancien : PORTAIL, LOGICIMMO',
+    );
+  });
+
+  it.each([
+    [['A', 'B', 'C'], ['B'], ['Aucun contact : A, C']],
+    [['A', 'B'], ['A', 'B'], []],
+    [['A', 'B'], [], []],
+  ])(
+    '[EM-45] names the media of %j that have no contact, if %j have: %j',
+    (asked, found, texts) => {
+      const group = line(MAIN, {
+        requestedBroadcastMediums: asked,
+        respondedBroadcastMediums: found,
+      });
+      expect(emptyMediumsText(group).map((text) => text.replaceAll('\u00A0', ' '))).toEqual(texts);
+    },
+  );
 });
 
 describe('a stored e-mailing', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { localityCriterion } from '#domain/count/description.ts';
+import { readDocument } from '#domain/count/document.ts';
 import { identicalFirst, overlappingCount } from '#domain/count/overlaps/overlappingCount.ts';
 import {
   comparedFootprint,
@@ -206,11 +208,12 @@ describe('a saved count that overlaps', () => {
   });
 
   it('[N-08] names three shared localities and counts the others', () => {
+    const document = readDocument(CAMPAIGN_DOCUMENT, saved.countData);
     const everywhere = {
       ...saved,
       countData: {
-        ...saved.countData,
-        displayReq: { ...saved.countData.displayReq, isAllFrance: true, postalCodes: [] },
+        ...document,
+        displayReq: { ...document?.displayReq, isAllFrance: true, postalCodes: [] },
         locations: [],
       },
     };

@@ -226,7 +226,16 @@ describe('what a variant brings', () => {
     const same = gainOver(base, base);
     expect(volumeGainText(same, base, IMPRESSIONS)).toBe('1 000 impressions, comme maintenant');
     expect(priceGainText(same, base)).toBe('400 €, comme maintenant');
-    expect(isUseful(same)).toBe(false);
+    expect(placedGainText(same, 10_000, 400)).toBe('100 € sur 400 €, comme maintenant');
+  });
+
+  it.each([
+    [{ volume: 1, price: 0, placed: 0 }, true],
+    [{ volume: 0, price: 9, placed: 0 }, false],
+    [{ volume: -5, price: 0, placed: 1 }, true],
+    [{ volume: -5, price: 0, placed: 0 }, false],
+  ])('[N-02] is worth it for %j: %s', (gain, expected) => {
+    expect(isUseful(gain)).toBe(expected);
   });
 
   it('[N-02] orders the variants by what they place of the budget, by volume, then by price', () => {

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { placesOf, totalOf } from '#domain/count/description.ts';
+import { describedFormats, FORMAT_KEYS, formatWords } from '#domain/count/formats.ts';
+import { readDocument, StoredLine } from '#domain/count/document.ts';
+import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import * as v from 'valibot';
+
+const PLACE = { code: '69003', name: 'Lyon 3e Arrondissement', latitude: 45.7, longitude: 4.8 };
+
+describe('the places of a campaign', () => {
+  it('[N-13] are the counted communes whose position is known, under their short names', () => {
+    const place = { ...PLACE, name: 'Lyon 3e', population: 0 };
+    expect(placesOf([PLACE])).toEqual([place]);
+    expect(placesOf([{ ...PLACE, population: 9 }])).toEqual([{ ...place, population: 9 }]);
+  });
+
+  it.each(['code', 'name', 'latitude', 'longitude'] as const)(
+    '[N-13] leave out a commune without its %s',
+    (missing) => {
+      expect(placesOf([{ ...PLACE, [missing]: undefined }])).toEqual([]);
+    },
+  );
+});
+
+describe('the formats of a campaign', () => {
+  it('[N-13] have a place on the page, and leave out lines that are no formats', () => {
+    for (const key of FORMAT_KEYS) expect(formatWords(key).place).not.toBe('');
+    expect(formatWords('Pave')).toEqual({ place: 'À côté des annonces', size: '300 × 250 pixels' });
+    expect(
+      describedFormats([
+        { code: 'Pave', name: 'Pavé' },
+        { code: 'Sellers', name: 'Ancien' },
+      ]),
+    ).toEqual([{ key: 'Pave', name: 'Pavé' }]);
+  });
+});
+
+describe('a total that a count does not have', () => {
+  it('[D-116] is 0', () => {
+    const totals = [{ id: 'budget' as const, label: 'Budget total', value: 7 }];
+    expect(totalOf({ totals } as never, 'budget')).toBe(7);
+    expect(totalOf({ totals } as never, 'quantity')).toBe(0);
+  });
+});
+
+describe('a stored campaign', () => {
+  const countData = readDocument(CAMPAIGN_DOCUMENT, buildSavedDisplayCount({}).countData);
+  if (!countData) throw new Error('The count cannot be read');
+  const read = (over: object) => readDocument(CAMPAIGN_DOCUMENT, { ...countData, ...over });
+  const without = (...names: string[]) =>
+    Object.fromEntries(
+      Object.entries(countData.displayReq).filter(([name]) => !names.includes(name)),
+    );
+
+  it('[KO-10] asks for purchases where it names no project type', () => {
+    expect(read({ displayReq: without('projectTypes') })?.displayReq.projectTypes).toEqual([
+      'ACHAT',
+    ]);
+  });
+
+  it.each<[string, object, object]>([
+    ['in the request', {}, { periodicity: 'OneShot', startDate: countData.displayReq.startDate }],
+    [
+      'beside the request',
+      {
+        displayReq: without('startDate', 'endDate'),
+        dates: { start: '2027-03-01T00:00:00.000Z', end: '2027-03-31T00:00:00.000Z' },
+      },
+      {
+        periodicity: 'OneShot',
+        startDate: '2027-03-01T00:00:00.000Z',
+        endDate: '2027-03-31T00:00:00.000Z',
+      },
+    ],
+    [
+      'nowhere',
+      { displayReq: without('startDate', 'endDate') },
+      { periodicity: 'Récurrent', startDate: null, endDate: null },
+    ],
+  ])('[D-116] has its periodicity from its dates: %s', (_, over, expected) => {
+    const { displayReq = without('') } = over as { displayReq?: object };
+    const { periodicity: _periodicity, ...request } = displayReq as { periodicity?: string };
+    expect(read({ ...over, displayReq: request })?.displayReq).toMatchObject(expected);
+  });
+
+  it('[D-47] has lines whose total is what is sold and what is available, unless they state it', () => {
+    const line = { code: 'Pave', name: 'Pavé', sold: 3, available: 4 };
+    expect(v.parse(StoredLine, line).total).toBe(7);
+    expect(v.parse(StoredLine, { ...line, total: 9 }).total).toBe(9);
+  });
+
+  it.each([undefined, '1', 'x', {}])(
+    '[CF-44] is of version 1 with the version %j',
+    (dataVersion) => {
+      expect(read({ dataVersion })).toBeDefined();
+    },
+  );
+});
