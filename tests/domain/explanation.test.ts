@@ -188,34 +188,52 @@ describe('[N-01] the parts of a row', () => {
   });
 });
 
-describe('[N-01] the parts of a row', () => {
-  const cell = (code: string, total: number, name = `Localité ${code}`): ExplainedCell => ({
-    locality: { code, name },
-    context: { code: 'Sellers', name: 'Ancien' },
-    format: null,
-    total,
-    reserved: 0,
-    booked: 0,
-    available: total,
+describe('[N-01] the reasons of a confidence', () => {
+  it.each([
+    [0, 'La période finit dans 0 jour'],
+    [1, 'La période finit dans 1 jour'],
+    [2, 'La période finit dans 2 jours'],
+  ])('say that the period ends in %i days', (daysAhead, text) => {
+    const { reasons } = confidenceOf({ ...FACTS, daysAhead });
+    expect(reasons[2]?.text).toContain(`${text}\u00A0:`);
+    expect(reasons[0]?.text).toContain('24 mois d’historique');
   });
-  const byLocality = (cells: readonly ExplainedCell[]) =>
-    listParts(cells, ({ locality }) => locality);
+});
 
+const localityCell = (code: string, total: number, name = `Localité ${code}`): ExplainedCell => ({
+  locality: { code, name },
+  context: { code: 'Sellers', name: 'Ancien' },
+  format: null,
+  total,
+  reserved: 0,
+  booked: 0,
+  available: total,
+});
+const byLocality = (cells: readonly ExplainedCell[]) =>
+  listParts(cells, ({ locality }) => locality);
+
+describe('[N-01] the lists of a row', () => {
   it('are listed largest first, equal ones by code, and without those that bring nothing', () => {
-    const list = byLocality([cell('b', 5), cell('c', 0), cell('d', 9), cell('a', 5), cell('b', 1)]);
+    const list = byLocality([
+      localityCell('b', 5),
+      localityCell('c', 0),
+      localityCell('d', 9),
+      localityCell('a', 5),
+      localityCell('b', 1),
+    ]);
     expect(list?.parts.map(({ code, name, total }) => [code, name, total])).toEqual([
       ['d', 'Localité d', 9],
       ['b', 'Localité b', 6],
       ['a', 'Localité a', 5],
     ]);
-    const equal = byLocality([cell('b', 5), cell('a', 5), cell('c', 5)]);
+    const equal = byLocality([localityCell('b', 5), localityCell('a', 5), localityCell('c', 5)]);
     expect(equal?.parts.map(({ code }) => code)).toEqual(['a', 'b', 'c']);
     expect(equal?.others).toBeNull();
   });
 
   it('beyond the tenth are added up', () => {
     const cells = Array.from({ length: PARTS_LISTED + 2 }, (_, index) =>
-      cell(`${index}`, index + 1),
+      localityCell(`${index}`, index + 1),
     );
     expect(byLocality(cells.slice(2))?.others).toBeNull();
     const list = byLocality(cells);
@@ -225,12 +243,18 @@ describe('[N-01] the parts of a row', () => {
 
   it('are listed by locality, context and format, as far as the row has them', () => {
     const months: ExplainedMonth[] = [];
-    const explanation = explanationOf([cell('a', 5), cell('b', 7)], { months, facts: FACTS });
+    const explanation = explanationOf([localityCell('a', 5), localityCell('b', 7)], {
+      months,
+      facts: FACTS,
+    });
     expect(explanation).toMatchObject({ total: 12, available: 12, months, facts: FACTS });
     expect(explanation.byLocality?.parts.map(({ code }) => code)).toEqual(['b', 'a']);
     expect(explanation.byContext?.parts).toMatchObject([{ code: 'Sellers', name: 'Ancien' }]);
     expect(explanation.byFormat).toBeNull();
-    const national = explanationOf([{ ...cell('a', 5), locality: null }], { months, facts: null });
+    const national = explanationOf([{ ...localityCell('a', 5), locality: null }], {
+      months,
+      facts: null,
+    });
     expect(national).toMatchObject({ byLocality: null, facts: null });
   });
 });
