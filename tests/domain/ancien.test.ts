@@ -37,6 +37,8 @@ describe('the form of the Ancien market', () => {
     expect(checkedValues(one.broadcastMediums)).toEqual([PORTALS.logicImmo]);
     expect(isOnlyBroadcastMedium(one, PORTALS.logicImmo)).toBe(true);
     expect(toggleBroadcastMedium(one, PORTALS.logicImmo)).toBe(one);
+    expect(isOnlyBroadcastMedium(one, PORTALS.main)).toBe(false);
+    expect(BOTH.locations).toEqual([]);
     expect(isOnlyBroadcastMedium(BOTH, PORTALS.main)).toBe(false);
   });
 

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { placesOf, totalOf } from '#domain/count/description.ts';
 import { describedFormats, FORMAT_KEYS, formatWords } from '#domain/count/formats.ts';
 import { readDocument, StoredLine } from '#domain/count/document.ts';
+import { describeCampaign } from '#domain/count/campaign/describe.ts';
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
+import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import * as v from 'valibot';
+import { storedFixtures } from './storedCounts.ts';
 
 const PLACE = { code: '69003', name: 'Lyon 3e Arrondissement', latitude: 45.7, longitude: 4.8 };
 
@@ -96,4 +100,33 @@ describe('a stored campaign', () => {
       expect(read({ dataVersion })).toBeDefined();
     },
   );
+});
+
+describe('a campaign that was bought by context', () => {
+  const [values, labels] = [DISPLAY_VALUES_BY_MARKET.Neuf, DISPLAY_LABELS];
+  const countData = readDocument(CAMPAIGN_DOCUMENT, buildSavedDisplayCount({}).countData);
+  if (!countData) throw new Error('The count cannot be read');
+
+  it('[DI-21, N-13] has its contexts as lines, and runs in every format', () => {
+    const formats = countData.forecastSplitByPosition.map((one) => ({ ...one, budget: 0 }));
+    const document = { ...countData, forecastSplitByPosition: formats };
+    const byContext = describeCampaign({ values, labels }, { ...document, saveBy: 'context' });
+    expect(byContext.lines.map(({ id }) => id)).toEqual(
+      countData.forecasts.map(({ code }) => code),
+    );
+    expect(byContext.campaign.formats.map(({ name }) => name)).toEqual(
+      values.formats.map(({ name }) => name),
+    );
+    const byFormat = describeCampaign({ values, labels }, { ...document, saveBy: 'format' });
+    expect(byFormat.campaign.formats).toEqual([]);
+    expect(byFormat.lines.map(({ id }) => id)).toEqual(formats.map(({ code }) => code));
+  });
+});
+
+describe('a saved count that cannot be read', () => {
+  it.each(storedFixtures())('[CF-44] has no description: $name', ({ saved }) => {
+    expect(describeSaved(saved)).toBeDefined();
+    expect(describeSaved({ ...saved, countData: {} })).toBeUndefined();
+    expect(describeSaved({ ...saved, countData: 'x' })).toBeUndefined();
+  });
 });

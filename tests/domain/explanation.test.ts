@@ -188,6 +188,44 @@ describe('[N-01] the parts of a row', () => {
   });
 });
 
+const inSeason = (name: string, season: number): ExplainedMonth => ({
+  ...month(name, season),
+  forecast: { season, trend: 1 },
+});
+
+describe('[N-01] sentences at their limits', () => {
+  const row = { total: 10, available: 8, purchased: 8, unit: 'impressions' };
+
+  it('say that nothing is left, and that what is sold is all of one kind or in equal parts', () => {
+    expect(plain(volumeSentence(row))).toContain('reste 0 impressions');
+    const taken = { total: 10, reserved: 1, booked: 1, available: 8 };
+    expect(soldSentence(taken)).toBe('Déjà vendu 2 = contrats longs 1 + campagnes 1.');
+    expect(soldSentence({ ...taken, reserved: 0, booked: 2 })).toContain('campagnes 2');
+  });
+
+  it('compare the total and what is available with the inventory of today', () => {
+    const taken = { total: 10, reserved: 1, booked: 1, available: 8 };
+    expect(isOutdated(row, { ...taken, total: 11 })).toBe(true);
+    expect(isOutdated(row, { ...taken, available: 7 })).toBe(true);
+  });
+
+  it('name the month whose season differs most, and say that a trend changes nothing', () => {
+    const [may, june, july] = [
+      inSeason('2027-05', 1.2),
+      inSeason('2027-06', 0.5),
+      inSeason('2027-07', 0.6),
+    ];
+    for (const months of [
+      [may, june, july],
+      [july, june, may],
+    ]) {
+      expect(plain(seasonSentence(months))).toBe(
+        'En juin 2027, la saison retire 50 % à un mois moyen ; la tendance ne change rien.',
+      );
+    }
+  });
+});
+
 describe('[N-01] the reasons of a confidence', () => {
   it.each([
     [0, 'La période finit dans 0 jour'],

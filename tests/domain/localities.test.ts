@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
+import { normaliseName } from '#domain/localities/normaliseName.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
@@ -93,6 +94,17 @@ describe('typed text', () => {
   it('recognises a complete postal code', () => {
     expect(['69100', '01000'].every(isPostalCode)).toBe(true);
     expect(['6910', '691000', '2A004', ''].some(isPostalCode)).toBe(false);
+  });
+});
+
+describe('the name of a town', () => {
+  it.each([
+    [' Ste-Geneviève-des-Bois ', 'sainte genevieve des bois'],
+    ['Œuilly', 'oeuilly'],
+    ['Ægidienberg', 'aegidienberg'],
+    ['L’Haÿ-les-Roses', 'l hay les roses'],
+  ])('[SE-10] is compared without accents and signs: « %s »', (name, compared) => {
+    expect(normaliseName(name)).toBe(compared);
   });
 });
 

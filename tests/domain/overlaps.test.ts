@@ -101,6 +101,7 @@ describe('the overlap of two counts', () => {
     ['the name of a locality', { localities: [{ ...LYON, name: 'Lyon' }, BRON] }, true],
     ['the period', { period: { start: '2026-12-02', end: '2026-12-31' } }, false],
     ['the localities', { localities: [LYON] }, false],
+    ['one locality', { localities: [LYON, { code: '69100', name: 'Villeurbanne' }] }, false],
     ['the country', { localities: null }, false],
     ['the radius', { radius: 10 }, false],
     ['another criterion', { criteria: [{ label: 'Formats', text: 'Natif' }] }, false],

@@ -131,7 +131,7 @@ describe('what a count represents', () => {
 
   it('[N-13] says nothing of a purchase of nothing', () => {
     const nothing = bought({ quantity: 0, budget: 0 });
-    expect(meaningOf(nothing)).toEqual({});
+    expect(meaningOf(nothing)).toStrictEqual({});
     expect(meaningFigures(nothing)).toEqual([]);
   });
 

@@ -157,6 +157,8 @@ describe('the comparison of scenarios', () => {
     expect(labelsOf(one)).toEqual(['Impressions achetées', ...others]);
     const unnamed = { ...one, description: { ...one.description, totals: [] } };
     expect(labelsOf(unnamed)).toEqual(['Volume', ...others]);
+    const turned = { ...one.description, totals: one.description.totals.toReversed() };
+    expect(labelsOf({ ...one, description: turned })).toEqual(['Impressions achetées', ...others]);
   });
 
   it('[N-04] compares lines without a volume by their budget, and wraps the names of localities', () => {

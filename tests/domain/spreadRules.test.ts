@@ -76,9 +76,11 @@ describe('the budget of a Master Display', () => {
       { purchased: 0, budget: 0 },
       { purchased: 0, budget: 0 },
     ]);
-    // A budget that was typed for the same impressions is replaced too.
-    const typed = { ...next, lines: next.lines.map((one) => ({ ...one, budget: one.budget + 1 })) };
-    expect(withPurchases(typed, bought({ 69001: half, 33000: all })).lines).toEqual(next.lines);
+    // Another budget for the same impressions is replaced too, and other impressions for the same budget.
+    for (const over of [{ budget: 7 }, { purchased: 7 }]) {
+      const typed = { ...next, lines: next.lines.map((one) => ({ ...one, ...over })) };
+      expect(withPurchases(typed, bought({ 69001: half, 33000: all })).lines).toEqual(next.lines);
+    }
   });
 
   it('[N-03] depends on the estimate, and on no typed budget', () => {

@@ -83,6 +83,7 @@ describe('a variant that is made the count on screen', () => {
       estimatedAt: 2,
       isEstimateDue: false,
       isChanged: true,
+      hasNewCriteria: false,
     });
     expect(quantities(state)).toEqual([50_000, 100_000]);
   });
@@ -100,6 +101,21 @@ describe('a variant that is made the count on screen', () => {
     expect(state.clientBudget).toEqual(budget);
     const undone = after(state, { type: 'resultUndone' });
     expect(quantities(undone)).toEqual([50_000, 100_000]);
+  });
+
+  it('[N-02, N-03] buys everything where the budget of the client buys nothing', () => {
+    const budgeted = after(estimated(), {
+      type: 'budgetChanged',
+      clientBudget: { amount: 300, rule: 'volume' },
+    });
+    const state = after(budgeted, {
+      type: 'variantApplied',
+      variant: {
+        estimated: { form: WIDER, answer: answer(50_000, 100_000), estimatedAt: 2 },
+        purchasesOf: () => new Map(),
+      },
+    });
+    expect(quantities(state)).toEqual([50_000, 100_000]);
   });
 
   it('[N-02] is undone in one step: form, result, quantities, budget and what was saved return', () => {
