@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf, totalOf } from '#domain/count/description.ts';
+import { localityCriterion, placesOf, totalOf } from '#domain/count/description.ts';
+import { criterionTexts } from '#domain/count/differences.ts';
+import { documentOf } from '#domain/count/storedEntries.ts';
 import { describedFormats, FORMAT_KEYS, formatWords } from '#domain/count/formats.ts';
 import { readDocument, StoredLine } from '#domain/count/document.ts';
 import { describeCampaign } from '#domain/count/campaign/describe.ts';
@@ -7,6 +9,7 @@ import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
 import * as v from 'valibot';
 import { storedFixtures } from './storedCounts.ts';
 
@@ -128,5 +131,32 @@ describe('a saved count that cannot be read', () => {
     expect(describeSaved(saved)).toBeDefined();
     expect(describeSaved({ ...saved, countData: {} })).toBeUndefined();
     expect(describeSaved({ ...saved, countData: 'x' })).toBeUndefined();
+  });
+});
+
+const completed = (saved: Record<string, unknown>) => documentOf(saved);
+
+describe('the entries beside a stored count', () => {
+  it('[D-116] complete its document, unless they are null or it has them', () => {
+    const countData = { countName: 'Agence' };
+    expect(completed({ countData, locations: [1] })).toEqual({ ...countData, locations: [1] });
+    expect(completed({ countData, locations: null })).toStrictEqual(countData);
+    const own = { ...countData, locations: [2] };
+    expect(completed({ countData: own, locations: [1] })).toEqual(own);
+    expect(completed({ countData: 'x' })).toBe('x');
+  });
+});
+
+const shownOf = (count: number) => {
+  const listed = manyLocalities(count);
+  const criteria = [localityCriterion({ listed, isAllFrance: false, radius: 0 })];
+  const text = criterionTexts({ criteria, choices: [] }).get('Localité(s) recherchée(s)');
+  return text?.shown === text?.full ? 'all' : text?.shown;
+};
+
+describe('the localities of a comparison', () => {
+  it('[N-07] are all named up to eight, and the others are counted', () => {
+    expect(shownOf(8)).toBe('all');
+    expect(shownOf(9)).toMatch(/ et 1 de plus$/);
   });
 });

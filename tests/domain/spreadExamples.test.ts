@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
+import { budgetCurve } from '#domain/count/spread/curve.ts';
 import {
   buyerOf,
   cachedOffers,
@@ -95,6 +96,14 @@ describe('rows of which only one can be bought', () => {
     expect(sentences(offer, 70_000)[1]).toBe(
       '100 € ne peuvent pas être placés : tout le disponible est acheté, sauf Natif, incompatible avec les autres lignes.',
     );
+  });
+
+  it('[N-03, DL-05] are named at the end of the curve', () => {
+    expect(budgetCurve(offer, 'volume')?.end).toEqual({
+      budget: 60_000,
+      volume: 85_000,
+      excluded: ['Natif'],
+    });
   });
 
   it('[N-03, DL-05] are both bought when the other one is not offered', () => {

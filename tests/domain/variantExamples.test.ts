@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newAncienForm } from '#domain/count/ancien/form.ts';
 import { ancienVariants } from '#domain/count/ancien/variants.ts';
+import { capacityOf } from '#domain/count/variants/capacity.ts';
 import { periodVariants, sendDateVariants } from '#domain/count/variants/dateVariants.ts';
 import {
   nearbyVariants,
@@ -12,6 +13,9 @@ import {
   optionVariants,
   targetingVariants,
 } from '#domain/count/variants/tickVariants.ts';
+import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
+import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
+import { masterDisplaySpread } from '#domain/products/masterDisplay/spread.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { EXPERT360_DEFAULTS } from '#domain/products/expert360/values.ts';
 import { codesOutsideZone, zoneVariants } from '#domain/products/expert360/zone.ts';
@@ -204,4 +208,48 @@ describe('one more tick', () => {
     ).map(({ label }) => label);
     expect(media).toContain(`Avec le portail ${first?.broadcastMediums[1]}`);
   });
+});
+
+interface Example {
+  form: { zone: string; note: string };
+  errors: object;
+  answer: null;
+  result: null;
+  quantities: null;
+}
+
+const noted = (id: string, zone: string) => ({ id, label: id, form: { zone, note: id } });
+
+describe('the variants that are worth an estimate', () => {
+  it('[N-02] have another request than the form and than one another', () => {
+    const variants = [noted('same', 'a'), noted('b', 'b'), noted('c', 'c'), noted('d', 'b')];
+    const offered = offeredVariants<Example>(
+      { requestOf: ({ zone }) => ({ zone }), variants: () => variants },
+      () => ({}),
+      { zone: 'a', note: '' },
+      { today: TODAY, nearby: [] },
+    );
+    expect(offered.map(({ id }) => id)).toEqual(['b', 'c']);
+  });
+});
+
+describe('what an estimate without volume sells', () => {
+  it.each([
+    [800, true, 0],
+    [0, true, null],
+    [800, false, null],
+  ])(
+    '[N-02] of a budget of %i €, with lines that can be changed: %s, is %s',
+    (amount, hasOffer, placed) => {
+      const offer = masterDisplaySpread().offerOf(
+        startMasterDisplayResult({ forecasts: [] }).result,
+      );
+      const estimate = { offer: hasOffer ? offer : null, describe: () => undefined };
+      expect(capacityOf(estimate, { amount, rule: 'volume' })).toEqual({
+        volume: 0,
+        price: 0,
+        placed,
+      });
+    },
+  );
 });

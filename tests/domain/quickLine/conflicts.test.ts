@@ -3,7 +3,7 @@ import type { Market } from '#domain/markets.ts';
 import { recogniseRadius } from '#domain/quickLine/amounts.ts';
 import { withoutConflicts } from '#domain/quickLine/conflicts.ts';
 import type { ResolvedMeaning, ResolvedPart } from '#domain/quickLine/meaning.ts';
-import { readLine } from '#domain/quickLine/readLine.ts';
+import { LINE_MAXIMUM, readLine } from '#domain/quickLine/readLine.ts';
 import { fold } from '#domain/quickLine/text.ts';
 
 const place = (...codes: string[]): ResolvedMeaning => ({
@@ -93,6 +93,22 @@ describe('[N-12] the parts of a line that cannot be used together', () => {
 describe('[N-12] what a line may be typed with', () => {
   it('other spaces, apostrophes and dashes are read like plain ones, each at its place', () => {
     expect(fold('Été\u00A0–\u202Fl’an ‘x’ — Œ')).toBe("ete - l'an 'x' - œ");
+  });
+
+  it('a number alone, which may be euros or kilometres', () => {
+    const [part] = readLine('1500', { today: DAY, market: 'Neuf' });
+    expect(part).toMatchObject({
+      kind: 'unclear',
+      mendings: [
+        { label: '1500 €', text: '1500 €' },
+        { label: '1500 km', text: '1500 km' },
+      ],
+    });
+  });
+
+  it('two hundred characters at most', () => {
+    const parts = readLine(`display ${'x'.repeat(LINE_MAXIMUM)}`, { today: DAY, market: 'Neuf' });
+    expect(parts.at(-1)?.end).toBe(LINE_MAXIMUM);
   });
 
   it.each([
