@@ -209,6 +209,11 @@ describe('[N-01] sentences at their limits', () => {
     expect(isOutdated(row, { ...taken, available: 7 })).toBe(true);
   });
 
+  it('name the first of two months whose seasons differ as much', () => {
+    const twice = [inSeason('2027-05', 1.5), inSeason('2027-06', 0.5)];
+    expect(plain(seasonSentence(twice))).toContain('En mai 2027, la saison ajoute 50 %');
+  });
+
   it('name the month whose season differs most, and say that a trend changes nothing', () => {
     const [may, june, july] = [
       inSeason('2027-05', 1.2),
@@ -289,6 +294,9 @@ describe('[N-01] the lists of a row', () => {
     expect(explanation.byLocality?.parts.map(({ code }) => code)).toEqual(['b', 'a']);
     expect(explanation.byContext?.parts).toMatchObject([{ code: 'Sellers', name: 'Ancien' }]);
     expect(explanation.byFormat).toBeNull();
+    const format = { code: 'Pave', name: 'Pavé' };
+    const formatted = explanationOf([{ ...localityCell('a', 5), format }], { months, facts: null });
+    expect(formatted.byFormat?.parts).toMatchObject([format]);
     const national = explanationOf([{ ...localityCell('a', 5), locality: null }], {
       months,
       facts: null,

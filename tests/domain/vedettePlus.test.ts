@@ -107,6 +107,7 @@ describe('excluded localities', () => {
       { code: '69001', name: 'Lyon' },
       { code: '75001', name: 'Paris' },
     ];
+    expect(startVedettePlusResult(answer).excluded).toEqual([{ code: '44000', name: 'Nantes' }]);
     expect(startVedettePlusResult(answer, earlier).excluded).toEqual([
       { code: '75001', name: 'Paris' },
       { code: '44000', name: 'Nantes' },
