@@ -10,10 +10,11 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   const products = weights.map((weight) => BigInt(total) * BigInt(weight));
   const whole = products.map((product) => Number(product / sum));
   const missing = total - whole.reduce((all, part) => all + part, 0);
+  // Sorting is stable, so that the first of equal remainders stays first.
   const raised = new Set(
     products
       .map((product, index) => ({ index, remainder: product % sum }))
-      .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+      .toSorted((a, b) => Number(b.remainder - a.remainder))
       .slice(0, missing)
       .map(({ index }) => index),
   );

@@ -20,7 +20,7 @@ describe('the list in the URL', () => {
   it('restores what was written', () => {
     const state = {
       tab: 'all',
-      page: 3,
+      page: 123,
       search: 'Cœur & Ville',
       order: 'Budget',
       direction: 'asc',

@@ -32,11 +32,16 @@ describe('the form of the Ancien market', () => {
     ]);
   });
 
+  it('[E3-26] starts without a locality', () => {
+    expect(newAncienForm({ broadcastMediums: [], projectTypes: [] }).locations).toEqual([]);
+  });
+
   it('keeps the last medium ticked', () => {
     const one = toggleBroadcastMedium(BOTH, PORTALS.main);
     expect(checkedValues(one.broadcastMediums)).toEqual([PORTALS.logicImmo]);
     expect(isOnlyBroadcastMedium(one, PORTALS.logicImmo)).toBe(true);
     expect(toggleBroadcastMedium(one, PORTALS.logicImmo)).toBe(one);
+    expect(isOnlyBroadcastMedium(one, PORTALS.main)).toBe(false);
     expect(isOnlyBroadcastMedium(BOTH, PORTALS.main)).toBe(false);
   });
 

@@ -21,6 +21,14 @@ describe('[N-12] what is announced after an estimate', () => {
     expect(announced(file)).toMatch(/^Budget [\d ]+(?:,\d\d)? €, [\d ]+ \p{L}+/u);
   });
 
+  it('states the totals of the count', () => {
+    const totals = { totalBudget: 1234, totalImpPurchased: 56_789 };
+    const document = { ...documentOf('DisplayPerformance.json'), ...totals };
+    expect(estimateAnnouncement(document, false).replaceAll(/\s/g, ' ')).toBe(
+      'Budget 1 234 €, 56 789 clics',
+    );
+  });
+
   it('names the unit of the product', () => {
     expect(announced('MasterDisplayNeuf.json')).toMatch(/impressions/);
     expect(announced('DisplayPerformance.json')).toMatch(/clics/);

@@ -3,6 +3,7 @@ import {
   BOOST_STATUSES,
   deletedStatus,
   nextStatus,
+  reachableStatuses,
   RULE_BY_STATUS,
   type BoostContext,
   type BoostEvent,
@@ -150,4 +151,17 @@ it.each([
   ['Pending_Deleted', 'Pending_Deleted'],
 ] as const)('a programme that is no longer for sale moves from %s to %s', (status, expected) => {
   expect(deletedStatus(status)).toBe(expected);
+});
+
+describe('the statuses that clicks can lead to', () => {
+  it.each<[BoostStatus, BoostStatus[]]>([
+    ['Default', ['Default', NEW, NEXT]],
+    [NEW, [NEW, 'Default', NEXT]],
+    ['Boost_Recurrent', ['Boost_Recurrent', 'Boost_NonRecurrent']],
+    ['Boost_NonRecurrent', ['Boost_NonRecurrent', 'Boost_Recurrent']],
+    ['Boost_Deleted', ['Boost_Deleted']],
+  ])('[BS-27] from %s are %j', (status, reached) => {
+    expect(reachableStatuses(status)[0]).toBe(status);
+    expect(reachableStatuses(status).toSorted()).toEqual(reached.toSorted());
+  });
 });

@@ -19,6 +19,7 @@ import {
   type CampaignResult,
   type QuantityEdit,
 } from '#domain/count/campaign/result.ts';
+import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
 const line = (code: string, available: number): ForecastLine => ({
@@ -139,6 +140,18 @@ describe('mutually exclusive formats', () => {
     const lines = startIn(Luxe).lines.format;
     expect(withExclusions(lines, Luxe.exclusiveFormats)).toEqual(lines);
     expect(withExclusions(lines, [])[0]).toBe(lines[0]);
+  });
+});
+
+describe('quantities typed by targeting', () => {
+  it('[D-114] are kept for the next estimate', () => {
+    const rules = campaignRules(Neuf, PER_THOUSAND);
+    const shown = { ...startIn(Neuf), saveBy: 'context' as const };
+    const edited = editQuantity(shown, typed('PrestigeSellers', 5000));
+    const [before, after] = [rules.linesOf(shown), rules.linesOf(edited)];
+    const kept = rules.keepLines(null, edited, (id) => after[id] !== before[id]);
+    expect(kept.forecasts).toMatchObject([{ code: 'PrestigeSellers', purchased: 5000 }]);
+    expect(kept.forecastSplitByPosition).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   isPriced,
   maximumBudget,
   purchaseNothing,
+  purchaseOf,
   totalsOf,
   withBudget,
   withQuantity,
@@ -19,6 +20,7 @@ import {
   startResult,
   type CampaignForecast,
 } from '#domain/count/campaign/result.ts';
+import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import { smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
@@ -129,6 +131,12 @@ describe('the two tables of a result', () => {
     expect(lines.context.map(({ budget }) => budget)).toEqual([11, 10]);
   });
 
+  it('[D-26] are those of the formats where the response has no targeting', () => {
+    const { forecastSplitByPosition: formats, cpm: prices } = forecastOf([[1500]], [4]);
+    const tariffs = campaignTariffs(formats, [], { prices, pricing: PER_THOUSAND });
+    expect(tariffs).toEqual({ F0: { price: 4, pricing: PER_THOUSAND } });
+  });
+
   it('[D-120] cost less by targeting when less is purchased', () => {
     const { result } = startResult(forecastOf([[10_000], [20_000]], [4]), RULES);
     const edited = editQuantity(
@@ -153,12 +161,14 @@ describe('a count saved when each targeting was rounded by itself', () => {
     const fresh = startResult(forecast, RULES).result.lines;
     expect(fresh.context.map(({ budget }) => budget)).toEqual([6, 5]);
     const saved = fresh.context.map((one) => ({ ...one, budget: 6 }));
-    const { lines } = startResult(forecast, RULES, {
+    const { result } = startResult(forecast, RULES, {
       saveBy: 'context',
       forecasts: saved,
       forecastSplitByPosition: fresh.format,
-    }).result;
-    expect(lines.context.map(({ budget }) => budget)).toEqual([6, 6]);
+    });
+    expect(result.lines.context.map(({ budget }) => budget)).toEqual([6, 6]);
+    // Leaving a field without a change keeps them as well.
+    expect(commitQuantities(result)).toBe(result);
   });
 
   it('[D-48] loses the quantities of a line that is not sold any more, and says so', () => {
@@ -292,6 +302,15 @@ describe('a line', () => {
 
   it('[CF-32] buys nothing for a budget of 0', () => {
     expect(withBudget(bought, 0, 4, PER_THOUSAND)).toMatchObject({ purchased: 0, budget: 0 });
+  });
+
+  it('has one purchase, which is the same object each time', () => {
+    expect(purchaseOf(bought)).toEqual({ purchased: 500, budget: 2 });
+    expect(purchaseOf(bought)).toBe(purchaseOf(bought));
+  });
+
+  it('[PE-13] sells no click that has no price', () => {
+    expect(PER_CLICK.quantityOf(10, 0)).toBe(0);
   });
 
   it('[CF-43] has clicks only if it is sold by the click', () => {

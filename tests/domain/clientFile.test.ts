@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { clientFilePath, readCountIds, withMoved } from '#domain/count/clientFile/address.ts';
 import { fileCalendar, scheduleText } from '#domain/count/clientFile/calendar.ts';
 import { choiceRefusal, CLIENT_FILE_MAXIMUM } from '#domain/count/clientFile/choice.ts';
-import { isSameClient } from '#domain/count/clientFile/client.ts';
+import { clientLine, isSameClient } from '#domain/count/clientFile/client.ts';
 import { fileContents, type FileAnswer } from '#domain/count/clientFile/contents.ts';
 import { addAmounts, amountOf, fileTotals } from '#domain/count/clientFile/totals.ts';
 import { totalOf } from '#domain/count/description.ts';
 import type { Schedule } from '#domain/count/periodicity.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
@@ -23,6 +24,7 @@ describe('the client of a count', () => {
     { one: AGENCY, other: { ...AGENCY }, same: true },
     { one: AGENCY, other: { ...AGENCY, countName: '  agence   DU port ' }, same: true },
     { one: AGENCY, other: { ...AGENCY, countName: 'Agence du Parc' }, same: false },
+    { one: AGENCY, other: { ...AGENCY, countName: 'Agence duPort' }, same: false },
     { one: CLIENT, other: { ...CLIENT, countName: 'Cœur de Ville' }, same: true },
     { one: CLIENT, other: { ...CLIENT, clientId: 'rc1', countName: 'Villa' }, same: true },
     { one: CLIENT, other: { ...CLIENT, clientId: 'RC2' }, same: false },
@@ -33,6 +35,17 @@ describe('the client of a count', () => {
   ])('[N-10] is the same in $one and $other: $same', ({ one, other, same }) => {
     expect(isSameClient(one, other)).toBe(same);
     expect(isSameClient(other, one)).toBe(same);
+  });
+});
+
+describe('the line of the client', () => {
+  it.each([
+    [CLIENT, 'RC1 - Horizon Promotion'],
+    [{ ...CLIENT, clientId: null }, 'Les Jardins'],
+    [{ ...CLIENT, clientName: null }, 'Les Jardins'],
+    [AGENCY, 'Agence du Port'],
+  ])('[D-104] is the number and the name of the client, or the agency: %j', (named, text) => {
+    expect(clientLine(named)).toBe(text);
   });
 });
 
@@ -83,6 +96,10 @@ describe('the address of a file', () => {
       }),
       { numRuns: randomRuns(100) },
     );
+  });
+
+  it('[N-10] has no parameter without a count', () => {
+    expect(clientFilePath([])).toBe(SCREENS.clientFile.path);
   });
 
   it.each([
@@ -173,9 +190,9 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 
 describe('the totals of a file', () => {
   const { parts } = fileContents(EVERY_COUNT.map(loaded));
-  const totals = fileTotals(parts);
 
   it('[N-10] hold every count once, by rhythm and by product', () => {
+    const totals = fileTotals(parts);
     expect(parts).toHaveLength(PRODUCT_MARKETS.length);
     expect(totals.map(({ rhythm }) => rhythm)).toEqual(['once', 'monthly']);
     const products = totals.flatMap((total) => total.products);
@@ -183,7 +200,7 @@ describe('the totals of a file', () => {
   });
 
   it('[N-10] equal the sums of the amounts that the proposals print', () => {
-    for (const { rhythm, products, amount } of totals) {
+    for (const { rhythm, products, amount } of fileTotals(parts)) {
       const budgets = parts
         .map(({ description }) => description)
         .filter(({ campaign }) => (campaign.schedule.kind === 'monthly') === (rhythm === 'monthly'))

@@ -116,7 +116,7 @@ describe('the values of the Neuf market', () => {
 
   it('[DN-02] starts OneShot, with SellersNew checked and Sellers unchecked', () => {
     const start = newCampaignForm(NEUF, NEUF.targetings);
-    expect(start.periodicity).toBe('OneShot');
+    expect(start).toMatchObject({ periodicity: 'OneShot', locations: [], dates: null, radius: 0 });
     expect(
       start.targetings.map(({ distributionType, selected }) => [distributionType, selected]),
     ).toEqual([
@@ -238,8 +238,10 @@ describe('form validation', () => {
     );
   });
 
-  it('[SE-31] rejects a start before tomorrow', () => {
-    const dates = { start: TODAY, end: '2026-12-16' };
+  it.each([
+    ['a start before tomorrow', { start: TODAY, end: '2026-12-16' }],
+    ['an end before the start', { start: '2026-12-16', end: '2026-12-15' }],
+  ])('[SE-31] rejects %s', (_, dates) => {
     expect(validateCampaignForm(form({ dates }), TODAY).dates).toBeDefined();
   });
 });

@@ -89,6 +89,15 @@ describe.each(TABLE)('the Display of $market', (expected) => {
     );
   });
 
+  it('[DN-02, DC-02] ticks the targetings of the market, whatever the server ticks', () => {
+    const server = values.targetings.map((one) => ({ ...one, selected: !one.selected }));
+    const form = newCampaignForm(values, server);
+    const own = formTargetings(values, values.targetings);
+    expect(form.targetings.map(({ selected }) => selected)).toEqual(
+      own.map(({ selected }) => selected),
+    );
+  });
+
   it('[DI-03, DB-05, DL-06] has the tabs of the market', () =>
     expect(values.tabs).toEqual(expected.tabs));
 
@@ -235,5 +244,12 @@ describe('availability of Display', () => {
   it.each(MARKETS)('has values in %s only where it is sold', (market) => {
     const isSold = marketsOf('display').includes(market);
     expect(displayValues(market)?.market).toBe(isSold ? market : undefined);
+  });
+});
+
+describe('a targeting that the market does not know', () => {
+  it('[CF-41] keeps the tick of the server', () => {
+    const custom = { ...Construire.targetings[0], distributionType: 'Custom', selected: true };
+    expect(formTargetings(Construire, [custom])).toEqual([custom]);
   });
 });

@@ -7,7 +7,14 @@ import { MARKETS } from '#domain/markets.ts';
 import { canonicalPath } from '#domain/knownPaths.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { displayValues } from '#domain/products/display/values.ts';
-import { duplicatePath, isCopiedAt, otherCopyMarkets } from '#domain/products/duplication.ts';
+import {
+  copiedDraftId,
+  copyDraftId,
+  duplicatePath,
+  isCopiedAt,
+  otherCopyMarkets,
+  savedDuplicatePath,
+} from '#domain/products/duplication.ts';
 import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import { emailingRequest } from '#domain/products/emailing/form.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
@@ -41,6 +48,26 @@ describe('the address of a copy', () => {
       expect(safeReturnPath(path)).toBe(path);
     },
   );
+
+  it('[N-06] is known for a saved count of a product that is sold, and for no other', () => {
+    for (const saved of SAVED_COUNTS) {
+      expect(savedDuplicatePath({ ...saved, id: 'a1' })).toBe(duplicatePath(saved.product, 'a1'));
+      const elsewhere = MARKETS.find((market) => !marketsOf(saved.product).includes(market));
+      if (elsewhere !== undefined) {
+        const moved = { ...saved, id: 'a1', market: elsewhere };
+        expect(savedDuplicatePath(moved)).toBeUndefined();
+        expect(isCopiedAt(saved.product, moved)).toBe(false);
+      }
+    }
+    const radio = { id: 'a1', mafProduct: 'Radio', market: 'Neuf' as const };
+    expect(savedDuplicatePath(radio)).toBeUndefined();
+  });
+
+  it('[N-06] has a draft of its own, beside that of its source', () => {
+    expect(copyDraftId('a1')).not.toBe('a1');
+    expect(copiedDraftId(copyDraftId('a1'))).toBe('a1');
+    expect(copiedDraftId('a1')).toBeUndefined();
+  });
 
   it.each(SAVED_COUNTS)('[N-06] copies a count of $mafProduct at its own product only', (saved) => {
     for (const product of COUNT_PRODUCT_KEYS) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDocument } from '#domain/count/document.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { MAF_PRODUCTS, savedProduct } from '#domain/products/catalogue.ts';
 import {
@@ -17,6 +18,8 @@ import {
   normalisePrices,
   typesText,
 } from '#domain/products/emailing/criteria.ts';
+import { emailingCodec } from '#domain/products/emailing/codec.ts';
+import { describeEmailingCriteria, emptyMediumsText } from '#domain/products/emailing/describe.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import {
   mediumsError,
@@ -43,6 +46,7 @@ import {
   type BySiteGroup,
   type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
+import { emailingRules } from '#domain/products/emailing/rules.ts';
 import {
   EMAILING_KINDS,
   EMAILING_TARGETINGS,
@@ -200,6 +204,29 @@ describe('the contacts of a group', () => {
     expect(edited.groups[MAIN]).toMatchObject({ selectedEmails: contacts, selectedBudget: price });
     const isRefused = contacts === 0 || contacts > 5000;
     expect(emailingRejection(edited.groups)).toEqual(isRefused ? { rule: 'contacts' } : undefined);
+  });
+
+  it('keeps the line of the other group, unless its prices change', () => {
+    const more = withContacts(fresh, MAIN, 1500);
+    expect(more.groups[LOGIC]).toBe(fresh.groups[LOGIC]);
+    // Without selected contacts, only the price of all its contacts changes.
+    const none = withContacts(withContacts(fresh, MAIN, 0), LOGIC, 0);
+    expect(none.groups[LOGIC]).toMatchObject({ selectedBudget: 0, budgetMax: 1280 });
+    expect(withContacts(none, MAIN, 1).groups[LOGIC]).toMatchObject({
+      selectedBudget: 0,
+      budgetMax: 1580,
+    });
+  });
+
+  it('[EM-11] lists a lowered group, unless it has no contact left, which is said on its own', () => {
+    const saved = groupsOf({ selectedEmails: 4000 }, { selectedEmails: 4000 });
+    const less = {
+      ...forecast,
+      bySiteGroup: groupsOf({ emailsAvailable: 0 }, { emailsAvailable: 1 }),
+    };
+    const { result, lowered } = emailingRules(valuesOf('Optin')).startResult(less, saved);
+    expect(linesOf(result.groups).map((one) => one.selectedEmails)).toEqual([0, 1]);
+    expect(lowered).toEqual([LOGIC]);
   });
 
   it('returns the same result when nothing changes', () => {
@@ -405,6 +432,15 @@ describe('the form', () => {
     });
   });
 
+  it('[EM-42] has no send date in the request until one is chosen', () => {
+    const request = emailingRequest(valuesOf('Optin'), formOf('Optin', { date: null }));
+    expect(request.dateSent).toBe('');
+    const saved = { request, locations: [LYON] };
+    expect(
+      savedEmailingForm(valuesOf('Optin'), EMAILING_TARGETINGS.Neuf, saved, TODAY).date,
+    ).toBeNull();
+  });
+
   it('is restored from a saved count, without a past send date', () => {
     const form = formOf('Optin', {
       options: { ...DEFAULT_OPTIONS, productTypes: ['Maison'], maxPrice: 300_000 },
@@ -488,6 +524,7 @@ describe('optional criteria', () => {
     expect(textsOf({ maxNbPieces: 3 })).toEqual([undefined, undefined, 'De 1 à 3 pièces', 1]);
     expect(textsOf({ minNbPieces: 5 })[2]).toBe('5 pièces');
     expect(textsOf({ maxNbPieces: 1 })[2]).toBe('1 pièce');
+    expect(textsOf({ productTypes: ['Appartement', 'Maison'] })[0]).toBe('Appartement, Maison');
     expect(textsOf({ productTypes: ['Maison'], maxPrice: 200_000, minNbPieces: 2 })[3]).toBe(3);
   });
 });
@@ -515,6 +552,74 @@ describe('the media of an e-mailing', () => {
   it('are all unticked for one targeting', () => {
     const unticked = untickMediums(both, 'Sellers');
     expect(unticked).toEqual([{ ...targeting('Sellers'), checked: [false, false] }, both[1]]);
+  });
+});
+
+const criteriaOf = (form: EmailingForm) =>
+  describeEmailingCriteria(
+    EMAILING_TARGETINGS.Neuf,
+    emailingRequest(valuesOf('Optin'), form),
+    form.locations,
+  ).map(({ id, label, text }) => [id, label, text]);
+
+describe('the description of an e-mailing', () => {
+  it('[EM-30] lists the criteria that differ from the defaults, between the send date and the media', () => {
+    const options = {
+      productTypes: ['Maison'],
+      minPrice: 100_000,
+      maxPrice: 400_000,
+      minNbPieces: 2,
+      maxNbPieces: 4,
+    };
+    const [, , ...further] = criteriaOf(formOf('Optin', { options }));
+    expect(further.slice(0, 3)).toEqual([
+      ['productTypes', 'Type de bien', 'Maison'],
+      ['price', 'Prix du bien', 'De 100 000 € à 400 000 €'],
+      ['numberOfPieces', 'Nombre de pièces', 'De 2 à 4 pièces'],
+    ]);
+    expect(criteriaOf(formOf()).map(([id]) => id)).toEqual([
+      'targetings',
+      'sendDate',
+      'mediums',
+      'localities',
+    ]);
+  });
+
+  it('[EM-21, EM-47] says that no day is chosen, and which targeting runs on which media', () => {
+    const both = formOf().targetings.map((one) => ({
+      ...one,
+      selected: one.distributionType !== 'PrestigeSellers',
+    }));
+    const criteria = criteriaOf(formOf('Optin', { date: null, targetings: both }));
+    expect(criteria[1]?.[2]).toBe('—');
+    expect(criteria[2]?.[2]?.replaceAll('\u00A0', ' ')).toBe(
+      'Neuf : PORTAIL, LOGICIMMO, PORTAILNEUF, LOGICIMMONEUF ; Ancien : PORTAIL, LOGICIMMO',
+    );
+  });
+
+  it.each([
+    [['A', 'B', 'C'], ['B'], ['Aucun contact : A, C']],
+    [['A', 'B'], ['A', 'B'], []],
+    [['A', 'B'], [], []],
+  ])(
+    '[EM-45] names the media of %j that have no contact, if %j have: %j',
+    (asked, found, texts) => {
+      const group = line(MAIN, {
+        requestedBroadcastMediums: asked,
+        respondedBroadcastMediums: found,
+      });
+      expect(emptyMediumsText(group).map((text) => text.replaceAll('\u00A0', ' '))).toEqual(texts);
+    },
+  );
+});
+
+describe('a stored e-mailing', () => {
+  it('[EM-29] drops the property types that the form does not offer', () => {
+    const codec = emailingCodec(valuesOf('Optin'), EMAILING_TARGETINGS.Neuf);
+    const stored = codec.toStored(formOf(), null) as { emailingNeufReq: object };
+    const request = { ...stored.emailingNeufReq, productTypes: ['House', 'Plot'] };
+    const document = readDocument(EMAILING_DOCUMENT, { ...stored, emailingNeufReq: request });
+    expect(document?.emailingNeufReq.productTypes).toEqual(['House']);
   });
 });
 

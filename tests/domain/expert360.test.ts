@@ -19,7 +19,7 @@ import {
   savedExpert360Form,
   withoutLocalities,
 } from '#domain/products/expert360/form.ts';
-import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
+import { applyRedirect, shareOfPresence } from '#domain/products/expert360/intensities.ts';
 import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
 import { splitBudget, withRedirect } from '#domain/products/expert360/money.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
@@ -35,6 +35,7 @@ import {
   includesBrandContent,
   isCustomActive,
   offersCustom,
+  offersFixed,
   selectCustomOffer,
   selectedIntensity,
   selectFixedOffers,
@@ -132,18 +133,30 @@ describe('the Expert360 form', () => {
 
   it('removes localities, including those within a radius', () => {
     const two = withLocalities(form, [LYON, NANTES]);
-    expect(withoutLocalities(two, ['44000']).locations).toEqual([LYON]);
+    expect(withoutLocalities(two, ['44000'], []).locations).toEqual([LYON]);
     const around = withLocalities(form, [LYON], 10);
     const counted = ['69003', '69006', '69100'].map((code) => ({ code, name: code, id: code }));
     const left = withoutLocalities(around, ['69006'], counted);
     expect(left).toMatchObject({ radius: 0 });
     expect(left.locations.map(({ code }) => code)).toEqual(['69003', '69100']);
-    const many = Array.from({ length: 60 }, (_, index) => ({
+    const many = Array.from({ length: 52 }, (_, index) => ({
       code: String(10_000 + index),
       name: '',
       id: '',
     }));
     expect(withoutLocalities(around, ['10000'], many)).toBe(around);
+    const fifty = withoutLocalities(around, ['10000', '10001'], many);
+    expect(fifty.locations).toHaveLength(50);
+  });
+
+  it('[D-13] counts a postal code with several communes as one of the fifty localities', () => {
+    const around = withLocalities(form, [LYON], 10);
+    const communes = Array.from({ length: 60 }, (_, index) => ({
+      code: String(10_000 + (index % 30)),
+      name: `Commune ${index}`,
+      id: String(index),
+    }));
+    expect(withoutLocalities(around, ['10000'], communes).locations).toHaveLength(29);
   });
 });
 
@@ -207,11 +220,13 @@ describe('the tiers of an estimate', () => {
   it('matches the worked example of docs/forecasting.md', () => {
     const volumes = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 40_000)];
     const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
-    expect(intensities.map(({ budget, available }) => [budget, available])).toEqual([
-      [356, true],
-      [668, true],
-      [1148, false],
-    ]);
+    expect(intensities.map(({ budget, available, prints }) => [budget, available, prints])).toEqual(
+      [
+        [356, true, 1],
+        [668, true, 1],
+        [1148, false, 1],
+      ],
+    );
     expect(figures.insufficientShareOfVoice).toEqual(['44000']);
     expect(figures.adjustableOffer?.maxPrice).toBe(1520);
     const presence = intensities.map((one) => shareOfPresence(one.impressions, 300_000));
@@ -232,6 +247,23 @@ describe('the tiers of an estimate', () => {
     expect(soldOf(tiny)).toEqual([false, false, false]);
     expect(tiny.intensity).toBeNull();
   });
+
+  it('[E3-33] starts the custom offer at 150 € while tier 1 is not available', () => {
+    const { adjustableOffer } = forecastOf([commune('69003', 124_000, 124_000)]);
+    expect(adjustableOffer).toMatchObject({ minPrice: 150, minAvailable: 18_750 });
+  });
+
+  it.each([
+    // 8 € buy 1,000 of 1,100 impressions: the last hundred cost less than a euro.
+    [1100, { maxPrice: 8, maxAvailable: 1000 }],
+    [124, null],
+    [0, null],
+  ])('[D-41] sells whole euros of %i available impressions: %j', (available, expected) => {
+    const { adjustableOffer } = forecastOf([commune('69003', 2000, available)]);
+    expect(adjustableOffer && { ...adjustableOffer }).toEqual(
+      expected && expect.objectContaining(expected),
+    );
+  });
 });
 
 describe('user choices', () => {
@@ -251,8 +283,35 @@ describe('user choices', () => {
     expect(none.client.intensity[3]).toMatchObject({ level: 3, available: false, budget: 0 });
     expect(offersCustom(none)).toBe(false);
     expect(selectCustomOffer(none)).toBe(none);
+    expect(setCustomBudget(none, 500)).toBe(none);
     expect(customErrorsOf(none)).toEqual({});
+    // An estimate has no custom level before it is a result.
+    expect(selectTier(forecastOf(), 4)).toEqual(forecastOf());
+    expect(customErrorsOf(forecastOf())).toEqual({});
   });
+
+  it('[E3-16] prices the custom level with the redirect when the budgets include it', () => {
+    const { client, ...plain } = forecastOf();
+    const intensity = applyRedirect(client.intensity, true);
+    const redirected = { ...plain, externalURL: true, client: { ...client, intensity } };
+    // 428 € of tier 1 with 30 %.
+    expect(startExpert360Result(redirected).client.intensity[3]).toMatchObject({
+      budget: 556,
+      impressions: 53_500,
+    });
+  });
+
+  it.each<[string, Tier | null, Tier]>([
+    ['selected none', null, 2],
+    ['selected an available tier', 1, 1],
+    ['selected a tier that is not available', 3, 2],
+  ])(
+    '[E3-14] starts with the default tier unless the response chose one: it %s',
+    (_, own, tier) => {
+      const short = forecastOf([commune('44000', 200_000, 89_999)]);
+      expect(startExpert360Result({ ...short, intensity: own }).intensity).toBe(tier);
+    },
+  );
 
   it('[E3-34] starts with tier 2 among three fixed tiers and the custom one', () => {
     expect(resultOf().intensity).toBe(2);
@@ -262,9 +321,16 @@ describe('user choices', () => {
   it('selects available tiers only', () => {
     const short = resultOf([commune('44000', 100_000, 44_999)]);
     expect(selectTier(short, 3)).toBe(short);
+    expect(selectTier(short, 2)).toBe(short);
     const custom = selectCustomOffer(short);
     expect(isCustomActive(custom)).toBe(true);
     expect(selectFixedOffers(custom).intensity).toBe(2);
+  });
+
+  it('[E3-19] offers « Nos offres » while a fixed offer is available', () => {
+    const onlyCustom = resultOf([commune('44000', 100_000, 14_999), ...ROOMY.slice(0, 1)]);
+    expect([offersFixed(resultOf()), offersFixed(onlyCustom)]).toEqual([true, false]);
+    expect(selectFixedOffers(onlyCustom)).toBe(onlyCustom);
   });
 
   it('[E3-21] restores everything when the redirect is turned on then off, whatever was chosen before', () => {
@@ -399,6 +465,10 @@ describe('the purchase', () => {
     expect(shares).toEqual([89_286, 35_714]);
   });
 
+  it('has no brand content without a chosen offer', () => {
+    expect(includesBrandContent({ ...resultOf(), intensity: null })).toBe(false);
+  });
+
   it('does not send a comment without brand content', () => {
     const custom = setCommentary(selectCustomOffer(resultOf()), 'Pour rien');
     expect(purchaseOf(custom)).toMatchObject({ brandContentCommentary: '', print: 0 });
@@ -443,6 +513,18 @@ describe('a reopened count', () => {
     const reopened = withPreviousValues(forecastOf(less), previousOf(saved));
     expect(selectedIntensity(reopened)).toMatchObject({ budget: 1280, impressions: 160_000 });
     expect(customBoundsOf(reopened)?.maximum).toBe(1280);
+  });
+
+  it('[D-43] leaves the custom offer at nothing where it is no longer possible', () => {
+    const saved = setCustomBudget(selectCustomOffer(resultOf()), 1000);
+    const { adjustableOffer, ...forecast } = forecastOf();
+    if (!adjustableOffer) throw new Error('No custom offer');
+    const tooDear = { ...adjustableOffer, minPrice: adjustableOffer.maxPrice + 1 };
+    const reopened = withPreviousValues(
+      { ...forecast, adjustableOffer: tooDear },
+      previousOf(saved),
+    );
+    expect(reopened.client.intensity[3]).toMatchObject({ available: false, budget: 0 });
   });
 
   it('[E3-15] selects the first available level plus one when the tier is no longer available', () => {

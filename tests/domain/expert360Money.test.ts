@@ -85,7 +85,8 @@ describe('levels and tiers', () => {
     expect(fixedOfferTier(sold(...tiers))).toBe(chosen);
   });
 
-  it.each<[Tier, Tier[], Tier | null]>([
+  it.each<[Tier | null, Tier[], Tier | null]>([
+    [null, [2, 3], 2],
     [3, [1, 2, 3], 3],
     [3, [2, 1], 1],
     [2, [3, 4], 3],
@@ -319,10 +320,8 @@ describe('the bounds of a custom offer', () => {
   const bounds = budgetBounds(offer, withTier1, PLAIN);
 
   it('[E3-33] starts at 150 € when tier 1 is not available and the response has no minimum', () => {
-    expect(budgetBounds(offer, [level(0, { available: false })], PLAIN)).toEqual({
-      minimum: 150,
-      maximum: 1000,
-    });
+    const others = [level(0, { available: false }), level(1, { budget: 500 })];
+    expect(budgetBounds(offer, others, PLAIN)).toEqual({ minimum: 150, maximum: 1000 });
   });
 
   it('starts at the minimum of the response, else at the budget of tier 1', () => {
@@ -366,6 +365,7 @@ describe('the bounds of a custom offer', () => {
     [{ maxPrice: 239 }, false],
     [{ maxAvailable: 1 }, true],
     [{ maxAvailable: 0 }, false],
+    [{ cpmAvg: 0 }, false],
   ])('is offered with %j: %s', (over, expected) => {
     expect(isCustomAvailable({ ...offer, ...over }, withTier1)).toBe(expected);
     expect(isCustomAvailable(null, withTier1)).toBe(false);

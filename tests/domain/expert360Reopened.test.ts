@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Expert360CountDataSchema } from '#contract/expert360.ts';
-import { previousValuesOf } from '#domain/products/expert360/codec.ts';
-import { describeExpert360 } from '#domain/products/expert360/describe.ts';
+import { expert360Codec, previousValuesOf } from '#domain/products/expert360/codec.ts';
+import { describeComponents, describeExpert360 } from '#domain/products/expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
+import { newExpert360Form } from '#domain/products/expert360/form.ts';
 import { readDocument } from '#domain/count/document.ts';
 import { offerChange } from '#domain/products/expert360/offerChange.ts';
 import { tieredForecast } from '#domain/products/expert360/offer.ts';
@@ -100,6 +101,100 @@ describe('what a new estimate changed of the chosen offer', () => {
     const dearer = { ...ROOMY, adjustableOffer: { ...adjustableOffer, cpmAvg: 10 } };
     expect(changeOf(customOf(1000), dearer)?.text).toBe(
       'Pour 1 000 €, vous achetez 100 000 impressions au lieu de 125 000 : leur prix a changé.',
+    );
+  });
+});
+
+describe('a draft of Expert 360 without an estimate', () => {
+  it('[CF-08] has no option, no offer and no locality of an estimate', () => {
+    const form = newExpert360Form({ clientId: 'RC1', clientName: 'Agence', catchmentZone: [] });
+    const stored = expert360Codec().toStored(form, null);
+    expect(stored).toMatchObject({
+      brandContentAdjustableOffer: false,
+      brandContentCommentary: '',
+      externalURL: false,
+      intensity: null,
+      insufficientShareOfVoice: [],
+      locality: [],
+    });
+  });
+});
+
+describe('the description of an Expert 360', () => {
+  const fixture = storedFixtures().find(({ saved }) => productOf(saved) === 'expert360');
+  const describedWith = (over: object) => {
+    const countData = v.parse(Expert360CountDataSchema, fixture?.saved.countData);
+    const document = readDocument(EXPERT360_DOCUMENT, { ...countData, ...over });
+    if (!document) throw new Error('The count cannot be read');
+    return describeExpert360(document);
+  };
+  const textsOf = (over: object) => describedWith(over).choices.map(({ id, text }) => [id, text]);
+
+  it('[E3-13] names the offer, the redirect, and a comment where there is one', () => {
+    const none = { intensity: null, externalURL: false, brandContentCommentary: '' };
+    expect(textsOf(none)).toEqual([
+      ['offer', 'Aucune'],
+      ['redirect', 'Non'],
+    ]);
+    expect(textsOf({ intensity: 4, externalURL: true, brandContentCommentary: 'Sobre' })).toEqual([
+      ['offer', 'Offre sur-mesure'],
+      ['redirect', 'Oui'],
+      ['commentary', 'Sobre'],
+    ]);
+  });
+
+  it('[D-39] lists brand content only when the offer includes it', () => {
+    const budgets = { totalBudget: 1000, displayBudget: 950, retargetingBudget: 50 };
+    const without = describedWith({ ...budgets, print: 0 });
+    expect(without.lines.map(({ id, budget }) => [id, budget])).toEqual([
+      ['display', 950],
+      ['retargeting', 50],
+    ]);
+    expect(without.campaign.formats.map(({ key }) => key)).toEqual(['Banner', 'Retargeting']);
+    const included = describedWith({ ...budgets, displayBudget: 882, print: 1 });
+    expect(included.lines.map(({ id, budget }) => [id, budget])).toEqual([
+      ['display', 882],
+      ['retargeting', 50],
+      ['brandContent', 68],
+    ]);
+    expect(included.campaign.formats.map(({ key }) => key)).toEqual([
+      'Banner',
+      'Retargeting',
+      'BrandContent',
+    ]);
+  });
+
+  it('[E3-36, D-116] keeps saved components, and computes those that a document does not hold', () => {
+    for (const [displayBudget, retargetingBudget, components] of [
+      [500, 500, [500, 500]],
+      [0, 0, [950, 50]],
+    ] as const) {
+      const saved = { totalBudget: 1000, displayBudget, retargetingBudget, print: 0 };
+      expect(describedWith(saved).lines.map(({ budget }) => budget)).toEqual(components);
+    }
+  });
+
+  it('[D-39] lists the components of a result like those of a saved count', () => {
+    const result = selectTier(startExpert360Result(ROOMY), 1);
+    expect(describeComponents(result).map(({ id, budget }) => [id, budget])).toEqual([
+      ['display', 339],
+      ['retargeting', 21],
+      ['brandContent', 68],
+    ]);
+  });
+});
+
+describe('what is said of an offer', () => {
+  it('[D-48] is not reported as changed', () => {
+    const previous = { ...previousValuesOf(customOf(1000)), selectedIntensityId: null };
+    expect(offerChange(startExpert360Result(forecastOf(160_000)), previous)).toBeUndefined();
+  });
+
+  it('[D-48] says that brand content is now included', () => {
+    const before = selectTier(startExpert360Result(ROOMY), 1);
+    const intensities = before.client.intensity.map((one) => ({ ...one, prints: 0 }));
+    expect(offerChange(before, { ...previousValuesOf(before), intensities })?.text).toBe(
+      'Offre Low. Le Brand Content est désormais compris.',
     );
   });
 });
@@ -225,6 +320,23 @@ describe('the choices that a person made on the offers', () => {
     expect(rules.quantitiesOf(missing)).toBeNull();
     expect(rules.linesOf(missing)).toEqual({});
     expect(rules.startResult([], null).result).toEqual({ kind: 'missing', communes: [] });
+  });
+
+  it('[D-114] of a saved count keep its custom offer, and not the prices of its fixed offers', () => {
+    const kept = rules.keepLines(previousValuesOf(shown.forecast), shown, nothing);
+    expect(kept?.intensities.map(({ level }) => level)).toEqual([3]);
+  });
+
+  it('[E3-14] leave the tier to the next estimate while nobody chose one', () => {
+    const kept = rules.keepLines(null, shown, only('customOffer'));
+    expect(rules.startResult(ROOMY, kept).result).toMatchObject({ forecast: { intensity: 2 } });
+    const other = { ...ROOMY, intensity: 3 as const };
+    expect(rules.startResult(other, null).result).toMatchObject({ forecast: { intensity: 3 } });
+  });
+
+  it('[E3-12] are counted with an estimate that has offers', () => {
+    const { isCounted } = expert360Rules();
+    expect([isCounted?.(shown), isCounted?.(missing)]).toEqual([true, false]);
   });
 
   it('[AP-57] are taken out of an estimate that has those of the saved count', () => {

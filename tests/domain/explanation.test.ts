@@ -5,6 +5,7 @@ import {
   confidenceOf,
   type ForecastFacts,
 } from '#domain/count/explanation/confidence.ts';
+import { explanationOf } from '#domain/count/explanation/explanation.ts';
 import { isOldEstimate } from '#domain/count/explanation/estimateAge.ts';
 import {
   listParts,
@@ -184,5 +185,122 @@ describe('[N-01] the parts of a row', () => {
         },
       ),
     );
+  });
+});
+
+const inSeason = (name: string, season: number): ExplainedMonth => ({
+  ...month(name, season),
+  forecast: { season, trend: 1 },
+});
+
+describe('[N-01] sentences at their limits', () => {
+  const row = { total: 10, available: 8, purchased: 8, unit: 'impressions' };
+
+  it('say that nothing is left, and that what is sold is all of one kind or in equal parts', () => {
+    expect(plain(volumeSentence(row))).toContain('reste 0 impressions');
+    const taken = { total: 10, reserved: 1, booked: 1, available: 8 };
+    expect(soldSentence(taken)).toBe('Déjà vendu 2 = contrats longs 1 + campagnes 1.');
+    expect(soldSentence({ ...taken, reserved: 0, booked: 2 })).toContain('campagnes 2');
+  });
+
+  it('compare the total and what is available with the inventory of today', () => {
+    const taken = { total: 10, reserved: 1, booked: 1, available: 8 };
+    expect(isOutdated(row, { ...taken, total: 11 })).toBe(true);
+    expect(isOutdated(row, { ...taken, available: 7 })).toBe(true);
+  });
+
+  it('name the first of two months whose seasons differ as much', () => {
+    const twice = [inSeason('2027-05', 1.5), inSeason('2027-06', 0.5)];
+    expect(plain(seasonSentence(twice))).toContain('En mai 2027, la saison ajoute 50 %');
+  });
+
+  it('name the month whose season differs most, and say that a trend changes nothing', () => {
+    const [may, june, july] = [
+      inSeason('2027-05', 1.2),
+      inSeason('2027-06', 0.5),
+      inSeason('2027-07', 0.6),
+    ];
+    for (const months of [
+      [may, june, july],
+      [july, june, may],
+    ]) {
+      expect(plain(seasonSentence(months))).toBe(
+        'En juin 2027, la saison retire 50 % à un mois moyen ; la tendance ne change rien.',
+      );
+    }
+  });
+});
+
+describe('[N-01] the reasons of a confidence', () => {
+  it.each([
+    [0, 'La période finit dans 0 jour'],
+    [1, 'La période finit dans 1 jour'],
+    [2, 'La période finit dans 2 jours'],
+  ])('say that the period ends in %i days', (daysAhead, text) => {
+    const { reasons } = confidenceOf({ ...FACTS, daysAhead });
+    expect(reasons[2]?.text).toContain(`${text}\u00A0:`);
+    expect(reasons[0]?.text).toContain('24 mois d’historique');
+  });
+});
+
+const localityCell = (code: string, total: number, name = `Localité ${code}`): ExplainedCell => ({
+  locality: { code, name },
+  context: { code: 'Sellers', name: 'Ancien' },
+  format: null,
+  total,
+  reserved: 0,
+  booked: 0,
+  available: total,
+});
+const byLocality = (cells: readonly ExplainedCell[]) =>
+  listParts(cells, ({ locality }) => locality);
+
+describe('[N-01] the lists of a row', () => {
+  it('are listed largest first, equal ones by code, and without those that bring nothing', () => {
+    const list = byLocality([
+      localityCell('b', 5),
+      localityCell('c', 0),
+      localityCell('d', 9),
+      localityCell('a', 5),
+      localityCell('b', 1),
+    ]);
+    expect(list?.parts.map(({ code, name, total }) => [code, name, total])).toEqual([
+      ['d', 'Localité d', 9],
+      ['b', 'Localité b', 6],
+      ['a', 'Localité a', 5],
+    ]);
+    const equal = byLocality([localityCell('b', 5), localityCell('a', 5), localityCell('c', 5)]);
+    expect(equal?.parts.map(({ code }) => code)).toEqual(['a', 'b', 'c']);
+    expect(equal?.others).toBeNull();
+  });
+
+  it('beyond the tenth are added up', () => {
+    const cells = Array.from({ length: PARTS_LISTED + 2 }, (_, index) =>
+      localityCell(`${index}`, index + 1),
+    );
+    expect(byLocality(cells.slice(2))?.others).toBeNull();
+    const list = byLocality(cells);
+    expect(list?.parts).toHaveLength(PARTS_LISTED);
+    expect(list?.others).toEqual({ count: 2, total: 3, reserved: 0, booked: 0, available: 3 });
+  });
+
+  it('are listed by locality, context and format, as far as the row has them', () => {
+    const months: ExplainedMonth[] = [];
+    const explanation = explanationOf([localityCell('a', 5), localityCell('b', 7)], {
+      months,
+      facts: FACTS,
+    });
+    expect(explanation).toMatchObject({ total: 12, available: 12, months, facts: FACTS });
+    expect(explanation.byLocality?.parts.map(({ code }) => code)).toEqual(['b', 'a']);
+    expect(explanation.byContext?.parts).toMatchObject([{ code: 'Sellers', name: 'Ancien' }]);
+    expect(explanation.byFormat).toBeNull();
+    const format = { code: 'Pave', name: 'Pavé' };
+    const formatted = explanationOf([{ ...localityCell('a', 5), format }], { months, facts: null });
+    expect(formatted.byFormat?.parts).toMatchObject([format]);
+    const national = explanationOf([{ ...localityCell('a', 5), locality: null }], {
+      months,
+      facts: null,
+    });
+    expect(national).toMatchObject({ byLocality: null, facts: null });
   });
 });

@@ -148,6 +148,16 @@ describe.each(EDITABLE)('a saved count of $name', (sold) => {
 describe.each(BY_LINE)('a line of $name', (sold) => {
   const { id, quantity } = sold;
 
+  it('[D-114] is put back together with the other typed lines', () => {
+    const count = sold.driver();
+    count.estimate();
+    for (const line of Object.keys(count.quantities())) count.type(line, quantity);
+    const typed = Object.entries(count.quantities()).filter(([, shown]) => shown === quantity);
+    count.locate(BOTH_AGAIN);
+    count.estimate(MORE);
+    expect(count.quantities()).toMatchObject(Object.fromEntries(typed));
+  });
+
   it('[D-114] is lowered to what is available, and named', () => {
     const count = typedCount(sold);
     count.locate(BOTH_AGAIN);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
+import { normaliseName } from '#domain/localities/normaliseName.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
@@ -8,6 +9,7 @@ import { RADIUS_STOPS_KM, radiusApplies, snapRadius } from '#domain/localities/r
 import { ALL_TOWNS } from '#domain/localities/names.ts';
 import {
   addLocalities,
+  chosenText,
   limitMessage,
   listedLocalities,
   localityOfCode,
@@ -57,7 +59,11 @@ describe('typed text', () => {
     });
   });
 
-  it.each(['La Rochelle', 'Le Havre', 'Lyon', '69100', 'Saint-Denis '])(
+  it('[SE-12] reports no entry for separators at either end of the list', () => {
+    expect(parseLocalityInput(', 69100, 33000;')).toMatchObject({ dropped: [], duplicates: 0 });
+  });
+
+  it.each(['La Rochelle', 'Le Havre', 'Lyon', '69100', ' 69100', 'Saint-Denis '])(
     '[SE-11] treats « %s » as a search',
     (text) => {
       expect(parseLocalityInput(text)).toEqual({ kind: 'name', text: text.trim() });
@@ -91,6 +97,17 @@ describe('typed text', () => {
   });
 });
 
+describe('the name of a town', () => {
+  it.each([
+    [' Ste-Geneviève-des-Bois ', 'sainte genevieve des bois'],
+    ['Œuilly', 'oeuilly'],
+    ['Ægidienberg', 'aegidienberg'],
+    ['L’Haÿ-les-Roses', 'l hay les roses'],
+  ])('[SE-10] is compared without accents and signs: « %s »', (name, compared) => {
+    expect(normaliseName(name)).toBe(compared);
+  });
+});
+
 describe('a number beside the name of a town', () => {
   const lyon3 = { name: 'Lyon 3e Arrondissement', code: '69003' };
   const nice = { name: 'Nice', code: '06000' };
@@ -106,6 +123,8 @@ describe('a number beside the name of a town', () => {
     ['3e arrdt de Lyon', { name: 'de Lyon', number: '3', isOrdinal: true }],
     ['Nice 06', { name: 'Nice', number: '06', isOrdinal: false }],
     ['Saint Denis 93', { name: 'Saint Denis', number: '93', isOrdinal: false }],
+    [' Paris,  15 ', { name: 'Paris', number: '15', isOrdinal: false }],
+    ['Cité2000 Lyon 3', { name: 'Cité2000 Lyon', number: '3', isOrdinal: false }],
   ])('[SE-11] is read in « %s »', (text, query) => {
     expect(parseNumberedName(text)).toEqual(query);
   });
@@ -124,6 +143,7 @@ describe('a number beside the name of a town', () => {
     ['Lyon 69', lyon3, 2],
     ['Lyon 69e', lyon3, 0],
     ['Lyon 4', lyon3, 0],
+    ['Lyon 6', lyon3, 0],
     ['Paris 1', { name: 'Paris 15e Arrondissement', code: '75015' }, 1],
     ['Paris 1er', { name: 'Paris 15e Arrondissement', code: '75015' }, 0],
     ['Nice 06', nice, 2],
@@ -144,6 +164,13 @@ describe('the name of a code', () => {
       expect(nameOfCode(lentilly.slice(0, 1), origin)).toBe('Marcy-l’Étoile');
     }
     expect(localityOfCode('69280', lentilly, 'radius').placeIds).toHaveLength(2);
+    expect(nameOfCode([], 'radius')).toBe(ALL_TOWNS);
+  });
+
+  it('[SE-28] stands beside the code of a chosen locality', () => {
+    expect(chosenText(villeurbanne)).toBe('Villeurbanne (69100)');
+    expect(chosenText(lyon)).toBe('Lyon 1er (69001)');
+    expect(chosenText({ code: '33124', name: ALL_TOWNS })).toBe('33124 – Toutes les villes');
   });
 });
 
@@ -160,6 +187,14 @@ describe('search options', () => {
   it('[SE-15] adds it neither to a search by name nor to a postal code with one commune', () => {
     expect(localityOptions('vitry', reims, []).map((option) => option.communes)).toEqual([1, 1]);
     expect(localityOptions('69100', [commune('69100', 'Villeurbanne')], [])).toHaveLength(1);
+  });
+
+  it.each([
+    [' 51300 ', true],
+    ['51300 Vitry', false],
+    ['Vitry 51300', false],
+  ])('[SE-15] takes « %s » for a numeric search: %s', (query, isNumeric) => {
+    expect(localityOptions(query, reims, [])[0]?.name === ALL_TOWNS).toBe(isNumeric);
   });
 
   it('[SE-16] « Toutes les villes » covers every commune of the code', () => {
@@ -180,6 +215,12 @@ describe('search options', () => {
       false,
       true,
     ]);
+  });
+
+  it('[SE-17] does not mark a commune that was selected under another of its codes', () => {
+    const { name, id } = commune('51300', 'Frignicourt');
+    const elsewhere = [{ code: '51301', name, placeIds: [id] }];
+    expect(localityOptions('Frignicourt', reims.slice(1), elsewhere)[0]?.isChosen).toBe(false);
   });
 });
 
@@ -207,15 +248,23 @@ describe('the selection', () => {
     expect(addLocalities([all], [single('51300', 'Frignicourt')]).selection).toEqual([all]);
   });
 
+  it('keeps the localities that a new one does not replace completely', () => {
+    const all = { code: '51300', name: ALL_TOWNS, placeIds: ['1', '2'] };
+    for (const other of [
+      { ...all, placeIds: ['2', '3'] },
+      { ...all, code: '51301' },
+    ]) {
+      expect(addLocalities([all], [other]).selection).toEqual([all, other]);
+    }
+  });
+
   it('removes one locality and keeps the others', () => {
     expect(removeLocality([lyon, villeurbanne], lyon)).toEqual([villeurbanne]);
   });
 
   it('sends each complete code once', () => {
-    expect(postalCodesOf([lyon, single('69001', 'Autre'), villeurbanne])).toEqual([
-      '69001',
-      '69100',
-    ]);
+    const sent = [lyon, single('69001', 'Autre'), single('6910', 'Incomplet'), villeurbanne];
+    expect(postalCodesOf(sent)).toEqual(['69001', '69100']);
   });
 
   it('[SE-28] lists every code, « Toutes les villes » for one with several localities', () => {
@@ -258,6 +307,7 @@ describe('the list report', () => {
 
   it('lists at most twenty unknown codes', () => {
     const unknown = Array.from({ length: 21 }, (_, index) => String(90_000 + index));
+    expect(listReportText({ ...NOTHING, unknown: unknown.slice(1) })).not.toContain('…');
     const text = listReportText({ ...NOTHING, unknown });
     expect(text).toContain('21 codes inconnus');
     expect(text).toContain('90019…');
@@ -329,6 +379,7 @@ describe('the radius', () => {
       radius: 0,
     });
     expect(applyRadiusRule([], 20)).toEqual({ selection: [], radius: 0 });
+    expect(applyRadiusRule(communes, 0)).toEqual({ selection: communes, radius: 0 });
   });
 });
 

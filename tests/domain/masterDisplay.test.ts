@@ -14,6 +14,7 @@ import { canEstimate, type Stage } from '#domain/count/lifecycle.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
+import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import {
   cpmOf,
   editBudget,
@@ -144,6 +145,11 @@ describe('budgets by locality', () => {
     expect(masterDisplayRejection(result.lines, 4)).toEqual({ rule: 'invalidField' });
   });
 
+  it('[MD-04] below 0 are ignored', () => {
+    const result = start(line('1', 50_000));
+    expect(editBudget(result, { code: '1', value: -1 })).toBe(result);
+  });
+
   it('[MD-09] cannot be set for a locality whose maximum is 0', () => {
     const result = start(line('1', 100), line('2', 50_000));
     expect(editBudget(result, { code: '1', value: 1 })).toBe(result);
@@ -207,6 +213,19 @@ describe('budgets by locality', () => {
         expect(purchased).toBe(totalsOf(result.lines).totalImpPurchased);
       }),
     );
+  });
+});
+
+describe('a stored Master Display count', () => {
+  it('[MD-11, D-34] has the price of its estimate, and none where the estimate gave none', () => {
+    const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+    const stored = (cpm?: number) => {
+      const forecast = { forecasts: [], locality: [], localityNameByZipCode: {}, cpm };
+      const { result } = startMasterDisplayResult(forecast);
+      return toMasterDisplayDocument({ form, result, countName: 'Agence' });
+    };
+    expect(stored(6.5)).toMatchObject({ cpm: 6.5 });
+    expect(stored()).not.toHaveProperty('cpm');
   });
 });
 

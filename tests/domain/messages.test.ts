@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { boostOutcome } from '#domain/boost/outcome.ts';
-import { COUNT_GONE, SAVE_FAILURE, SAVE_SUCCESS, saveFailure } from '#domain/messages.ts';
+import {
+  COUNT_GONE,
+  deletionFailure,
+  deletionSuccess,
+  SAVE_FAILURE,
+  SAVE_SUCCESS,
+  saved,
+  saveFailure,
+  saveRejected,
+} from '#domain/messages.ts';
 
 describe('messages', () => {
   it('[NO-04] returns the message of a save', () => {
@@ -25,6 +34,39 @@ describe('messages', () => {
         "Un problème est survenu lors de l'enregistrement. Les disponibilités ont changé.",
     });
     expect(COUNT_GONE.description).toMatch(/^Un problème est survenu lors de l'enregistrement\. /);
+  });
+
+  it('[CF-35, NO-04] says why a save is rejected, and what was saved', () => {
+    const rejected = saveRejected('Le budget manque.');
+    expect(rejected).toMatchObject({
+      statut: 'error',
+      title: 'Oups !',
+      description: 'Le budget manque.',
+    });
+    const done = saved('Le profil a bien été enregistré');
+    expect(done).toMatchObject({
+      statut: 'success',
+      title: "C'est bon !",
+      description: 'Le profil a bien été enregistré',
+    });
+    // A success removes the errors about the same thing.
+    expect(done.subject).toBe(rejected.subject);
+  });
+
+  it('[NO-01] says of each count whether it was deleted', () => {
+    const [done, failed] = [deletionSuccess(1041), deletionFailure(1041, 'Réessayez.')];
+    expect(done).toMatchObject({
+      statut: 'success',
+      title: "C'est bon !",
+      description: 'Le comptage MAF-1041 a bien été supprimé',
+    });
+    expect(failed).toMatchObject({
+      statut: 'error',
+      title: 'Oups !',
+      description: 'Le comptage MAF-1041 n’a pas été supprimé. Réessayez.',
+    });
+    expect(done.subject).toBe(failed.subject);
+    expect(deletionSuccess(1042).subject).not.toBe(done.subject);
   });
 
   it.each([

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
+import { localityCriterion } from '#domain/count/description.ts';
+import { readDocument } from '#domain/count/document.ts';
+import { identicalFirst, overlappingCount } from '#domain/count/overlaps/overlappingCount.ts';
 import {
   comparedFootprint,
   overlapOf,
@@ -11,6 +15,7 @@ import {
 } from '#domain/count/overlaps/words.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { storedFixtures } from './storedCounts.ts';
 
 const TODAY = '2026-11-16';
@@ -96,6 +101,7 @@ describe('the overlap of two counts', () => {
     ['the name of a locality', { localities: [{ ...LYON, name: 'Lyon' }, BRON] }, true],
     ['the period', { period: { start: '2026-12-02', end: '2026-12-31' } }, false],
     ['the localities', { localities: [LYON] }, false],
+    ['one locality', { localities: [LYON, { code: '69100', name: 'Villeurbanne' }] }, false],
     ['the country', { localities: null }, false],
     ['the radius', { radius: 10 }, false],
     ['another criterion', { criteria: [{ label: 'Formats', text: 'Natif' }] }, false],
@@ -106,23 +112,50 @@ describe('the overlap of two counts', () => {
 });
 
 describe('the footprint of a saved count', () => {
-  const FOOTPRINTS = storedFixtures().map(({ name, saved }) => {
+  const FIXTURES = storedFixtures();
+  const footprintOf = (saved: (typeof FIXTURES)[number]['saved']) => {
     const description = describeSaved(saved);
-    return { name, saved, found: description && comparedFootprint(description) };
-  });
+    return description && comparedFootprint(description);
+  };
 
   const periodsOf = (product: string) =>
-    FOOTPRINTS.filter(({ saved }) => savedProduct(saved.mafProduct)?.product === product).map(
-      ({ found }) => found?.period,
+    FIXTURES.filter(({ saved }) => savedProduct(saved.mafProduct)?.product === product).map(
+      ({ saved }) => footprintOf(saved)?.period,
     );
 
-  it.each(FOOTPRINTS)(
+  it.each(FIXTURES)(
     '[N-08] $name has days and localities, and is identical to itself',
-    ({ found }) => {
+    ({ saved }) => {
+      const found = footprintOf(saved);
+      const ids = describeSaved(saved)?.criteria.map(({ label }) => label) ?? [];
       expect(found?.localities?.length ?? 1).toBeGreaterThan(0);
+      // Localities are compared by their codes, not as they are worded.
+      expect(found?.criteria.map(({ label }) => label)).toEqual(
+        ids.filter((label) => label !== 'Localité(s) recherchée(s)'),
+      );
       expect(found && overlapOf(found, found, '2020-01-01')?.isIdentical).toBe(true);
     },
   );
+
+  it('[N-08] is that of the chosen localities, and of the whole country for « Toute la France »', () => {
+    const campaign = {
+      formats: [],
+      places: [],
+      schedule: { kind: 'period' as const, ...DECEMBER },
+    };
+    const found = (isAllFrance: boolean) =>
+      comparedFootprint({
+        criteria: [localityCriterion({ listed: [LYON], isAllFrance, radius: 5 })],
+        campaign,
+      });
+    expect(found(false)).toEqual({
+      period: DECEMBER,
+      localities: [LYON],
+      radius: 5,
+      criteria: [],
+    });
+    expect(found(true)?.localities).toBeNull();
+  });
 
   it('[N-08] is the day of the sending for e-mailings, and every month for the products without dates', () => {
     for (const product of ['expert360', 'masterDisplay']) {
@@ -146,8 +179,69 @@ describe('the footprint of a saved count', () => {
   });
 
   it('[N-08] names the client of the products that ask for one', () => {
-    const clients = FOOTPRINTS.map(({ saved }) => describeSaved(saved)?.clientId);
+    const clients = FIXTURES.map(({ saved }) => describeSaved(saved)?.clientId);
     expect(clients.filter((id) => id !== undefined)).toHaveLength(1);
+  });
+});
+
+describe('a saved count that overlaps', () => {
+  const saved = buildSavedDisplayCount({ id: 'a', mafId: 1041, countName: 'Agence du Port' });
+  const found = (mine: Partial<ComparedFootprint>, day = '2020-01-01') =>
+    overlappingCount(footprint({ period: null, localities: null, ...mine }), saved, day);
+  const localities = Array.from({ length: 5 }, (_, index) => ({
+    code: `6900${index + 1}`,
+    name: `Lyon ${index + 1}`,
+  }));
+
+  it('[N-08] is listed with its name, the shared days and the shared localities', () => {
+    const description = describeSaved(saved);
+    const own = description && comparedFootprint(description);
+    expect(found({})).toEqual({
+      id: 'a',
+      mafId: 1041,
+      countName: 'Agence du Port',
+      isIdentical: false,
+      period: own?.period,
+      localities: own?.localities?.slice(0, 3),
+      otherLocalities: 0,
+    });
+    expect(own && found(own)?.isIdentical).toBe(true);
+  });
+
+  it('[N-08] names three shared localities and counts the others', () => {
+    const document = readDocument(CAMPAIGN_DOCUMENT, saved.countData);
+    const everywhere = {
+      ...saved,
+      countData: {
+        ...document,
+        displayReq: { ...document?.displayReq, isAllFrance: true, postalCodes: [] },
+        locations: [],
+      },
+    };
+    const nationwide = (mine: readonly { code: string; name: string }[] | null) =>
+      overlappingCount(footprint({ period: null, localities: mine }), everywhere, '2020-01-01');
+    expect(nationwide(localities)).toMatchObject({
+      localities: localities.slice(0, 3),
+      otherLocalities: 2,
+    });
+    expect(nationwide(null)).toMatchObject({ localities: null, otherLocalities: 0 });
+  });
+
+  it('[N-08] is not listed without a shared day or locality, nor when it cannot be read', () => {
+    expect(found({}, '2099-01-01')).toBeUndefined();
+    expect(found({ localities: [] })).toBeUndefined();
+    const broken = { ...saved, countData: {} };
+    expect(overlappingCount(footprint({ localities: null }), broken, TODAY)).toBeUndefined();
+  });
+
+  it('[N-08] comes first when it is identical, and keeps its place otherwise', () => {
+    const counts = [
+      { id: 'a', isIdentical: false },
+      { id: 'b', isIdentical: true },
+      { id: 'c', isIdentical: false },
+      { id: 'd', isIdentical: true },
+    ];
+    expect(identicalFirst(counts).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath } from '#domain/knownPaths.ts';
+import { canonicalPath, matchingPath } from '#domain/knownPaths.ts';
 import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { RETURN_PATH_MAXIMUM, safeReturnPath } from '#domain/returnPath.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -18,6 +18,18 @@ const KNOWN = [
     countPath(product, 'preview', ID),
   ]),
 ];
+
+describe('the route of a path', () => {
+  it.each([
+    ['/', '/'],
+    ['/Comptage/', SCREENS.counts.path],
+    [`/count/display/edit/${ID}`, '/count/display/edit/:id'],
+    ['/count/display/edit/', undefined],
+    ['/comptage/autre', undefined],
+  ])('[SH-21] of %s is %s', (path, route) => {
+    expect(matchingPath(path)).toBe(route);
+  });
+});
 
 describe('the canonical path', () => {
   it.each(KNOWN)(

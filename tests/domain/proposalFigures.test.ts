@@ -52,6 +52,9 @@ const represented: fc.Arbitrary<Represented> = fc.record({
   lines: fc.array(fc.record({ budget: fc.nat(2), total: fc.nat(1_000_000_000) }), { maxLength: 6 }),
 });
 
+const figureOf = (description: CountDescription, id: string) =>
+  meaningFigures(description).find((figure) => figure.id === id);
+
 describe('what a count represents', () => {
   it('[N-13] agrees with the oracle for any purchase', () => {
     fc.assert(
@@ -102,6 +105,67 @@ describe('what a count represents', () => {
       },
       { id: 'price', label: 'Coût pour mille', value: '15,75 €', hint: 'hors taxe, en moyenne' },
     ]);
+  });
+
+  const DAY = { first: FIRST, last: FIRST };
+  const bought = (over: Partial<Represented>) =>
+    descriptionOf({ quantity: 300, budget: 3, priced: 1000, days: DAY, lines: [], ...over });
+
+  it('[N-13] spreads a purchase over its days, over thirty when it is recurring, and never an e-mailing', () => {
+    expect(figureOf(bought({}), 'perDay')).toMatchObject({ value: '300', hint: 'sur un jour' });
+    expect(figureOf(bought({ days: null }), 'perDay')).toMatchObject({
+      value: '10',
+      hint: 'en moyenne, sur 30 jours',
+    });
+    const one = bought({});
+    const campaign = { ...one.campaign, schedule: { kind: 'sending' as const, day: FIRST } };
+    const sent = { ...one, campaign, measure: { ...one.measure, unit: 'contacts' } };
+    expect(meaningOf(sent)).not.toHaveProperty('perDay');
+    expect(meaningFigures(sent)[0]).toEqual({
+      id: 'sending',
+      label: 'Contacts joints',
+      value: '300',
+      hint: 'en un seul envoi',
+    });
+  });
+
+  it('[N-13] says nothing of a purchase of nothing', () => {
+    const nothing = bought({ quantity: 0, budget: 0 });
+    expect(meaningOf(nothing)).toStrictEqual({});
+    expect(meaningFigures(nothing)).toEqual([]);
+  });
+
+  it('[N-13] states the share of the audience only where every bought line states its own', () => {
+    const known = { budget: 1, total: 600 };
+    const { lines } = bought({ lines: [known, { budget: 2, total: 0 }] });
+    const unknown = lines.map(({ total: _total, ...line }) => line);
+    const shareOf = (all: CountDescription['lines']) => {
+      const description = { ...bought({}), lines: all };
+      const { audience, audienceShare } = meaningOf(description);
+      expect(figureOf(description, 'share') === undefined).toBe(audience === undefined);
+      return [audience, audienceShare];
+    };
+    expect(shareOf(lines)).toEqual([600, 50]);
+    for (const others of [[], unknown, [...lines.slice(0, 1), ...unknown], lines.slice(1)]) {
+      expect(shareOf(others)).toEqual([undefined, undefined]);
+    }
+  });
+
+  it.each([
+    [{ quantity: 0, budget: 4 }, undefined],
+    [{ quantity: 10_000_000, budget: 1 }, '< 0,01 €'],
+    [{ quantity: 1000, budget: 0 }, '0,00 €'],
+    [{ quantity: 1000, budget: 0.5 }, '0,50 €'],
+  ])('[N-13] prices %o at %s', (over, value) => {
+    expect(figureOf(bought(over), 'price')?.value).toBe(value);
+  });
+
+  it.each([
+    [10, 'hors taxe, en moyenne'],
+    [10.01, 'hors taxe, en moyenne, frais compris'],
+  ])('[N-13] says whether a budget of %d € for lines of 10 € has fees', (budget, hint) => {
+    const description = bought({ budget, lines: [{ budget: 10, total: 600 }] });
+    expect(figureOf(description, 'price')?.hint).toBe(hint);
   });
 
   it('[N-13] says what a month of a recurring count holds', () => {

@@ -104,6 +104,11 @@ describe('pinned scenarios', () => {
   });
 });
 
+const scenario = (name: string, budget: number) => described(name, { quantity: 9, budget });
+const labelsOf = (one: DescribedScenario) =>
+  compareScenarios([one]).figures.map(({ label }) => label);
+const line = (budget: number) => ({ id: 'display', label: 'Display', budget });
+
 describe('the comparison of scenarios', () => {
   it('[N-04] names the best of each figure in words', () => {
     const scenarios = [
@@ -132,6 +137,47 @@ describe('the comparison of scenarios', () => {
     ]);
     expect(best['quantity']).toBe('Identique');
     expect(best['budget']).toBe('À égalité : A et C');
+  });
+
+  it('[N-04] names every scenario of a tie, and one alone is not compared', () => {
+    const four = [scenario('A', 3), scenario('B', 3), scenario('C', 3), scenario('D', 4)];
+    expect(bestOf(four)['budget']).toBe('À égalité\u00A0: A, B et C');
+    expect(compareScenarios(four.slice(0, 1)).figures.map(({ best }) => best)).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(compareScenarios([])).toEqual({ criteria: [], figures: [], lines: [] });
+  });
+
+  it('[N-04] labels its figures as the product does', () => {
+    const one = described('A', { quantity: 10, budget: 5 });
+    const others = ['Budget', 'Coût pour mille', 'Part du disponible'];
+    expect(labelsOf(one)).toEqual(['Impressions achetées', ...others]);
+    const unnamed = { ...one, description: { ...one.description, totals: [] } };
+    expect(labelsOf(unnamed)).toEqual(['Volume', ...others]);
+    const turned = { ...one.description, totals: one.description.totals.toReversed() };
+    expect(labelsOf({ ...one, description: turned })).toEqual(['Impressions achetées', ...others]);
+  });
+
+  it('[N-04] compares lines without a volume by their budget, and wraps the names of localities', () => {
+    const priced = (name: string, budget: number): DescribedScenario => ({
+      name,
+      description: { ...at([LYON, ...(budget > 5 ? [BORDEAUX] : [])]), lines: [line(budget)] },
+    });
+    const without = { name: 'C', description: at([LYON]) };
+    const { lines, criteria } = compareScenarios([priced('A', 9), priced('B', 5), without]);
+    expect(lines).toMatchObject([
+      {
+        id: 'line-display',
+        label: 'Display',
+        texts: ['9,00 €', '5,00 €', '–'],
+        bestText: 'Meilleur budget\u00A0: B',
+      },
+    ]);
+    expect(criteria[0]?.texts[0]).toContain(' ');
+    expect(criteria[0]?.texts.join('')).not.toContain('\u00A0');
   });
 
   it('[N-04] never names a scenario that buys nothing, nor one scenario alone', () => {
@@ -176,8 +222,8 @@ describe('the comparison of scenarios', () => {
           );
           expect(bestTexts.size).toBeLessThanOrEqual(1);
           const [shown] = bestTexts;
-          const named = scenarios.filter((_, index) => texts[index] === shown);
-          if (shown !== undefined) expect(named.map(({ name }) => name)).toEqual(best);
+          const alike = scenarios.filter((_, index) => texts[index] === shown);
+          if (shown !== undefined) expect(alike.map(({ name }) => name)).toEqual(best);
           if (id !== 'budget') continue;
           const bought = all.map(({ budget }) => budget).filter((budget) => budget > 0);
           const cheapest = all.findIndex(({ budget }) => budget === Math.min(...bought));
@@ -201,6 +247,14 @@ describe('the comparison of scenarios', () => {
   });
 });
 
+const withTexts = (...texts: string[]): CountDescription => ({
+  ...at([LYON]),
+  criteria: texts.map((text, index) => ({ id: `${index}`, label: `${index}`, text })),
+  choices: [{ id: 'offer', label: 'Offre', text: `Offre ${texts.join('')}` }],
+});
+
+const named = (name: string) => distinctions([at([{ code: '1', name }]), at([LYON])])[0];
+
 describe('the words that tell scenarios apart', () => {
   it('[N-04] names what differs: localities, radius, or the budget where the criteria are the same', () => {
     expect(distinctions([at([LYON]), at([LYON], 10), at([LYON, BORDEAUX])])).toEqual([
@@ -213,6 +267,38 @@ describe('the words that tell scenarios apart', () => {
       `${LYON.name} + 5 km · 800 €`,
       `${LYON.name} + 5 km · 800 €`,
     ]);
+  });
+
+  it('[N-04] begins with a locality that the other scenarios do not have', () => {
+    const three = [LYON, BORDEAUX, { code: '44000', name: 'Nantes' }];
+    expect(distinctions([at(three), at([LYON, BORDEAUX])])[0]).toBe('Nantes et 2 autres');
+    expect(distinctions([at(three), at(three.toReversed(), 5)])[0]).toBe(
+      `${LYON.name} et 2 autres`,
+    );
+    const nationwide = {
+      ...at([]),
+      criteria: [localityCriterion({ listed: [], isAllFrance: true, radius: 0 })],
+    };
+    expect(distinctions([nationwide, at([LYON])])).toEqual(['Toute la France', LYON.name]);
+    const bare = described('', { quantity: 1, budget: 800, period: 'Décembre' }).description;
+    expect(distinctions([at(three), bare])[0]).toBe(`${LYON.name} et 2 autres`);
+  });
+
+  it('[N-04] names two criteria at most, in their order, and choices after them', () => {
+    expect(distinctions([withTexts('a', 'b', 'c'), withTexts('d', 'e', 'f')])).toEqual([
+      'a · b',
+      'd · e',
+    ]);
+    expect(distinctions([withTexts('a', 'b'), withTexts('a', 'c')])).toEqual([
+      'b · Offre ab',
+      'c · Offre ac',
+    ]);
+  });
+
+  it('[N-04] cuts a long name after 23 characters, without a space before the mark', () => {
+    expect(named('a'.repeat(24))).toBe('a'.repeat(24));
+    expect(named('a'.repeat(25))).toBe(`${'a'.repeat(23)}…`);
+    expect(named(`${'a'.repeat(22)} bcd`)).toBe(`${'a'.repeat(22)}…`);
   });
 
   it('[N-04] stays short with fifty localities and long names', () => {

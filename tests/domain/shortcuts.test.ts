@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ariaShortcut, isShortcut } from '#domain/shortcuts.ts';
-import { printedKeys } from '#domain/shortcutTexts.ts';
+import { ariaShortcut, isShortcut, SHORTCUT_KEYS } from '#domain/shortcuts.ts';
+import {
+  printedKeys,
+  SHORTCUT_PLACES,
+  SHORTCUT_TEXTS,
+  shortcutsIn,
+} from '#domain/shortcutTexts.ts';
 
 const NO_MODIFIER = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, ...modifiers: (keyof typeof NO_MODIFIER)[]) => ({
@@ -26,6 +31,16 @@ describe('[N-12] shortcuts', () => {
     ['nextRow', press('ArrowUp'), false],
   ] as const)('%s by %o: %s', (shortcut, pressed, expected) => {
     expect(isShortcut(shortcut, pressed)).toBe(expected);
+  });
+
+  it('are listed by place, each of them once', () => {
+    const listed = SHORTCUT_PLACES.flatMap((place) => shortcutsIn(place));
+    expect(listed.toSorted()).toEqual(Object.keys(SHORTCUT_KEYS).toSorted());
+    for (const place of SHORTCUT_PLACES) {
+      const shortcuts = shortcutsIn(place);
+      expect(shortcuts.length).toBeGreaterThan(0);
+      for (const shortcut of shortcuts) expect(SHORTCUT_TEXTS[shortcut].place).toBe(place);
+    }
   });
 
   it('are named for assistive technology and as keyboards print them', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
+import { budgetCurve } from '#domain/count/spread/curve.ts';
 import {
   buyerOf,
   cachedOffers,
@@ -7,7 +8,13 @@ import {
   type SpreadRow,
 } from '#domain/count/spread/offer.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';
-import { placedText, remainderText, sameRules } from '#domain/count/spread/words.ts';
+import {
+  curveEndText,
+  placedText,
+  remainderText,
+  sameRules,
+  volumeText,
+} from '#domain/count/spread/words.ts';
 import { bySiteGroup, type EmailingForecast } from '#domain/products/emailing/result.ts';
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
@@ -73,6 +80,70 @@ describe('the sentences of a spread', () => {
     ]);
     expect(sentences(OFFER, 70_100)[1]).toBe(
       '1 € ne peut pas être placé : tout le disponible est acheté.',
+    );
+  });
+});
+
+describe('rows of which only one can be bought', () => {
+  const exclusive = [['Natif', 'Pavé']];
+  const offer = { ...OFFER, exclusive };
+
+  it('[N-03, DL-05] are the larger one, where both cost the same', () => {
+    expect(euros(offer, 'volume', 100)).toEqual([0, 0, 100]);
+    expect(euros(offer, 'volume', 700)).toEqual([300, 0, 300]);
+    const turned = { ...offer, rows: OFFER.rows.toReversed() };
+    expect(euros(turned, 'volume', 100)).toEqual([100, 0, 0]);
+    expect(sentences(offer, 70_000)[1]).toBe(
+      '100 € ne peuvent pas être placés : tout le disponible est acheté, sauf Natif, incompatible avec les autres lignes.',
+    );
+  });
+
+  it('[N-03, DL-05] are named at the end of the curve', () => {
+    expect(budgetCurve(offer, 'volume')?.end).toEqual({
+      budget: 60_000,
+      volume: 85_000,
+      excluded: ['Natif'],
+    });
+  });
+
+  it('[N-03, DL-05] are both bought when the other one is not offered', () => {
+    const alone = { ...OFFER, exclusive: [['Natif', 'Billboard']] };
+    expect(euros(alone, 'volume', 700)).toEqual([300, 100, 300]);
+  });
+
+  it('[N-03, DL-05] are the one that places more of the budget, then the one with more volume', () => {
+    const dearer = { ...offer, rows: [rowOf('Natif', 25_000, 30), rowOf('Pavé', 75_000, 4)] };
+    expect(euros(dearer, 'volume', 700)).toEqual([700, 0]);
+    expect(euros(dearer, 'volume', 200)).toEqual([0, 200]);
+  });
+});
+
+describe('words of a spread', () => {
+  it.each([
+    [0, '0 impression'],
+    [1, '1 impression'],
+    [2, '2 impressions'],
+    [1000, '1 000 impressions'],
+  ])('[N-03] name a volume of %i as « %s »', (volume, text) => {
+    expect(volumeText(volume, OFFER.unit)).toBe(text);
+  });
+
+  it.each([
+    [100, '1 € placé : 9 impressions.', '1 € ne peut pas être placé'],
+    [199, '1,99 € placé : 9 impressions.', '1,99 € ne peut pas être placé'],
+    [200, '2 € placés : 9 impressions.', '2 € ne peuvent pas être placés'],
+  ])('[N-03] agree with an amount of %i cents', (cents, placed, remainder) => {
+    expect(placedText({ placed: cents, volume: 9 }, OFFER)).toBe(placed);
+    const reason = { kind: 'soldOut' as const, excluded: [] };
+    expect(remainderText({ remainder: cents, reason })).toContain(remainder);
+  });
+
+  it('[N-03] say where the curve ends, and which rows the others exclude', () => {
+    const end = { budget: 70_000, volume: 110_000, excluded: [] };
+    const lead = 'Le volume n’augmente plus au-delà de 700 € (110 000 impressions)';
+    expect(curveEndText({ end }, OFFER)).toBe(`${lead} : tout le disponible est acheté.`);
+    expect(curveEndText({ end: { ...end, excluded: ['Natif', 'Pavé'] } }, OFFER)).toBe(
+      `${lead} : tout le disponible est acheté, sauf Natif et Pavé, incompatible avec les autres lignes.`,
     );
   });
 });

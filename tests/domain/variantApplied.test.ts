@@ -83,6 +83,7 @@ describe('a variant that is made the count on screen', () => {
       estimatedAt: 2,
       isEstimateDue: false,
       isChanged: true,
+      hasNewCriteria: false,
     });
     expect(quantities(state)).toEqual([50_000, 100_000]);
   });
@@ -100,6 +101,21 @@ describe('a variant that is made the count on screen', () => {
     expect(state.clientBudget).toEqual(budget);
     const undone = after(state, { type: 'resultUndone' });
     expect(quantities(undone)).toEqual([50_000, 100_000]);
+  });
+
+  it('[N-02, N-03] buys everything where the budget of the client buys nothing', () => {
+    const budgeted = after(estimated(), {
+      type: 'budgetChanged',
+      clientBudget: { amount: 300, rule: 'volume' },
+    });
+    const state = after(budgeted, {
+      type: 'variantApplied',
+      variant: {
+        estimated: { form: WIDER, answer: answer(50_000, 100_000), estimatedAt: 2 },
+        purchasesOf: () => new Map(),
+      },
+    });
+    expect(quantities(state)).toEqual([50_000, 100_000]);
   });
 
   it('[N-02] is undone in one step: form, result, quantities, budget and what was saved return', () => {
@@ -226,7 +242,16 @@ describe('what a variant brings', () => {
     const same = gainOver(base, base);
     expect(volumeGainText(same, base, IMPRESSIONS)).toBe('1 000 impressions, comme maintenant');
     expect(priceGainText(same, base)).toBe('400 €, comme maintenant');
-    expect(isUseful(same)).toBe(false);
+    expect(placedGainText(same, 10_000, 400)).toBe('100 € sur 400 €, comme maintenant');
+  });
+
+  it.each([
+    [{ volume: 1, price: 0, placed: 0 }, true],
+    [{ volume: 0, price: 9, placed: 0 }, false],
+    [{ volume: -5, price: 0, placed: 1 }, true],
+    [{ volume: -5, price: 0, placed: 0 }, false],
+  ])('[N-02] is worth it for %j: %s', (gain, expected) => {
+    expect(isUseful(gain)).toBe(expected);
   });
 
   it('[N-02] orders the variants by what they place of the budget, by volume, then by price', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { toVedettePlusDocument, VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
 import {
   exclusionSentences,
   proposedBudget,
@@ -13,13 +13,16 @@ import {
   startVedettePlusResult,
   totalBudgetOf,
   vedettePlusRejection,
+  type VedettePlusForecast,
 } from '#domain/products/vedettePlus/forecast.ts';
 import {
+  asCampaignRequest,
   newVedettePlusForm,
   savedVedettePlusForm,
   vedettePlusRequest,
   withoutExcluded,
 } from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 
 const TODAY = '2026-11-16';
@@ -77,6 +80,7 @@ describe('the Vedette Plus form', () => {
       periodicity: 'OneShot',
       radius: 0,
     });
+    expect(asCampaignRequest(request)).toEqual({ ...request, isAllFrance: false });
     const saved = savedVedettePlusForm({ vedettePlusReq: request, locations: FORM.locations });
     expect(saved).toEqual(FORM);
   });
@@ -103,10 +107,39 @@ describe('excluded localities', () => {
       { code: '69001', name: 'Lyon' },
       { code: '75001', name: 'Paris' },
     ];
+    expect(startVedettePlusResult(answer).excluded).toEqual([{ code: '44000', name: 'Nantes' }]);
     expect(startVedettePlusResult(answer, earlier).excluded).toEqual([
       { code: '75001', name: 'Paris' },
       { code: '44000', name: 'Nantes' },
     ]);
+  });
+
+  it('[VE-20] are kept for the next estimate, and stored with the count', () => {
+    const rules = vedettePlusRules<VedettePlusForecast>();
+    const answer = {
+      forecasts: [line('69001', 10, 5)],
+      localityNameByZipCode: { '44000': 'Nantes' },
+      excludePostalCode: ['44000'],
+    };
+    const { result } = rules.startResult(answer, null);
+    const nantes = [{ code: '44000', name: 'Nantes' }];
+    expect(rules.quantitiesOf(result)).toEqual(nantes);
+    expect(rules.keepLines(null, result, () => false)).toEqual(nantes);
+    // Its lines are read-only (D-45), so there is none that a person could change.
+    expect(rules.linesOf(result)).toEqual({});
+    const forecast = {
+      ...answer,
+      cpm: {},
+      forecastSplitByPosition: [],
+      locality: [],
+      totalImpPurchased: 0,
+    };
+    const stored = toVedettePlusDocument({
+      form: FORM,
+      result: { ...result, forecast },
+      countName: 'Agence',
+    });
+    expect(stored.excludePostalCode).toEqual(['44000']);
   });
 });
 
@@ -161,6 +194,11 @@ describe('budgets', () => {
     ['only an unavailable row costs nothing', [line('1', 0, 0), line('2', 5, 9)], undefined],
   ])('checks the save rules: %s', (_, lines, rule) => {
     expect(vedettePlusRejection(lines)?.rule).toBe(rule);
+  });
+
+  it('[VE-28] that cost nothing are left out of the proposal', () => {
+    const sold = line('2', 5, 9);
+    expect(proposedLines([line('1', 5, 0), sold])).toEqual([sold]);
   });
 
   it('[VE-12, VE-28] have shares that add up to 100, and the same total in the proposal as in the count', () => {
@@ -224,7 +262,7 @@ describe('the centre of a radius', () => {
   });
 
   it('[VE-12] shows the exact share of what is sold', () => {
-    expect(shares({ sold: 1, available: 3 })).toEqual({ sold: 25, available: 75 });
+    expect(shares({ sold: 2, available: 6 })).toEqual({ sold: 25, available: 75 });
     expect(shares({ sold: 0, available: 0 })).toEqual({ sold: 0, available: 0 });
   });
 });

@@ -320,46 +320,49 @@ describe('quantities on the next estimate', () => {
   });
 });
 
-describe('« Repartir du disponible »', () => {
-  const shown = after(
+/** A count with a typed quantity, estimated again for other criteria. */
+const reestimated = () =>
+  after(
     ...estimated({ one: 10, two: 20 }),
     typed('one', 4),
     criteria({ zone: 'b' }),
     ...estimated({ one: 8, two: 30 }),
   );
 
+describe('« Repartir du disponible »', () => {
   it('[D-114] starts over from the first rule, and offers the quantities again', () => {
-    const over = reduce(shown, restarted('available'));
+    const over = reduce(reestimated(), restarted('available'));
     expect(bought(over)).toEqual({ one: 8, two: 30 });
     expect(over.putBack).toMatchObject({ start: 'available', isReversible: true });
     const back = reduce(over, restarted('chosen'));
     expect(bought(back)).toEqual({ one: 4, two: 30 });
-    expect(back.putBack).toMatchObject({ start: 'chosen' });
+    expect(back.putBack).toMatchObject({ start: 'chosen', chosen: { one: 4 } });
     expect(
       bought(follow(over, criteria({ zone: 'c' }), ...estimated({ one: 90, two: 90 }))),
     ).toEqual({ one: 90, two: 90 });
   });
 
   it('[D-114] takes up what was typed in between as well', () => {
-    const typedMore = follow(shown, typed('two', 7), restarted('available'));
+    const typedMore = follow(reestimated(), typed('two', 7), restarted('available'));
     expect(bought(typedMore)).toEqual({ one: 8, two: 30 });
     expect(bought(reduce(typedMore, restarted('chosen')))).toEqual({ one: 4, two: 7 });
   });
 
   it('[D-114] is undone, and so is the return of the quantities', () => {
-    const over = reduce(shown, restarted('available'));
+    const over = reduce(reestimated(), restarted('available'));
     const undone = reduce(over, UNDO);
-    expect([bought(undone), undone.putBack]).toEqual([{ one: 4, two: 30 }, shown.putBack]);
+    expect([bought(undone), undone.putBack]).toEqual([{ one: 4, two: 30 }, reestimated().putBack]);
     const before = reduce(undone, UNDO);
     expect(bought(before)).toEqual({ one: 8, two: 30 });
-    expect(before).toMatchObject({ putBack: { start: 'available' }, undoSteps: [] });
+    expect(before).toMatchObject({ putBack: { start: 'available', lowered: [] }, undoSteps: [] });
     expect(bought(reduce(before, restarted('chosen')))).toEqual({ one: 4, two: 30 });
   });
 
   it('[D-114] does nothing where no criteria changed', () => {
     const plain = after(...estimated({ one: 10 }), typed('one', 4));
     expect(reduce(plain, restarted('available'))).toBe(plain);
-    expect(reduce(shown, restarted('chosen'))).toBe(shown);
+    const chosen = reestimated();
+    expect(reduce(chosen, restarted('chosen'))).toBe(chosen);
   });
 });
 
@@ -384,6 +387,13 @@ describe('an undo', () => {
     expect(reduce(first, LEFT)).toBe(first);
     const tab: Event = { type: 'resultChanged', change: (result) => ({ ...result }) };
     expect(reduce(first, tab).undoSteps).toEqual([]);
+    expect(follow(first, typed('one', 1), tab).undoSteps).toHaveLength(1);
+  });
+
+  it('of one field undoes its own keystrokes, unless another change came after them', () => {
+    const both = follow(first, typed('one', 1), typed('two', 2));
+    expect(reduce(both, { ...UNDO, field: 'one' })).toBe(both);
+    expect(bought(reduce(both, { ...UNDO, field: 'two' }))).toEqual({ one: 1, two: 20 });
   });
 
   it('returns to the first quantities when everything is undone', () => {
@@ -411,7 +421,9 @@ describe('a save', () => {
   it('[CF-16] disables saving until something changes', () => {
     const saved = follow(shown, ...SAVED);
     expect([saved.stage, canSave(saved.stage), saved.savedAs?.mafId]).toEqual(['saved', false, 1]);
-    expect(canSave(reduce(saved, typed('one', 0)).stage)).toBe(true);
+    expect(reduce(saved, { type: 'saveStarted', countName: 'Nouvelle' })).toBe(saved);
+    const edited = reduce(saved, typed('one', 0));
+    expect([canSave(edited.stage), edited.isChanged]).toEqual([true, true]);
   });
 
   it('[D-60] leaves a count saved when a field is left unchanged', () => {
@@ -485,6 +497,21 @@ describe('a draft', () => {
     expect(again.putBack?.isReversible ?? false).toBe(!isEstimated);
   });
 
+  it.each([
+    ['keeps the version of the count without one of its own', 3, undefined, 3],
+    ['has no version to send while the count is not saved', null, 2, undefined],
+  ])('%s', (_, version, own, expected) => {
+    const savedAs = version === null ? undefined : { id: 'x', mafId: 1, version };
+    const opened = startCount<Example>({ form: { zone: 'a' }, ...(savedAs && { savedAs }) });
+    const { version: _version, ...rest } = draft;
+    const resumed = reduce(opened, {
+      type: 'draftResumed',
+      draft: own === undefined ? rest : { ...rest, version: own },
+    });
+    expect(resumed.savedAs?.version).toBe(expected);
+    expect(resumed.savedAs === null).toBe(version === null);
+  });
+
   it('waits for a pending estimate', () => {
     const waiting = after(STARTED, { type: 'draftResumed', draft });
     expect(waiting).toMatchObject({ stage: 'estimating', form: { zone: 'a' } });
@@ -555,6 +582,8 @@ describe('a scenario', () => {
   it('[N-04] is shown at once on the estimate of its request, with its own quantities', () => {
     const state = reduce(shown, resumedWith('a', { one: 2, two: 7 }));
     expect(state).toMatchObject({ stage: 'estimated', isEstimateDue: false, isChanged: true });
+    // The criteria are its own, so nothing is said about quantities of others.
+    expect(state).toMatchObject({ putBack: null, undoSteps: [] });
     expect(bought(state)).toEqual({ one: 2, two: 7 });
     // Also when a change of the form has cleared that estimate.
     const cleared = reduce(shown, criteria({ zone: 'b' }));
@@ -629,6 +658,20 @@ describe('a count that opens', () => {
     expect(start().countName).toBe('Agence');
     expect(startCount<Example>({ form: { zone: 'a' } }).countName).toBe('');
   });
+
+  it('[N-06] is estimated at once when it is a copy, which has quantities and is not saved', () => {
+    expect(opened({ previousQuantities: { a: 1 } })).toMatchObject({
+      isEstimateDue: true,
+      savedAs: null,
+    });
+  });
+
+  it('[D-103] knows under which name it was saved, and has no scenarios at first', () => {
+    const savedAs = { id: 'x', mafId: 1 };
+    expect(opened({ savedAs, countName: 'Agence' }).savedName).toBe('Agence');
+    expect(opened({ savedAs }).savedName).toBe('');
+    expect(opened({ countName: 'Agence' })).toMatchObject({ savedName: '', scenarios: [] });
+  });
 });
 
 const steps = (count: number): UndoStep[] =>
@@ -641,8 +684,8 @@ describe('the undo history', () => {
   });
 
   it('ends the last step alone, once', () => {
-    const ended = withUndoStepEnded(steps(2));
-    expect(ended).toEqual([{ field: '0' }, { field: null }]);
+    const ended = withUndoStepEnded(steps(3));
+    expect(ended).toEqual([{ field: '0' }, { field: '1' }, { field: null }]);
     expect(withUndoStepEnded(ended)).toBe(ended);
     const nothing: UndoStep[] = [];
     expect(withUndoStepEnded(nothing)).toBe(nothing);

@@ -80,6 +80,10 @@ describe('a zone', () => {
     expect(zoneText({ localities: four, radius: null })).toBe(
       'Lyon (69001), Nantes (44000), Bordeaux (33000) et 1 autre',
     );
+    expect(zoneText({ localities: [...four, at('75001')], radius: null })).toMatch(/ et 2 autres$/);
+    expect(zoneText({ localities: four.slice(0, 3), radius: null })).toBe(
+      'Lyon (69001), Nantes (44000), Bordeaux (33000)',
+    );
     expect(zoneText({ localities: [at('33124', ALL_TOWNS)], radius: null })).toBe(
       '33124 – Toutes les villes',
     );

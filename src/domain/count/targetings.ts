@@ -140,9 +140,8 @@ export function mediaByTargeting(
   const orderOf = ({ distributionType }: RequestedTargeting) =>
     known(distributionType)?.order ?? Infinity;
   return requested
-    .map((targeting, index) => ({ targeting, index }))
-    .toSorted((a, b) => orderOf(a.targeting) - orderOf(b.targeting) || a.index - b.index)
-    .flatMap(({ targeting: { distributionType, broadcastMediums } }) => {
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .flatMap(({ distributionType, broadcastMediums }) => {
       const own = media.filter((medium) => broadcastMediums.includes(medium)).join(', ');
       if (own === '') return [];
       const label = known(distributionType)?.label ?? distributionType;

@@ -136,7 +136,6 @@ function applyEvent<T extends CountTypes>(
     case 'estimateOutdated':
       return { ...state, ...NO_RESULT, stage: 'configuring' };
     case 'nameTyped':
-      return { ...state, countName: event.countName };
     case 'saveStarted':
       return { ...state, stage, countName: event.countName };
     case 'saveSucceeded':
@@ -249,13 +248,13 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
       return stage === 'estimated' || stage === 'saved';
     case 'draftResumed':
     case 'scenariosChanged':
-      return stage !== 'loading';
+      return true;
     case 'formChanged':
     case 'estimateRefused':
     case 'estimateStarted':
     case 'scenarioResumed':
     case 'variantApplied':
     case 'variantUndone':
-      return stage !== 'estimating' && stage !== 'saving' && stage !== 'loading';
+      return !isPending(stage);
   }
 }

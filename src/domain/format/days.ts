@@ -4,16 +4,14 @@
  */
 export type Day = string;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 const midnightOf = (day: Day): number => Date.parse(dayToIso(day));
 const dayOf = (instant: number): Day => new Date(instant).toISOString().slice(0, 10);
 
 /** Returns true for a text that is a real calendar day; « 2026-02-30 » is not. */
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !DAY.test(value)) return false;
+  if (typeof value !== 'string') return false;
   const midnight = midnightOf(value);
-  // Some days that do not exist are read as another one.
+  // Some days that do not exist, and some other texts, are read as another day.
   return !Number.isNaN(midnight) && dayOf(midnight) === value;
 }
 

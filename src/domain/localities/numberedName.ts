@@ -17,7 +17,7 @@ const ARRONDISSEMENT = /(\d+)(?:er|e) arrondissement$/i;
  */
 export function parseNumberedName(text: string): NumberedName | undefined {
   const words = text
-    .split(/[\s,;|]+/)
+    .split(/[\s,;|]/)
     .filter((word) => word !== '' && !ARRONDISSEMENT_WORD.test(word));
   const numbers = words.filter((word) => /^\d/.test(word));
   const [only = ''] = numbers;
@@ -42,7 +42,7 @@ export function numberFit(
   { name, code }: { name: string; code: string },
 ): 0 | 1 | 2 {
   const arrondissement = ARRONDISSEMENT.exec(name)?.[1];
-  if (arrondissement !== undefined && Number(arrondissement) === Number(number)) return 2;
+  if (Number(arrondissement) === Number(number)) return 2;
   if (isOrdinal) return 0;
   if (number.length >= DEPARTMENT_DIGITS && code.startsWith(number)) return 2;
   return arrondissement?.startsWith(number) === true ? 1 : 0;

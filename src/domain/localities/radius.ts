@@ -1,7 +1,7 @@
 import { isPostalCode } from './postalCodes.ts';
 
 /** Bounds of the radius around a postal code, in kilometres (SE-21, KO-05). */
-export const RADIUS_MINIMUM_KM = 0;
+const RADIUS_MINIMUM_KM = 0;
 export const RADIUS_MAXIMUM_KM = 50;
 
 /** Valid radii of a request, in kilometres. Every other value snaps to one of them. */
@@ -13,12 +13,8 @@ export const RADIUS_STOPS_KM = [0, 1, 5, 10, 20, 30, 40, 50] as const;
  * @param km position in kilometres, whole or not
  */
 export function snapRadius(km: number): number {
-  const position = Math.min(RADIUS_MAXIMUM_KM, Math.max(RADIUS_MINIMUM_KM, km));
-  if (position <= 1) return Math.round(position);
-  if (position <= 2) return 1;
-  if (position <= 5) return 5;
-  if (position <= 10) return 10;
-  return Math.ceil(position / 10) * 10;
+  if (km <= 2) return Math.min(1, Math.max(RADIUS_MINIMUM_KM, Math.round(km)));
+  return RADIUS_STOPS_KM.find((stop) => stop >= km) ?? RADIUS_MAXIMUM_KM;
 }
 
 /**
@@ -26,6 +22,6 @@ export function snapRadius(km: number): number {
  * with the same code count as one code (D-17).
  */
 export function radiusApplies(codes: readonly string[]): boolean {
-  const [only, ...others] = new Set(codes);
-  return only !== undefined && others.length === 0 && isPostalCode(only);
+  const distinct = [...new Set(codes)];
+  return distinct.length === 1 && distinct.every(isPostalCode);
 }

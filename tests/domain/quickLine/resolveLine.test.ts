@@ -6,6 +6,7 @@ import type { LineContext, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
+import { placeOfCode } from '#domain/quickLine/places.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import {
   lookupsOf,
@@ -94,6 +95,24 @@ describe('[N-12] a place or the name', () => {
     ]);
   });
 
+  it('names a commune as it is spelled, with its place id, and each part as it is typed', () => {
+    expect(resolved('display, villeurbanne')).toMatchObject([
+      { kind: 'product', text: 'display' },
+      { kind: 'place', localities: [{ name: 'Villeurbanne', placeIds: ['1'] }] },
+    ]);
+    expect(resolved('saint denis')).toMatchObject([
+      {
+        kind: 'unclear',
+        mendings: [{ label: 'Saint-Denis (93)' }, { label: 'Saint-Denis (974)' }],
+      },
+    ]);
+    const place = placeOfCode('69100', COMMUNES);
+    expect(place).toEqual({
+      kind: 'found',
+      localities: [{ code: '69100', name: 'Villeurbanne', placeIds: ['1'] }],
+    });
+  });
+
   it('says that a code is unknown', () => {
     expect(resolved('99999')).toMatchObject([
       { kind: 'unclear', reason: 'Le code postal 99999 est inconnu.' },
@@ -111,6 +130,7 @@ describe('[N-12] a place or the name', () => {
   });
 
   it('looks up the codes, and the words as communes of at most five words', () => {
+    expect(texts('display décembre Villeurbanne')).toEqual(['Villeurbanne']);
     expect(texts('69100 Paris Immobilier')).toEqual(['69100', 'Paris Immobilier']);
     expect(texts('Lyon Agence Parc')).toEqual([
       'Lyon Agence Parc',
@@ -129,7 +149,25 @@ describe('[N-12] a place or the name', () => {
   });
 });
 
+/** Returns why Display cannot be opened in localities of some postal codes. */
+const problemOf = (codes: readonly string[]) => {
+  const parts: ResolvedPart[] = codes.map((code) => ({
+    kind: 'place',
+    localities: [{ code, name: `Ville ${code}`, placeIds: [code] }],
+    text: code,
+    start: 0,
+    end: 1,
+  }));
+  return orderProblem([...parts, ...resolved('display')]);
+};
+
 describe('[N-12] the order of a line', () => {
+  it('has at most fifty localities', () => {
+    const many = Array.from({ length: 51 }, (_, index) => String(10_000 + index));
+    expect(problemOf(many.slice(1))).toBeNull();
+    expect(problemOf(many)).toBe('Vous ne pouvez pas sélectionner plus de 50 localités.');
+  });
+
   it('holds what the line says', () => {
     const parts = resolved('display 69100 10 km décembre 800 € Agence du Parc');
     expect(orderProblem(parts)).toBeNull();

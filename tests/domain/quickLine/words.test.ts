@@ -33,6 +33,10 @@ describe('[N-12] the words of a part', () => {
     [{ kind: 'product', product: 'display' }, 'Display - Impression'],
     [{ kind: 'place', localities: [place('69100', 'Villeurbanne')] }, 'Villeurbanne (69100)'],
     [{ kind: 'place', localities: [place('33124', ALL_TOWNS)] }, '33124 – Toutes les villes'],
+    [
+      { kind: 'place', localities: [place('69100', 'Villeurbanne'), place('44000', 'Nantes')] },
+      'Villeurbanne (69100), Nantes (44000)',
+    ],
     [{ kind: 'radius', km: 10, typedKm: 10 }, '10 km'],
     [{ kind: 'radius', km: 10, typedKm: 7.5 }, '10 km (7,5 km demandés)'],
     [

@@ -1,5 +1,4 @@
 import { NO_PURCHASE, type SpreadRules } from '../spread/offer.ts';
-import { purchaseNothing, withExclusions } from './lines.ts';
 import { NOT_SOLD, type Pricing } from './pricing.ts';
 import { editQuantities, type CampaignResult, type QuantityEdit } from './result.ts';
 import { CENTS, spreadRow } from './spreadRow.ts';
@@ -12,14 +11,11 @@ export function campaignSpread<Result extends CampaignResult>(
     basisOf: ({ tariffs, saveBy }) => [tariffs, saveBy],
     offerOf: ({ lines, saveBy, tariffs, rules }) => {
       const isByContext = saveBy === 'context';
-      const exclusive = isByContext ? [] : rules.values.exclusiveFormats;
-      const free = withExclusions(lines[saveBy].map(purchaseNothing), exclusive);
-      const rows = free
-        .filter(({ isDisabled }) => isDisabled !== true)
-        .flatMap((line) => spreadRow(line, tariffs[line.code] ?? NOT_SOLD, isByContext) ?? []);
       return {
-        rows,
-        exclusive,
+        rows: lines[saveBy].flatMap(
+          (line) => spreadRow(line, tariffs[line.code] ?? NOT_SOLD, isByContext) ?? [],
+        ),
+        exclusive: isByContext ? [] : rules.values.exclusiveFormats,
         fee: 0,
         minimum: 0,
         grain: CENTS,

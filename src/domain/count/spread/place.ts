@@ -13,7 +13,7 @@ interface Targets {
 
 /** Every row receives the level itself, in grains. */
 function equalTargets(rows: readonly SpreadRow[], grain: number): Targets {
-  const top = Math.max(...rows.map(({ last }) => Math.ceil(last.price / grain)));
+  const top = Math.max(0, ...rows.map(({ last }) => Math.ceil(last.price / grain)));
   return {
     top,
     of: (level) => rows.map(({ last }) => Math.min(level * grain, last.price)),

@@ -46,10 +46,7 @@ export function toRequestProductTypes(types: readonly string[]): RequestProductT
 
 /** Converts the property types of a saved request to the names that the form uses. */
 export function fromRequestProductTypes(sent: readonly string[]): string[] {
-  return PRODUCT_TYPES.filter((type) => {
-    const name = REQUEST_TYPE_BY_TYPE[type];
-    return name !== undefined && sent.includes(name);
-  });
+  return PRODUCT_TYPES.filter((type) => sent.some((name) => name === REQUEST_TYPE_BY_TYPE[type]));
 }
 
 /** Values of a new form and of « Réinitialiser » (EM-16, KO-13). */

@@ -131,7 +131,7 @@ export function customErrors(
 export function withCustomLevel(
   intensities: readonly Intensity[],
   offer: AdjustableOffer | null,
-  { totalForecast, externalURL = false }: { totalForecast: number; externalURL?: boolean },
+  { totalForecast, externalURL }: { totalForecast: number; externalURL: boolean },
 ): Intensity[] {
   if (intensities.some(({ level }) => level === CUSTOM_LEVEL)) return [...intensities];
   const extras = { externalURL, brandContent: false };

@@ -83,12 +83,12 @@ export function previousEntries(previous: PreviousValues): PreviousValues & { mo
 export function withoutLocalities(
   form: Expert360Form,
   codes: readonly string[],
-  counted: readonly Commune[] = [],
+  counted: readonly Commune[],
 ): Expert360Form {
   const isRemaining = ({ code }: { code: string }) => !codes.includes(code);
   if (form.radius === 0) return withLocalities(form, form.locations.filter(isRemaining));
-  const communes = counted.filter(isRemaining);
-  if (communes.length > LOCALITY_MAXIMUM) return form;
-  const around = [...groupByCode(communes)].map(([code, ofCode]) => localityOfCode(code, ofCode));
+  const byCode = [...groupByCode(counted.filter(isRemaining))];
+  if (byCode.length > LOCALITY_MAXIMUM) return form;
+  const around = byCode.map(([code, communes]) => localityOfCode(code, communes));
   return withLocalities(form, around, 0);
 }

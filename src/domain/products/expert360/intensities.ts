@@ -27,9 +27,7 @@ export const PRESENCE_MAXIMUM = 10;
 export function shareOfPresence(impressions: number, totalForecast: number): number {
   if (impressions <= 0 || totalForecast <= 0) return 0;
   const points = Math.round((3 * 100 * impressions) / totalForecast);
-  if (points <= 15) return 1;
-  if (points > 95) return PRESENCE_MAXIMUM;
-  return Math.ceil((points - 5) / 10);
+  return Math.min(PRESENCE_MAXIMUM, Math.max(1, Math.ceil((points - 5) / 10)));
 }
 
 /** Returns impressions as a percentage of the whole forecast, rounded to one decimal. */
@@ -63,7 +61,10 @@ export function applyRedirect(intensities: readonly Intensity[], isOn: boolean):
   return intensities.map((one) => ({ ...one, budget: change(one.budget) }));
 }
 
-function firstAvailable(intensities: readonly Intensity[], tiers: readonly Tier[]): Tier | null {
+function firstAvailable(
+  intensities: readonly Intensity[],
+  tiers: readonly (Tier | null)[],
+): Tier | null {
   return (
     tiers.find((tier) =>
       intensities.some(({ level, available }) => available && tierOf(level) === tier),
@@ -89,13 +90,13 @@ export function fixedOfferTier(intensities: readonly Intensity[]): Tier | null {
 
 /** Returns the tier of a reopened count: the saved one, else the first available level plus one (E3-15). */
 export function restoredTier(intensities: readonly Intensity[], saved: Tier | null): Tier | null {
-  return firstAvailable(intensities, saved === null ? [1, 2, 3, 4] : [saved, 1, 2, 3, 4]);
+  return firstAvailable(intensities, [saved, 1, 2, 3, 4]);
 }
 
-/** Returns the offer of a tier. */
+/** Returns the offer of a tier, or undefined without a tier. */
 export function intensityOf(
   intensities: readonly Intensity[],
   tier: Tier | null,
 ): Intensity | undefined {
-  return intensities.find(({ level }) => tier !== null && tierOf(level) === tier);
+  return intensities.find(({ level }) => tierOf(level) === tier);
 }

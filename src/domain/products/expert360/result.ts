@@ -71,8 +71,8 @@ export function selectedIntensity({
   return intensityOf(client.intensity, intensity);
 }
 
-/** Selects a tier. A tier that is not available is ignored (E3-17, E3-18). */
-export function selectTier<F extends Expert360Forecast>(result: F, tier: Tier): F {
+/** Selects a tier. No tier, or one that is not available, is ignored (E3-17, E3-18). */
+export function selectTier<F extends Expert360Forecast>(result: F, tier: Tier | null): F {
   const isSold = intensityOf(result.client.intensity, tier)?.available === true;
   return isSold && tier !== result.intensity ? { ...result, intensity: tier } : result;
 }
@@ -84,8 +84,7 @@ export function offersFixed({ client }: Expert360Forecast): boolean {
 
 /** Selects « Nos offres » (E3-19). The result is unchanged when no fixed offer is available. */
 export function selectFixedOffers<F extends Expert360Forecast>(result: F): F {
-  const tier = fixedOfferTier(result.client.intensity);
-  return tier === null ? result : selectTier(result, tier);
+  return selectTier(result, fixedOfferTier(result.client.intensity));
 }
 
 /** Selects « Offres sur-mesure » (E3-20). */
@@ -187,10 +186,11 @@ export function customBoundsOf(result: Expert360Forecast): BudgetBounds | undefi
  * E3-29).
  */
 export function customErrorsOf(result: Expert360Forecast): CustomErrors {
-  const bounds = customBoundsOf(result);
-  const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
-  if (!bounds || !custom || result.adjustableOffer === null) return {};
-  return customErrors(result.adjustableOffer, bounds, custom);
+  const { adjustableOffer: offer, client } = result;
+  const custom = intensityOf(client.intensity, CUSTOM_TIER);
+  if (offer === null || !custom) return {};
+  const bounds = budgetBounds(offer, client.intensity, customExtras(result));
+  return customErrors(offer, bounds, custom);
 }
 
 /** Returns true when the chosen offer includes brand content. Its comment is then shown and saved (E3-31, D-38). */
