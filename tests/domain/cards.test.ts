@@ -10,6 +10,7 @@ import {
   marketOf,
   marketsOf,
   productLabel,
+  schedulesOf,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
 import { CARD_TEXTS, type ProductCard } from '#domain/products/manifest.ts';
@@ -77,6 +78,7 @@ describe('the catalogue', () => {
   it('[D-113] labels a product in the markets that sell it', () => {
     expect(productLabel('expert360', 'Ancien')).toBe('Expert 360');
     expect(productLabel('expert360', 'Neuf')).toBe('');
+    expect(schedulesOf('expert360', 'Neuf')).toEqual([]);
     expect(MAF_PRODUCTS.map(mafProductLabel)).not.toContain('');
     expect(mafProductLabel('Expert360')).toBe('Expert 360');
     expect(mafProductLabel('Autre')).toBe('Autre');

@@ -29,15 +29,30 @@ const over = (
   countName = OPENED.countName,
 ): ComparedCount => ({ countName, description: { ...DESCRIPTION, ...description } });
 
+/** Returns a version with a number of localities: V0 (33000), V1 (33001)… */
+function placed(length: number): ComparedCount {
+  const listed = Array.from({ length }, (_, index) => ({
+    code: String(33_000 + index),
+    name: `V${index}`,
+  }));
+  return over({ criteria: [localityCriterion({ listed, isAllFrance: false, radius: 0 })] });
+}
+
 describe('the differences between two versions of a count', () => {
   it('lists each total, line and name that differs, and who changed it', () => {
     const theirs = over({
-      totals: [{ id: 'budget', label: 'Budget total', value: 60 }],
+      totals: [
+        { id: 'budget', label: 'Budget total', value: 60 },
+        { id: 'quantity', label: 'Impressions achetées', value: 2867 },
+      ],
       lines: [line('Masthead', 1867, 56), line('Pavé', 1000, 4)],
     });
     const mine = over(
       {
-        totals: [{ id: 'budget', label: 'Budget total', value: 44 }],
+        totals: [
+          { id: 'budget', label: 'Budget total', value: 44 },
+          { id: 'quantity', label: 'Impressions achetées', value: 4500 },
+        ],
         lines: [line('Masthead', 1000, 30), line('Pavé', 3500, 14)],
       },
       'Agence du Lac',
@@ -50,6 +65,7 @@ describe('the differences between two versions of a count', () => {
         changedBy: 'me',
       },
       { label: 'Budget total', theirs: '60 €', mine: '44 €', changedBy: 'both' },
+      { label: 'Impressions achetées', theirs: '2 867', mine: '4 500', changedBy: 'both' },
       { label: 'Masthead, quantité', theirs: '1 867', mine: '1 000', changedBy: 'them' },
       { label: 'Masthead, budget', theirs: '56 €', mine: '30 €', changedBy: 'them' },
       { label: 'Pavé, quantité', theirs: '1 000', mine: '3 500', changedBy: 'me' },
@@ -64,22 +80,29 @@ describe('the differences between two versions of a count', () => {
     ]);
   });
 
-  it('names eight localities and counts the others', () => {
-    const listed = Array.from({ length: 11 }, (_, index) => ({
-      code: String(33_000 + index),
-      name: `V${index}`,
-    }));
-    const place = (localities: typeof listed) =>
-      over({
-        criteria: [localityCriterion({ listed: localities, isAllFrance: false, radius: 0 })],
-      });
+  it('compares a line without a quantity by its budget, and takes what a version lacks for no text', () => {
+    const priced = (budget: number) => over({ lines: [{ id: 'PACK', label: 'Pack', budget }] });
+    expect(
+      differencesOf({ opened: over({ lines: [] }), theirs: priced(6), mine: priced(4) }),
+    ).toEqual([{ label: 'Pack, budget', theirs: '6 €', mine: '4 €', changedBy: 'both' }]);
+    const added = { opened: over({ lines: [] }), theirs: priced(6), mine: over({ lines: [] }) };
+    expect(differencesOf(added)).toEqual([
+      { label: 'Pack, budget', theirs: '6 €', mine: '–', changedBy: 'them' },
+    ]);
+  });
+
+  it.each([
+    [1, /^V0 \(33000\)$/],
+    [8, /^V0 \(33000\), .*V7 \(33007\)$/],
+    [9, /^V0 \(33000\), .*V7 \(33007\) et 1 de plus$/],
+    [11, /^V0 \(33000\), .*V7 \(33007\) et 3 de plus$/],
+  ])('names eight localities of %i and counts the others', (count, text) => {
     const [difference] = differencesOf({
       opened: undefined,
-      theirs: place(listed),
-      mine: place(listed.slice(0, 1)),
+      theirs: placed(count),
+      mine: placed(20),
     });
-    expect(difference?.theirs).toMatch(/^V0 \(33000\), .*V7 \(33007\) et 3 de plus$/);
-    expect(difference?.mine.replaceAll('\u00A0', ' ')).toBe('V0 (33000)');
+    expect(difference?.theirs.replaceAll('\u00A0', ' ')).toMatch(text);
   });
 
   it('finds a locality that differs after the first eight, and lists all of them', () => {
@@ -98,10 +121,13 @@ describe('the differences between two versions of a count', () => {
 
   it('compares only the names when a version has no description or cannot be parsed', () => {
     const renamed = { countName: 'Agence du Lac', description: undefined };
-    const labels = differencesOf({ opened: OPENED, theirs: OPENED, mine: renamed }).map(
-      ({ label }) => label,
-    );
-    expect(labels).toEqual(['Nom de l’agence']);
+    for (const versions of [
+      { theirs: OPENED, mine: renamed },
+      { theirs: renamed, mine: OPENED },
+    ]) {
+      const labels = differencesOf({ opened: OPENED, ...versions }).map(({ label }) => label);
+      expect(labels).toEqual(['Nom de l’agence']);
+    }
   });
 
   it.each(PRODUCT_MARKETS)('finds another locality of $product in $market', (combination) => {

@@ -272,6 +272,7 @@ describe('the words that tell scenarios apart', () => {
   it('[N-04] begins with a locality that the other scenarios do not have', () => {
     const three = [LYON, BORDEAUX, { code: '44000', name: 'Nantes' }];
     expect(distinctions([at(three), at([LYON, BORDEAUX])])[0]).toBe('Nantes et 2 autres');
+    expect(distinctions([at(three), at([LYON]), at([BORDEAUX])])[0]).toBe('Nantes et 2 autres');
     expect(distinctions([at(three), at(three.toReversed(), 5)])[0]).toBe(
       `${LYON.name} et 2 autres`,
     );
@@ -292,6 +293,10 @@ describe('the words that tell scenarios apart', () => {
     expect(distinctions([withTexts('a', 'b'), withTexts('a', 'c')])).toEqual([
       'b · Offre ab',
       'c · Offre ac',
+    ]);
+    expect(distinctions([withTexts('a', 'b'), withTexts('c', 'b')])).toEqual([
+      'a · Offre ab',
+      'c · Offre cb',
     ]);
   });
 

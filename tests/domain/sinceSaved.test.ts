@@ -26,8 +26,8 @@ function described(rows: readonly Row[], budget = 1200, period = 'Récurrent'): 
   };
 }
 
-const fiveRows = (available: number): Row[] =>
-  ['A', 'B', 'C', 'D', 'E'].map((label) => [label, available, 0]);
+const rowsOf = (labels: string, available: number): Row[] =>
+  labels.split('').map((label) => [label, available, 0]);
 
 const SAVED = described([
   ['Masthead', 5000, 4000],
@@ -91,11 +91,36 @@ describe('what has changed since a count was saved', () => {
     expect(sentences(shown)).toEqual(['Budget\u00A0: 300 € au lieu de 1 200 € (−900 €).']);
   });
 
-  it('[N-07] names three rows and counts the others', () => {
-    const since = sinceSaved(described(fiveRows(10)), described(fiveRows(8)));
-    expect(since && sinceSavedSentences(since)).toEqual([
-      '5 lignes ont moins de disponibilité\u00A0: A −2, B −2, C −2 et 2 autres.',
+  it.each([
+    ['ABC', '3 lignes ont moins de disponibilité\u00A0: A −2, B −2, C −2.'],
+    ['ABCD', '4 lignes ont moins de disponibilité\u00A0: A −2, B −2, C −2 et 1 autre.'],
+    ['ABCDE', '5 lignes ont moins de disponibilité\u00A0: A −2, B −2, C −2 et 2 autres.'],
+  ])('[N-07] names three rows and counts the others: %s', (labels, sentence) => {
+    const since = sinceSaved(described(rowsOf(labels, 10)), described(rowsOf(labels, 8)));
+    expect(since && sinceSavedSentences(since)).toEqual([sentence]);
+  });
+
+  it('[N-07] calls a purchase lowered only below what was bought', () => {
+    const shown = described([
+      ['Masthead', 4000, 4000],
+      ['Pavé', 1999, 1999],
+      ['Habillage', 800, 0],
     ]);
+    expect(sinceSaved(SAVED, shown)?.lowered).toEqual([
+      { label: 'Pavé', bought: 2000, available: 1999 },
+    ]);
+  });
+
+  it('[N-07] compares only the rows that both estimates have', () => {
+    const shown = described([
+      ['Masthead', 5000, 4000],
+      ['Natif', 700, 0],
+    ]);
+    expect(sinceSaved(SAVED, shown)).toEqual({
+      rows: [{ id: 'Masthead', label: 'Masthead', before: 5000, now: 5000 }],
+      lowered: [],
+      budget: { before: 1200, now: 1200 },
+    });
   });
 
   it('[N-07] compares nothing when the criteria or all rows are others', () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
 import { budgetCurve } from '#domain/count/spread/curve.ts';
-import {
-  buyerOf,
-  cachedOffers,
-  type SpreadOffer,
-  type SpreadRow,
-} from '#domain/count/spread/offer.ts';
+import { cachedOffers, type SpreadOffer } from '#domain/count/spread/offer.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';
 import {
   curveEndText,
@@ -19,32 +13,7 @@ import { bySiteGroup, type EmailingForecast } from '#domain/products/emailing/re
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
-
-/** A row sold per thousand, in whole euros. */
-function rowOf(id: string, available: number, cpm: number): SpreadRow {
-  const buy = buyerOf({
-    available,
-    priceOf: (quantity) => 100 * Math.round((cpm * quantity) / 1000),
-    quantityOf: (amount) => Math.round((Math.floor(amount / 100) * 1000) / cpm),
-  });
-  const last = buy(Number.MAX_SAFE_INTEGER);
-  return { id, name: id, unitPrice: cpm, first: buy(100), last, isRequired: false, buy };
-}
-
-const OFFER: SpreadOffer = {
-  rows: [rowOf('Masthead', 10_000, 30), rowOf('Natif', 25_000, 4), rowOf('Pavé', 75_000, 4)],
-  exclusive: [],
-  fee: 0,
-  minimum: 0,
-  grain: 100,
-  unit: { one: 'impression', many: 'impressions' },
-  hint: 'Hors taxe',
-};
-
-const euros = (offer: SpreadOffer, rule: (typeof SPREAD_RULES)[number], budget: number) => {
-  const { purchases } = spreadBudget(offer, rule, 100 * budget);
-  return offer.rows.map(({ id }) => (purchases.get(id)?.price ?? 0) / 100);
-};
+import { euros, OFFER, rowOf } from './spreadOffers.ts';
 
 const sentences = (offer: SpreadOffer, budget: number) => {
   const spread = spreadBudget(offer, 'volume', budget);
@@ -68,6 +37,10 @@ describe('the four rules', () => {
     const rows = [rowOf('Lyon', 20_000, 4), rowOf('Bordeaux', 60_000, 4)];
     expect(sameRules({ ...OFFER, rows }, 'volume', 20_000)).toEqual(['Au prorata du disponible']);
     expect(sameRules(OFFER, 'volume', 20_000)).toEqual([]);
+    // « Parts égales » buys as much of Natif, and other quantities of the others.
+    expect(sameRules(OFFER, 'volume', 40_100)).toEqual(['Contact le moins cher']);
+    // Every rule places 1 € on one row, but not on the same one.
+    expect(sameRules(OFFER, 'even', 100)).not.toContain('Contact le moins cher');
   });
 });
 
@@ -111,10 +84,18 @@ describe('rows of which only one can be bought', () => {
     expect(euros(alone, 'volume', 700)).toEqual([300, 100, 300]);
   });
 
+  it('[N-03, DL-05] are bought as if there were no group when none of it is offered', () => {
+    const none = { ...OFFER, exclusive: [['Billboard', 'Grand Angle']] };
+    expect(euros(none, 'volume', 700)).toEqual([300, 100, 300]);
+  });
+
   it('[N-03, DL-05] are the one that places more of the budget, then the one with more volume', () => {
     const dearer = { ...offer, rows: [rowOf('Natif', 25_000, 30), rowOf('Pavé', 75_000, 4)] };
     expect(euros(dearer, 'volume', 700)).toEqual([700, 0]);
     expect(euros(dearer, 'volume', 200)).toEqual([0, 200]);
+    const larger = { ...offer, rows: [rowOf('Natif', 25_000, 4), rowOf('Pavé', 75_000, 30)] };
+    expect(euros(larger, 'volume', 100)).toEqual([100, 0]);
+    expect(euros(larger, 'volume', 200)).toEqual([0, 200]);
   });
 });
 
@@ -192,6 +173,10 @@ describe('the budget of an e-mailing', () => {
       '1 000 € placés, dont 150 € de frais de production : 3 000 contacts.',
       '0,10 € ne peut pas être placé : le plus petit achat supplémentaire coûte 0,29 €.',
     ]);
+    expect(spreadBudget(offerOf(3000), 'volume', 71_000)).toMatchObject({
+      placed: 71_000,
+      reason: null,
+    });
     expect(sentences(offerOf(3000), 70_000)[1]).toBe(
       '700 € ne peuvent pas être placés : un comptage coûte au moins 710 €.',
     );
@@ -205,8 +190,8 @@ describe('the budget of an e-mailing', () => {
 describe('the offer of a result', () => {
   it('[N-03] is made again only when the values that it depends on change', () => {
     let made = 0;
-    const offerOf = cachedOffers<{ answer: object; typed: number }>({
-      basisOf: ({ answer }) => [answer],
+    const offerOf = cachedOffers<{ answer: object; table: string; typed: number }>({
+      basisOf: ({ answer, table }) => [answer, table],
       offerOf: () => {
         made += 1;
         return OFFER;
@@ -214,10 +199,13 @@ describe('the offer of a result', () => {
       withPurchases: (result) => result,
     });
     const answer = {};
-    offerOf({ answer, typed: 1 });
-    offerOf({ answer, typed: 2 });
+    offerOf({ answer, table: 'format', typed: 1 });
+    offerOf({ answer, table: 'format', typed: 2 });
     expect(made).toBe(1);
-    offerOf({ answer: {}, typed: 2 });
+    offerOf({ answer: {}, table: 'format', typed: 2 });
     expect(made).toBe(2);
+    offerOf({ answer, table: 'context', typed: 2 });
+    offerOf({ answer, table: 'format', typed: 2 });
+    expect(made).toBe(4);
   });
 });

@@ -43,8 +43,8 @@ const whole = (text: string): ComparedText => ({ full: text, shown: text });
 const ABSENT = whole('–');
 
 function criterionText({ text, localities }: Criterion): ComparedText {
-  const others = (localities?.listed.length ?? 0) - NAMES_SHOWN;
-  if (!localities || others <= 0) return whole(text);
+  if (!localities || localities.listed.length <= NAMES_SHOWN) return whole(text);
+  const others = localities.listed.length - NAMES_SHOWN;
   const shown = localities.listed.slice(0, NAMES_SHOWN).map(localityText).join(', ');
   return { full: text, shown: `${shown} et ${formatInteger(others)} de plus` };
 }

@@ -19,7 +19,7 @@ const NO_BUDGET = 'Un budget est supérieur à 0 €.';
 
 function budgetOf(digits: string, decimals: string, tax: string, factor: number): Meaning {
   if (tax.trim() === 'ttc') return { kind: 'unclear', reason: WITH_TAX };
-  const cents = Number(`${digits.replaceAll(/[ .]/g, '')}.${decimals || '0'}`) * factor * 100;
+  const cents = Number(`${digits.replaceAll(/[ .]/g, '')}.${decimals}`) * factor * 100;
   // A product of decimals has an error in binary fractions: 1.15 × 1000 × 100.
   const amount = Math.round(cents) / 100;
   if (!Number.isInteger(amount)) return { kind: 'unclear', reason: NOT_WHOLE };
@@ -35,7 +35,7 @@ export const recogniseBudget: Recogniser = (folded, at) => {
   ] as const) {
     const match = matchAt(pattern, folded, at);
     if (match) {
-      const [digits = '', decimals = '', tax = ''] = match.groups;
+      const [digits, decimals, tax] = match.groups;
       return { end: match.end, meaning: budgetOf(digits, decimals, tax, factor) };
     }
   }
@@ -53,8 +53,8 @@ const NAMED_RADIUS = phrase(`${AROUND}(\\d+)(?:[.,](\\d+))?`);
 export const recogniseRadius: Recogniser = (folded, at) => {
   const match = matchAt(RADIUS, folded, at) ?? matchAt(NAMED_RADIUS, folded, at);
   if (!match) return undefined;
-  const [whole = '', decimals = ''] = match.groups;
-  const typedKm = Number(`${whole}.${decimals || '0'}`);
+  const [whole, decimals] = match.groups;
+  const typedKm = Number(`${whole}.${decimals}`);
   const meaning: Meaning =
     typedKm > RADIUS_MAXIMUM_KM
       ? { kind: 'unclear', reason: `Le rayon est de ${RADIUS_MAXIMUM_KM} km au plus.` }
@@ -67,6 +67,5 @@ const CODE = phrase(String.raw`(\d{5})`);
 /** Recognises a complete postal code. */
 export const recogniseCode: Recogniser = (folded, at) => {
   const match = matchAt(CODE, folded, at);
-  const [code = ''] = match?.groups ?? [];
-  return match && { end: match.end, meaning: { kind: 'code', code } };
+  return match && { end: match.end, meaning: { kind: 'code', code: match.groups[0] } };
 };

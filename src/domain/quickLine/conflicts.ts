@@ -38,10 +38,12 @@ const isUnspreadBudget: Check = (part, parts, market) => {
   const ordered = parts.find((other) => other.kind === 'product');
   if (ordered === undefined || part.kind !== 'budget') return null;
   const { product } = ordered;
-  const takesBudget = COUNT_MANIFESTS.find(({ key }) => key === product)?.takesBudget ?? true;
-  return takesBudget
-    ? null
-    : `${productLabel(product, market)} a un budget fixé par les localités\u00A0: retirez le vôtre.`;
+  const hasFixedBudget = COUNT_MANIFESTS.some(
+    ({ key, takesBudget }) => key === product && !takesBudget,
+  );
+  return hasFixedBudget
+    ? `${productLabel(product, market)} a un budget fixé par les localités\u00A0: retirez le vôtre.`
+    : null;
 };
 
 const CHECKS = [isUnspreadBudget, isSecondName, isRadiusOfSeveral, isWrongSchedule];

@@ -2,7 +2,7 @@ import { firstSelectableDay, type Period } from '../count/campaign/form.ts';
 import { addDays, endOfMonth, endOfWeek } from '../format/dayArithmetic.ts';
 import { isDay, type Day } from '../format/days.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
-import { matchAt, phrase } from './text.ts';
+import { matchAt, phrase, type Groups } from './text.ts';
 
 const MONTHS = [
   'janvier|janv|jan',
@@ -113,7 +113,8 @@ function months(from: DatedMonth, to: DatedMonth, today: Day): Meaning {
   const endYear = to.year ?? followingYear ?? comingYear;
   const start = dayIn(from.year ?? endYear - (isLater ? 0 : 1), { month: from.month, day: 1 });
   const lastMonth = dayIn(endYear, { month: to.month, day: 1 });
-  if (!isDay(start) || !isDay(lastMonth)) return unclear(NO_SUCH_MONTH);
+  // Only a month in digits may not exist, and then it is both the first and the last one.
+  if (!isDay(start)) return unclear(NO_SUCH_MONTH);
   return selectable(start, endOfMonth(lastMonth), today);
 }
 
@@ -134,9 +135,9 @@ function duration(count: number, unit: string, today: Day): Period | undefined {
   return { start: first, end: addDays(first, days - 1) };
 }
 
-type Reader = (groups: readonly string[], today: Day) => Meaning;
+type Reader = (groups: Groups, today: Day) => Meaning;
 
-const readDays: Reader = ([d1, m1, y1 = '', d2, m2 = '', y2 = ''], today) => {
+const readDays: Reader = ([d1, m1, y1, d2, m2, y2], today) => {
   const month = monthNumber(m2);
   const from = { day: Number(d1), month: m1 ? monthNumber(m1) : month };
   const to = { day: Number(d2), month, year: typedYear(y2) };
@@ -145,7 +146,7 @@ const readDays: Reader = ([d1, m1, y1 = '', d2, m2 = '', y2 = ''], today) => {
   return between({ ...from, year }, to, today);
 };
 
-const readNumericDays: Reader = ([d1, m1, y1 = '', d2, m2, y2 = ''], today) =>
+const readNumericDays: Reader = ([d1, m1, y1, d2, m2, y2], today) =>
   between(
     { day: Number(d1), month: Number(m1), year: typedYear(y1) },
     { day: Number(d2), month: Number(m2), year: typedYear(y2) },
@@ -177,34 +178,31 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [NUMERIC_DAYS, readNumericDays],
   [
     ONE_DAY,
-    ([day, month = '', year = ''], today) =>
+    ([day, month, year], today) =>
       oneDay({ day: Number(day), month: monthNumber(month), year: typedYear(year) }, today),
   ],
-  [NUMERIC_MONTH, ([month, year = ''], today) => oneMonth(Number(month), typedYear(year), today)],
+  [NUMERIC_MONTH, ([month, year], today) => oneMonth(Number(month), typedYear(year), today)],
   [
     NUMERIC_DAY,
-    ([day, month, year = ''], today) =>
+    ([day, month, year], today) =>
       oneDay({ day: Number(day), month: Number(month), year: typedYear(year) }, today),
   ],
   [
     WHOLE_MONTHS,
-    ([m1 = '', y1 = '', m2 = '', y2 = ''], today) =>
+    ([m1, y1, m2, y2], today) =>
       months(
         { month: monthNumber(m1), year: typedYear(y1) },
         { month: monthNumber(m2), year: typedYear(y2) },
         today,
       ),
   ],
-  [
-    WHOLE_MONTH,
-    ([month = '', year = ''], today) => oneMonth(monthNumber(month), typedYear(year), today),
-  ],
+  [WHOLE_MONTH, ([month, year], today) => oneMonth(monthNumber(month), typedYear(year), today)],
   [NEXT_MONTH, (_groups, today) => relativeMonth(1, today)],
   [THIS_MONTH, (_groups, today) => relativeMonth(0, today)],
   [NEXT_WEEK, (_groups, today) => nextWeek(today)],
   [
     DURATION,
-    ([count, unit = ''], today) => {
+    ([count, unit], today) => {
       const period = duration(Number(count), unit, today);
       return period ? { kind: 'period', period } : unclear(INVERTED);
     },

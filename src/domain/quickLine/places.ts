@@ -15,20 +15,18 @@ const ARRONDISSEMENT = / \d+(?:er|e) arrondissement$/;
 const departmentOf = (code: string): string =>
   code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2);
 
+/** Returns the normalised name of a commune, or that of its city if it is an arrondissement. */
+const cityOf = ({ name }: Commune): string => normaliseName(name).replace(ARRONDISSEMENT, '');
+
 /** Returns the communes that a phrase names exactly: by their name, as a city of arrondissements, or with a number. */
 function communesNamed(phrase: string, communes: readonly Commune[]): Commune[] {
   const wanted = normaliseName(phrase);
-  const named = communes.filter(({ name }) => {
-    const normalised = normaliseName(name);
-    return normalised === wanted || normalised.replace(ARRONDISSEMENT, '') === wanted;
-  });
+  const named = communes.filter((commune) => cityOf(commune) === wanted);
   const numbered = parseNumberedName(phrase);
   if (named.length > 0 || numbered === undefined) return named;
   const city = normaliseName(numbered.name);
   return communes.filter(
-    (commune) =>
-      normaliseName(commune.name).replace(ARRONDISSEMENT, '') === city &&
-      numberFit(numbered, commune) === 2,
+    (commune) => cityOf(commune) === city && numberFit(numbered, commune) === 2,
   );
 }
 
@@ -43,15 +41,13 @@ const localitiesOf = (communes: readonly Commune[]): SelectedLocality[] =>
 export function placeNamed(phrase: string, communes: readonly Commune[]): Place {
   const named = communesNamed(phrase, communes);
   if (named.length === 0) return { kind: 'none' };
-  const departments = [...new Set(named.map(({ code }) => departmentOf(code)))];
-  if (departments.length === 1) return { kind: 'found', localities: localitiesOf(named) };
-  const mendings = departments.map((department) => {
-    const ofDepartment = named.filter(({ code }) => departmentOf(code) === department);
-    return {
-      label: `${ofDepartment[0]?.name ?? phrase} (${department})`,
-      text: [...new Set(ofDepartment.map(({ code }) => code))].join(' '),
-    };
-  });
+  const nameByDepartment = new Map(named.map(({ code, name }) => [departmentOf(code), name]));
+  if (nameByDepartment.size === 1) return { kind: 'found', localities: localitiesOf(named) };
+  const codes = [...new Set(named.map(({ code }) => code))];
+  const mendings = [...nameByDepartment].map(([department, name]) => ({
+    label: `${name} (${department})`,
+    text: codes.filter((code) => departmentOf(code) === department).join(' '),
+  }));
   return { kind: 'several', mendings };
 }
 

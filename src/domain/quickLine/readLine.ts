@@ -16,8 +16,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseProduct,
 ];
 
-/** Opening quotation marks with their closing ones. */
-const CLOSING_MARKS: Readonly<Record<string, string>> = { '"': '"', '«': '»', '“': '”' };
+const QUOTED = /"[^"]*"|«[^»]*»|“[^”]*”/y;
 
 const WORD = /[^\s,;|"«»“”]+/y;
 const BETWEEN = /[\s,;|/]+/y;
@@ -25,7 +24,8 @@ const BETWEEN = /[\s,;|/]+/y;
 const BEFORE_NAME = phrase("pour(?: le client| l'agence)?|chez|client|nom ?:");
 /** Words that end what stands before them and say nothing themselves. */
 const CONNECTOR = phrase('a|au|aux|en|et|avec|dans|sur|autour de|autour|un|une');
-const TRAILING_CONNECTOR = / (?:a|au|aux|en|et|avec|dans|sur|de|du|le|la|les|pour|un|une)$/;
+const TRAILING_CONNECTORS =
+  /(?:[\s/]+(?:a|au|aux|en|et|avec|dans|sur|de|du|le|la|les|pour|un|une))+$/;
 /** « à Lyon » may stand after a name. « sur » and « en » are parts of names, such as « Boulogne-sur-Mer ». */
 const INNER_CONNECTOR = phrase('a');
 const SPECIAL_WORDS = [
@@ -50,18 +50,21 @@ function recognise(folded: string, at: number, context: LineContext): Recognised
 }
 
 function quotedName(text: string, at: number): Recognised | undefined {
-  const closing = CLOSING_MARKS[text[at] ?? ''];
-  if (closing === undefined) return undefined;
-  const end = text.indexOf(closing, at + 1);
-  if (end === -1) return undefined;
-  return { end: end + 1, meaning: { kind: 'name', name: text.slice(at + 1, end).trim() } };
+  const end = endOf(QUOTED, text, at);
+  if (end === at) return undefined;
+  return { end, meaning: { kind: 'name', name: text.slice(at + 1, end - 1).trim() } };
 }
 
-/** A piece of a line: something recognised, a word, a comma, or a word that connects or announces others. */
-type Token = { start: number; end: number } & (
-  | { kind: 'recognised'; meaning: Meaning }
-  | { kind: 'word' | 'connector' | 'innerConnector' | 'beforeName' | 'comma' }
-);
+/**
+ * A piece of a line: something recognised, a word, or a word that connects or announces others. Null is a comma or the end
+ * of the line.
+ */
+type Token =
+  | ({ start: number; end: number } & (
+      | { kind: 'recognised'; meaning: Meaning }
+      | { kind: 'word' | 'connector' | 'innerConnector' | 'beforeName' }
+    ))
+  | null;
 
 /** Words that no recogniser understood, from `start` up to `end`. */
 interface OpenWords {
@@ -70,22 +73,13 @@ interface OpenWords {
   isName: boolean;
 }
 
-function meaningOfWords(
-  text: string,
-  folded: string,
-  words: OpenWords | null,
-): LinePart | undefined {
-  if (words === null) return undefined;
+function meaningOfWords(text: string, folded: string, words: OpenWords): LinePart | undefined {
   const { isName } = words;
   const start = endOf(BETWEEN, folded, words.start);
-  let { end } = words;
-  // « Villeurbanne en » stands before a month.
-  for (;;) {
-    const trailing = TRAILING_CONNECTOR.exec(folded.slice(start, end));
-    if (!trailing) break;
-    end -= trailing[0].length;
-  }
-  const said = text.slice(start, end).trim();
+  // « Villeurbanne avec un » stands before « display ».
+  const kept = folded.slice(start, words.end).replace(TRAILING_CONNECTORS, '');
+  const end = start + kept.length;
+  const said = text.slice(start, end);
   if (said === '') return undefined;
   if (isName) return { kind: 'name', name: said, start, end };
   if (NUMBER_ALONE.test(said)) {
@@ -105,20 +99,25 @@ const isSchedule = ({ kind }: Meaning): boolean => kind === 'period' || kind ===
 
 /** Marks what is said twice, so that nobody has to guess which one counts. */
 function withoutRepetitions(parts: readonly LinePart[]): LinePart[] {
-  const seen: LinePart[] = [];
-  return parts.map((part) => {
-    const isRepeated = seen.some(
-      (other) =>
-        (SINGLE.has(part.kind) && other.kind === part.kind) ||
-        (isSchedule(part) && isSchedule(other)),
-    );
-    seen.push(part);
+  return parts.map((part, index) => {
+    const isRepeated = parts
+      .slice(0, index)
+      .some(
+        (other) =>
+          (SINGLE.has(part.kind) && other.kind === part.kind) ||
+          (isSchedule(part) && isSchedule(other)),
+      );
     if (!isRepeated) return part;
     return { kind: 'unclear', reason: 'Indiqué deux fois.', start: part.start, end: part.end };
   });
 }
 
-function tokenAt(typed: string, folded: string, at: number, context: LineContext): Token {
+function tokenAt(
+  typed: string,
+  folded: string,
+  at: number,
+  context: LineContext,
+): NonNullable<Token> {
   const recognised = quotedName(typed, at) ?? recognise(folded, at, context);
   if (recognised) return { kind: 'recognised', start: at, ...recognised };
   for (const [kind, pattern] of SPECIAL_WORDS) {
@@ -128,22 +127,21 @@ function tokenAt(typed: string, folded: string, at: number, context: LineContext
   return { kind: 'word', start: at, end: Math.max(endOf(WORD, folded, at), at + 1) };
 }
 
-function tokensOf(typed: string, folded: string, context: LineContext): Token[] {
-  const tokens: Token[] = [];
+function* tokensOf(typed: string, folded: string, context: LineContext): Generator<Token> {
   let at = endOf(BETWEEN, folded, 0);
   while (at < folded.length) {
     const token = tokenAt(typed, folded, at, context);
-    tokens.push(token);
+    yield token;
     at = endOf(BETWEEN, folded, token.end);
-    if (COMMA.test(folded.slice(token.end, at))) {
-      tokens.push({ kind: 'comma', start: token.end, end: at });
-    }
+    if (COMMA.test(folded.slice(token.end, at))) yield null;
   }
-  return tokens;
+  yield null;
 }
 
 /** Returns the words after one more token: null when it ends them. */
-function wordsWith(words: OpenWords | null, { kind, start, end }: Token): OpenWords | null {
+function wordsWith(words: OpenWords | null, token: Token): OpenWords | null {
+  if (token === null) return null;
+  const { kind, start, end } = token;
   if (kind === 'beforeName') return { start: end, end, isName: true };
   if (kind === 'word' || (kind === 'connector' && words)) {
     return { start, isName: false, ...words, end };
@@ -161,13 +159,13 @@ export function readLine(text: string, context: LineContext): LinePart[] {
   const folded = fold(typed);
   const parts: LinePart[] = [];
   let words: OpenWords | null = null;
-  const end: Token = { kind: 'comma', start: typed.length, end: typed.length };
-  for (const token of [...tokensOf(typed, folded, context), end]) {
+  for (const token of tokensOf(typed, folded, context)) {
     const next = wordsWith(words, token);
-    const isEnded = words !== null && next?.start !== words.start;
-    const part = isEnded ? meaningOfWords(typed, folded, words) : undefined;
-    if (part) parts.push(part);
-    if (token.kind === 'recognised') {
+    if (words !== null && next?.start !== words.start) {
+      const part = meaningOfWords(typed, folded, words);
+      if (part) parts.push(part);
+    }
+    if (token?.kind === 'recognised') {
       parts.push({ ...token.meaning, start: token.start, end: token.end });
     }
     words = next;

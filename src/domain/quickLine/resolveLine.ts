@@ -31,28 +31,34 @@ export type CommunesOf = (text: string) => readonly Commune[] | undefined;
 /** Names of communes are seldom longer, in words. */
 const PLACE_WORDS_MAXIMUM = 5;
 
+/** Words read as a commune with the name before or after it. */
 interface Split {
+  before: string;
   place: string;
-  name: string;
-  placeFirst: boolean;
+  after: string;
 }
 
-/** Returns the ways to read words as a commune and a name, the longest commune first. */
+/**
+ * Returns the ways to read words as a commune and a name, the longest commune first. Each text is as it was typed, with
+ * all of its spaces, so that it can be found in the line.
+ */
 function splitsOf(text: string): Split[] {
-  const words = text.split(/\s+/);
-  const longest = Math.min(words.length - 1, PLACE_WORDS_MAXIMUM);
-  return Array.from({ length: longest }, (_, index) => longest - index).flatMap((length) => [
-    {
-      place: words.slice(0, length).join(' '),
-      name: words.slice(length).join(' '),
-      placeFirst: true,
-    },
-    {
-      place: words.slice(-length).join(' '),
-      name: words.slice(0, -length).join(' '),
-      placeFirst: false,
-    },
-  ]);
+  const cuts = [...text.matchAll(/\s+/g)].map(({ 0: spaces, index }) => ({
+    start: text.slice(0, index),
+    end: text.slice(index + spaces.length),
+  }));
+  const first = cuts.map(({ start, end }, index) => ({
+    words: index + 1,
+    split: { before: '', place: start, after: end },
+  }));
+  const last = cuts.map(({ start, end }, index) => ({
+    words: cuts.length - index,
+    split: { before: start, place: end, after: '' },
+  }));
+  return [...first, ...last]
+    .filter(({ words }) => words <= PLACE_WORDS_MAXIMUM)
+    .toSorted((one, other) => other.words - one.words)
+    .map(({ split }) => split);
 }
 
 /**
@@ -80,23 +86,24 @@ function placePiece(place: Exclude<Place, { kind: 'none' }>, text: string): Piec
     : { kind: 'unclear', reason: SEVERAL, mendings: place.mendings, text };
 }
 
+const namePieces = (name: string): Piece[] =>
+  name === '' ? [] : [{ kind: 'name', name, text: name }];
+
 /** Reads words as a commune, a commune and a name, or a name. */
 function readWords(text: string, communesOf: CommunesOf, isWhole: boolean): Piece[] {
   const splits: Split[] = [
-    { place: text, name: '', placeFirst: true },
+    { before: '', place: text, after: '' },
     ...(isWhole ? [] : splitsOf(text)),
   ];
-  for (const { place: phrase, name, placeFirst } of splits) {
+  for (const { before, place: phrase, after } of splits) {
     const communes = communesOf(phrase);
     if (communes === undefined) return [{ kind: 'pending', text }];
     const place = placeNamed(phrase, communes);
     if (place.kind !== 'none') {
-      const piece = placePiece(place, phrase);
-      const rest: Piece[] = name === '' ? [] : [{ kind: 'name', name, text: name }];
-      return placeFirst ? [piece, ...rest] : [...rest, piece];
+      return [...namePieces(before), placePiece(place, phrase), ...namePieces(after)];
     }
   }
-  return [{ kind: 'name', name: text, text }];
+  return namePieces(text);
 }
 
 function readCode(code: string, communesOf: CommunesOf): Piece {

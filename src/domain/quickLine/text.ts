@@ -25,9 +25,11 @@ export function fold(text: string): string {
 export interface Match {
   /** Position after the match. */
   end: number;
-  /** The groups of the pattern; an empty text for one that did not take part. */
-  groups: readonly string[];
+  groups: Groups;
 }
+
+/** The groups of a pattern, at most six. A group that did not take part or does not exist is an empty text. */
+export type Groups = readonly [string, string, string, string, string, string];
 
 /** Nothing of the same word may follow what was understood. */
 const WORD_END = /(?![\p{L}\d])/u.source;
@@ -42,8 +44,6 @@ export function matchAt(pattern: RegExp, folded: string, at: number): Match | un
   pattern.lastIndex = at;
   const found = pattern.exec(folded);
   if (!found) return undefined;
-  return {
-    end: pattern.lastIndex,
-    groups: found.slice(1).map((group: string | undefined) => group ?? ''),
-  };
+  const [, one = '', two = '', three = '', four = '', five = '', six = ''] = found;
+  return { end: pattern.lastIndex, groups: [one, two, three, four, five, six] };
 }

@@ -93,6 +93,8 @@ describe('[N-12] the parts of a line that cannot be used together', () => {
 describe('[N-12] what a line may be typed with', () => {
   it('other spaces, apostrophes and dashes are read like plain ones, each at its place', () => {
     expect(fold('Été\u00A0–\u202Fl’an ‘x’ — Œ')).toBe("ete - l'an 'x' - œ");
+    // A character that consists of two others without its accent.
+    expect(fold('a\uFACFb')).toHaveLength(3);
   });
 
   it('a number alone, which may be euros or kilometres', () => {
@@ -106,7 +108,7 @@ describe('[N-12] what a line may be typed with', () => {
     });
   });
 
-  it('two hundred characters at most', () => {
+  it('five hundred characters at most', () => {
     const parts = readLine(`display ${'x'.repeat(LINE_MAXIMUM)}`, { today: DAY, market: 'Neuf' });
     expect(parts.at(-1)?.end).toBe(LINE_MAXIMUM);
   });

@@ -61,6 +61,8 @@ describe('[N-12] a line of several parts', () => {
     ['vedette + 69100 récurrent', ['vedettePlus', '69100', 'monthly']],
     ['Agence du Parc à Lyon mois prochain', ['words Agence du Parc', 'words Lyon', DECEMBER]],
     ['DISPLAY   69100\u00A0;\u202F800\u00A0€', ['display', '69100', '800 €']],
+    ['Boulogne sur Mer, display pour', ['words Boulogne sur Mer', 'display']],
+    ['Lyon  avec  un budget 800', ['words Lyon', '800 €']],
     ['', []],
     ['  , ; ', []],
   ])('%s', (line, expected) => {
@@ -145,7 +147,9 @@ describe('[N-12] a period', () => {
     ['décembre à février', '2026-12-01/2027-02-28'],
     ['octobre - décembre', '2026-11-23/2026-12-31'],
     ['mars à juin 2027', '2027-03-01/2027-06-30'],
+    ['mars à juin 2028', '2028-03-01/2028-06-30'],
     ['novembre 2026 à mars', '2026-11-23/2027-03-31'],
+    ['novembre 2027 à mars', '2027-11-01/2028-03-31'],
     ['du 1 au 28 décembre', '2026-12-01/2026-12-28'],
     ['du 1er au 28 décembre 2027', '2027-12-01/2027-12-28'],
     ['1-28 décembre', '2026-12-01/2026-12-28'],
@@ -181,9 +185,11 @@ describe('[N-12] a period', () => {
     expect(meanings('décembre', context)).toEqual([DECEMBER]);
   });
 
-  it('ends three months later on the last day of a shorter month', () => {
-    const context: LineContext = { ...NEUF, today: '2026-11-29' };
-    expect(meanings('3 mois', context)).toEqual(['2026-11-30/2027-02-28']);
+  it.each([
+    ['2026-11-29', '2026-11-30/2027-02-28'],
+    ['2027-01-29', '2027-01-30/2027-04-29'],
+  ])('ends three months after %s, on the last day of a shorter month', (today, expected) => {
+    expect(meanings('3 mois', { ...NEUF, today })).toEqual([expected]);
   });
 });
 
@@ -207,6 +213,7 @@ describe('[N-12] a product', () => {
     expect(readLine('emailing', NEUF)).toMatchObject([
       {
         kind: 'unclear',
+        reason: '«\u00A0emailing\u00A0»\u00A0: précisez le produit.',
         mendings: [
           { label: 'Emailing Optin', text: 'Emailing Optin' },
           { label: 'Emailing Alerte', text: 'Emailing Alerte' },

@@ -6,7 +6,7 @@ import type { LineContext, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
-import { placeOfCode } from '#domain/quickLine/places.ts';
+import { placeNamed, placeOfCode } from '#domain/quickLine/places.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import {
   lookupsOf,
@@ -28,6 +28,9 @@ const COMMUNES: readonly Commune[] = [
   { code: '01090', name: 'Amareins', id: '6' },
   { code: '01090', name: 'Guéreins', id: '7' },
   { code: '17000', name: 'La Rochelle', id: '8' },
+  { code: '27480', name: 'Lyons-la-Forêt', id: '9' },
+  // As a city may spell an arrondissement.
+  { code: '75015', name: 'Paris 15', id: '10' },
 ];
 
 /** Finds as the commune search does: by code, or by the words with which a name starts. */
@@ -66,6 +69,10 @@ describe('[N-12] a place or the name', () => {
     ['Lyon', ['place 69001 69003']],
     ['Lyon 3ème', ['place 69003']],
     ['Lyon 3', ['place 69003']],
+    ['Lyon 3e Arrondissement', ['place 69003']],
+    // 27 starts the code of Lyons-la-Forêt, which is another town.
+    ['Lyon 27', ['place 69001 69003', 'name 27']],
+    ['Paris 15', ['place 75015']],
     ['St Denis 97', ['place 97400']],
     ['pour Lyon', ['name Lyon']],
     ['« Lyon »', ['name Lyon']],
@@ -106,6 +113,7 @@ describe('[N-12] a place or the name', () => {
         mendings: [{ label: 'Saint-Denis (93)' }, { label: 'Saint-Denis (974)' }],
       },
     ]);
+    expect(placeNamed('saint denis', COMMUNES).kind).toBe('several');
     const place = placeOfCode('69100', COMMUNES);
     expect(place).toEqual({
       kind: 'found',
@@ -129,6 +137,15 @@ describe('[N-12] a place or the name', () => {
     ]);
   });
 
+  it('leaves each part in its place of the line, also between several spaces', () => {
+    const line = 'display La  Rochelle   Agence  du Parc';
+    expect(resolved(line).map(({ start, end }) => line.slice(start, end))).toEqual([
+      'display',
+      'La  Rochelle',
+      'Agence  du Parc',
+    ]);
+  });
+
   it('looks up the codes, and the words as communes of at most five words', () => {
     expect(texts('display décembre Villeurbanne')).toEqual(['Villeurbanne']);
     expect(texts('69100 Paris Immobilier')).toEqual(['69100', 'Paris Immobilier']);
@@ -139,7 +156,15 @@ describe('[N-12] a place or the name', () => {
       'Lyon',
       'Parc',
     ]);
-    expect(texts('a1 b2 c3 d4 e5 f6 g7')).toHaveLength(11);
+    const names = ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7'];
+    const [whole, ...communes] = texts(names.join(' '));
+    expect(whole).toBe('a1 b2 c3 d4 e5 f6 g7');
+    expect(communes).toEqual(
+      [5, 4, 3, 2, 1].flatMap((count) => [
+        names.slice(0, count).join(' '),
+        names.slice(-count).join(' '),
+      ]),
+    );
   });
 
   it('waits for the answers of the search', () => {

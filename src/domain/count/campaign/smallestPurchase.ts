@@ -1,4 +1,5 @@
 import { formatEuro, formatInteger } from '../../format/numbers.ts';
+import { greatest } from '../../greatest.ts';
 import type { ForecastLine } from './lines.ts';
 import type { Tariff } from './pricing.ts';
 
@@ -32,12 +33,7 @@ function smallestPurchase(
   { price, pricing }: Tariff,
 ): { quantity: number; budget: number } | undefined {
   if (pricing.budgetOf(available, price) < 1) return undefined;
-  let tooFew = 0;
-  let quantity = available;
-  while (quantity - tooFew > 1) {
-    const middle = Math.floor((tooFew + quantity) / 2);
-    if (pricing.budgetOf(middle, price) < 1) tooFew = middle;
-    else quantity = middle;
-  }
+  const tooFew = greatest(0, available, (count) => pricing.budgetOf(count, price) < 1);
+  const quantity = tooFew + 1;
   return { quantity, budget: pricing.budgetOf(quantity, price) };
 }

@@ -45,14 +45,7 @@ function criterionWords(descriptions: readonly CountDescription[]): string[] {
     const words = own
       .filter(differs)
       .slice(0, CRITERIA_NAMED)
-      .map(({ id, text, localities }) =>
-        localities
-          ? localityWords(
-              localities,
-              others.filter((one) => one.id === id),
-            )
-          : text,
-      );
+      .map(({ text, localities }) => (localities ? localityWords(localities, others) : text));
     return shortened(words.join(' · '), WORDS_MAXIMUM);
   });
 }

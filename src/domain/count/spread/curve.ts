@@ -38,19 +38,14 @@ export function budgetCurve(offer: SpreadOffer, rule: SpreadRule): BudgetCurve |
     volume,
     excluded: reason?.kind === 'soldOut' ? reason.excluded : [],
   };
-  const sampled = Array.from({ length: SAMPLES - 1 }, (_, index) => {
-    const budget = (placed * (index + 1)) / SAMPLES;
+  const sampled = Array.from({ length: SAMPLES }, (_, index) => {
+    const budget = (placed * index) / SAMPLES;
     return Math.round(budget / offer.grain) * offer.grain;
-  });
-  const budgets = [...new Set([first, ...sampled])]
-    .filter((budget) => budget >= first && budget < placed)
-    .toSorted((a, b) => a - b);
-  const bought = budgets.map((budget) => ({
-    budget,
-    volume: spreadBudget(offer, rule, budget).volume,
-  }));
+  }).filter((budget) => budget > first);
   // Nothing is bought up to the last budget below the smallest count.
-  const below = [...new Set([0, first - offer.grain])].filter((budget) => budget >= 0 && first > 0);
-  const start = below.map((budget) => ({ budget, volume: 0 }));
-  return { points: [...start, ...bought, { budget: placed, volume }], end };
+  const below = Math.max(0, first - offer.grain);
+  const points = [...new Set([0, below, first, ...sampled])]
+    .filter((budget) => budget < placed)
+    .map((budget) => ({ budget, volume: spreadBudget(offer, rule, budget).volume }));
+  return { points: [...points, { budget: placed, volume }], end };
 }

@@ -1,3 +1,5 @@
+import { greatest } from '../../greatest.ts';
+
 /** What an amount buys of one row. */
 export interface Purchase {
   /** Impressions, clicks or contacts. */
@@ -88,26 +90,15 @@ interface RowTariff {
   quantityOf: (amount: number) => number;
 }
 
-/** Returns the greatest quantity, at most `limit`, that costs at most an amount. */
-function affordable({ priceOf }: RowTariff, limit: number, amount: number): number {
-  let quantity = 0;
-  let tooMany = limit + 1;
-  while (tooMany - quantity > 1) {
-    const middle = Math.floor((quantity + tooMany) / 2);
-    if (priceOf(middle) <= amount) quantity = middle;
-    else tooMany = middle;
-  }
-  return quantity;
-}
-
 /** Returns the `buy` function of a row whose quantities are whole numbers up to what is available. */
-export function buyerOf(tariff: RowTariff): SpreadRow['buy'] {
-  const { available, priceOf, quantityOf } = tariff;
+export function buyerOf({ available, priceOf, quantityOf }: RowTariff): SpreadRow['buy'] {
   const everything = priceOf(available);
   return (amount) => {
     if (amount >= everything) return { quantity: available, price: everything };
     const typed = Math.min(available, quantityOf(amount));
-    const quantity = priceOf(typed) <= amount ? typed : affordable(tariff, typed, amount);
+    const isAffordable = (quantity: number) => priceOf(quantity) <= amount;
+    // Nearly every typed quantity is affordable. The search is for those that rounding makes dearer than the amount.
+    const quantity = isAffordable(typed) ? typed : greatest(0, typed, isAffordable);
     const price = priceOf(quantity);
     return price > 0 ? { quantity, price } : NO_PURCHASE;
   };
@@ -122,12 +113,6 @@ export function nextPurchase(
   price: number,
 ): Purchase | undefined {
   if (last.price <= price) return undefined;
-  let tooLittle = price;
-  let enough = last.price;
-  while (enough - tooLittle > 1) {
-    const middle = Math.floor((tooLittle + enough) / 2);
-    if (buy(middle).price > price) enough = middle;
-    else tooLittle = middle;
-  }
-  return buy(enough);
+  const tooLittle = greatest(price, last.price, (amount) => buy(amount).price <= price);
+  return buy(tooLittle + 1);
 }

@@ -1,3 +1,4 @@
+import { greatest } from '../../greatest.ts';
 import { NO_PURCHASE, type Purchase, type SpreadRow } from './offer.ts';
 import type { SpreadRule } from './clientBudget.ts';
 import { SPREAD_RULE_BY_KEY } from './rules.ts';
@@ -35,17 +36,6 @@ function proportionalTargets(rows: readonly SpreadRow[], grain: number): Targets
 
 const TARGETS_BY_SHARE = { equal: equalTargets, proportional: proportionalTargets };
 
-/** Returns the greatest whole number in `low`…`high` that holds, given that `low` does and that larger ones stop to. */
-function greatest(low: number, high: number, holds: (value: number) => boolean): number {
-  let [yes, no] = [low, high + 1];
-  while (no - yes > 1) {
-    const middle = Math.floor((yes + no) / 2);
-    if (holds(middle)) yes = middle;
-    else no = middle;
-  }
-  return yes;
-}
-
 /**
  * Returns the greatest level whose purchases cost at most an amount. Purchases never cost more than their targets, so the
  * search starts at the greatest level whose targets are affordable, which needs no purchase to be computed.
@@ -59,7 +49,7 @@ function affordableLevel(
     of(level).reduce((sum, target, index) => sum + Math.max(target, floors[index] ?? 0), 0);
   let low = greatest(0, top, (level) => targeted(level) <= amount);
   let step = 1;
-  while (low + step <= top && isAffordable(low + step)) {
+  while (low + step < top && isAffordable(low + step)) {
     low += step;
     step *= 2;
   }

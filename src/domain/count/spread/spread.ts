@@ -43,7 +43,7 @@ function compatibleRows({ rows, exclusive }: SpreadOffer): (readonly SpreadRow[]
   for (const group of exclusive) {
     sets = sets.flatMap((set) => {
       const members = set.filter(({ id }) => group.includes(id));
-      if (members.length < 2) return [set];
+      if (members.length === 0) return [set];
       return members
         .toSorted((a, b) => b.last.quantity - a.last.quantity)
         .map((kept) => set.filter((row) => row === kept || !members.includes(row)));
@@ -133,10 +133,11 @@ export function spreadBudget(offer: SpreadOffer, rule: SpreadRule, budget: numbe
   return { purchases, placed, volume, remainder, reason };
 }
 
+/** A budget that buys everything, in whole cents. No price comes near it, and sums of it with prices are still exact. */
+const EVERYTHING = 1e15;
+
 /** Returns the purchase of everything available, or undefined when no count can be bought. */
 export function fullSpread(offer: SpreadOffer): Spread | undefined {
-  // No price comes near it, and sums of it with prices are still exact.
-  const everything = Number.MAX_SAFE_INTEGER / 2;
-  const spread = spreadBudget(offer, 'volume', Math.floor(everything));
+  const spread = spreadBudget(offer, 'volume', EVERYTHING);
   return spread.purchases.size > 0 ? spread : undefined;
 }

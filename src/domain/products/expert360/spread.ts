@@ -5,6 +5,7 @@ import {
   type SpreadRow,
   type SpreadRules,
 } from '../../count/spread/offer.ts';
+import { greatest } from '../../greatest.ts';
 import { customImpressions } from './custom.ts';
 import {
   customBoundsOf,
@@ -29,14 +30,7 @@ function greatestBudget(forecast: Expert360Forecast): number | undefined {
   const isServed = (budget: number) =>
     customImpressions(offer, budget, extras) <= offer.maxAvailable;
   if (!isServed(bounds.minimum)) return undefined;
-  let budget = bounds.minimum;
-  let tooMuch = bounds.maximum + 1;
-  while (tooMuch - budget > 1) {
-    const middle = Math.floor((budget + tooMuch) / 2);
-    if (isServed(middle)) budget = middle;
-    else tooMuch = middle;
-  }
-  return budget;
+  return greatest(bounds.minimum, bounds.maximum, isServed);
 }
 
 /** Returns the custom offer as the only row over which a budget is spread, with the options that are chosen. */
