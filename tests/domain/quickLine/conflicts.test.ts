@@ -97,6 +97,13 @@ describe('[N-12] what a line may be typed with', () => {
     expect(fold('a\uFACFb')).toHaveLength(3);
   });
 
+  it('a quotation mark that is not closed, which is a part of the words', () => {
+    expect(readLine('display « Lyon', { today: DAY, market: 'Neuf' })).toMatchObject([
+      { kind: 'product' },
+      { kind: 'words', text: '« Lyon' },
+    ]);
+  });
+
   it('a number alone, which may be euros or kilometres', () => {
     const [part] = readLine('1500', { today: DAY, market: 'Neuf' });
     expect(part).toMatchObject({
