@@ -6,7 +6,6 @@ import {
   maximumBudget,
   totalsOf,
   withExclusions,
-  type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { pastedColumn } from '#domain/count/campaign/pastedColumn.ts';
 import { NOT_SOLD, PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
@@ -21,16 +20,9 @@ import {
 } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { lineOf } from './forecastLine.ts';
 
-const line = (code: string, available: number): ForecastLine => ({
-  code,
-  name: code,
-  total: available + 100,
-  sold: 100,
-  available,
-  purchased: 0,
-  budget: 0,
-});
+const line = (code: string, available: number) => lineOf(code, available, 100);
 
 const CODES = ['Masthead', 'Billboard', 'NatifInterAnnonces'];
 const FORECAST = {

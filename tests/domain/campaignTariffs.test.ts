@@ -9,7 +9,6 @@ import {
   totalsOf,
   withBudget,
   withQuantity,
-  type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { NOT_SOLD, PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
@@ -25,18 +24,9 @@ import { smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { randomRuns } from '../randomCases.ts';
+import { lineOf } from './forecastLine.ts';
 
 const RULES = { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND };
-
-const line = (code: string, available: number): ForecastLine => ({
-  code,
-  name: code,
-  total: available,
-  sold: 0,
-  available,
-  purchased: 0,
-  budget: 0,
-});
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -49,9 +39,9 @@ function forecastOf(
   return {
     cpm: Object.fromEntries(prices.map((price, index) => [`F${index}`, price])),
     forecastSplitByPosition: codes.map((code, index) =>
-      line(code, sum(cells.map((row) => row[index] ?? 0))),
+      lineOf(code, sum(cells.map((row) => row[index] ?? 0))),
     ),
-    forecasts: cells.map((row, index) => line(`C${index}`, sum(row))),
+    forecasts: cells.map((row, index) => lineOf(`C${index}`, sum(row))),
   };
 }
 
@@ -298,7 +288,7 @@ describe('the smallest purchase', () => {
 });
 
 describe('a line', () => {
-  const bought = { ...line('F0', 1000), purchased: 500, budget: 2 };
+  const bought = { ...lineOf('F0', 1000), purchased: 500, budget: 2 };
 
   it('[CF-32] buys nothing for a budget of 0', () => {
     expect(withBudget(bought, 0, 4, PER_THOUSAND)).toMatchObject({ purchased: 0, budget: 0 });
@@ -326,7 +316,7 @@ describe('a line', () => {
   it('loses a budget without a quantity, and stays the same when nothing is purchased', () => {
     expect(purchaseNothing({ ...bought, purchased: 0 })).toMatchObject({ purchased: 0, budget: 0 });
     expect(purchaseNothing({ ...bought, budget: 0 })).toMatchObject({ purchased: 0, budget: 0 });
-    const empty = line('F0', 1000);
+    const empty = lineOf('F0', 1000);
     expect(purchaseNothing(empty)).toBe(empty);
   });
 });

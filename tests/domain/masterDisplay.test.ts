@@ -30,17 +30,9 @@ import {
   MASTER_DISPLAY_CPM,
   MASTER_DISPLAY_DEFAULTS,
 } from '#domain/products/masterDisplay/values.ts';
+import { lineOf } from './forecastLine.ts';
 
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
-const line = (code: string, available: number, sold = 0): ForecastLine => ({
-  code,
-  name: code,
-  total: available + sold,
-  sold,
-  available,
-  purchased: 0,
-  budget: 0,
-});
 const start = (...forecasts: ForecastLine[]) =>
   startMasterDisplayResult({ forecasts, cpm: 4 }).result;
 const budgetsOf = ({ lines }: { lines: readonly ForecastLine[] }) =>
@@ -114,11 +106,11 @@ describe('budgets by locality', () => {
     [1125, 5],
     [250_000, 1000],
   ])('[MD-07] have a maximum of %i impressions × 4 / 1000, rounded: %i', (available, maximum) => {
-    expect(maximumOf(line('1', available), 4)).toBe(maximum);
+    expect(maximumOf(lineOf('1', available), 4)).toBe(maximum);
   });
 
   it('[MD-04] start with everything available in each locality', () => {
-    const result = start(line('1', 50_000), line('2', 20_000));
+    const result = start(lineOf('1', 50_000), lineOf('2', 20_000));
     expect(result.lines).toMatchObject([
       { purchased: 50_000, budget: 200 },
       { purchased: 20_000, budget: 80 },
@@ -132,26 +124,26 @@ describe('budgets by locality', () => {
     [199, 49_750],
     [200, 50_000],
   ])('[MD-04, D-34] of %i € buy %i impressions', (budget, purchased) => {
-    const { lines } = editBudget(start(line('1', 50_000)), { code: '1', value: budget });
+    const { lines } = editBudget(start(lineOf('1', 50_000)), { code: '1', value: budget });
     expect(lines).toMatchObject([{ budget, purchased }]);
   });
 
   it('[MD-08] above the maximum are kept in error, and buy no more than is available', () => {
-    const result = editBudget(start(line('1', 50_000)), { code: '1', value: 201 });
+    const result = editBudget(start(lineOf('1', 50_000)), { code: '1', value: 201 });
     expect(result.lines).toMatchObject([{ budget: 201, purchased: 50_000 }]);
-    const [typed = line('1', 0)] = result.lines;
+    const [typed = lineOf('1', 0)] = result.lines;
     expect(isOverBudget(typed, 4)).toBe(true);
     expect(isOverBudget({ ...typed, budget: 200 }, 4)).toBe(false);
     expect(masterDisplayRejection(result.lines, 4)).toEqual({ rule: 'invalidField' });
   });
 
   it('[MD-04] below 0 are ignored', () => {
-    const result = start(line('1', 50_000));
+    const result = start(lineOf('1', 50_000));
     expect(editBudget(result, { code: '1', value: -1 })).toBe(result);
   });
 
   it('[MD-09] cannot be set for a locality whose maximum is 0', () => {
-    const result = start(line('1', 100), line('2', 50_000));
+    const result = start(lineOf('1', 100), lineOf('2', 50_000));
     expect(editBudget(result, { code: '1', value: 1 })).toBe(result);
   });
 
@@ -162,7 +154,7 @@ describe('budgets by locality', () => {
     [150, false],
     [151, false],
   ])('[MD-10, KO-11, D-33] with a total of %i € are rejected: %s', (value, isRefused) => {
-    const { lines } = editBudget(start(line('1', 50_000)), { code: '1', value });
+    const { lines } = editBudget(start(lineOf('1', 50_000)), { code: '1', value });
     const rejection = masterDisplayRejection(lines, 4);
     expect(rejection !== undefined).toBe(isRefused);
     if (rejection) {
@@ -174,11 +166,11 @@ describe('budgets by locality', () => {
 
   it('[D-48] of a saved count are restored, and lowered to what is available', () => {
     const saved = [
-      { ...line('1', 50_000), purchased: 25_000, budget: 100 },
-      { ...line('2', 50_000), purchased: 50_000, budget: 200 },
+      { ...lineOf('1', 50_000), purchased: 25_000, budget: 100 },
+      { ...lineOf('2', 50_000), purchased: 50_000, budget: 200 },
     ];
     const { result, lowered } = startMasterDisplayResult(
-      { forecasts: [line('1', 60_000), line('2', 20_000)] },
+      { forecasts: [lineOf('1', 60_000), lineOf('2', 20_000)] },
       saved,
     );
     expect(budgetsOf(result)).toEqual([100, 80]);
@@ -186,7 +178,7 @@ describe('budgets by locality', () => {
   });
 
   it('are changed together by a pasted column', () => {
-    const fresh = start(line('1', 50_000), line('2', 50_000));
+    const fresh = start(lineOf('1', 50_000), lineOf('2', 50_000));
     const pasted = editBudgets(fresh, [
       { code: '1', value: 10 },
       { code: '2', value: 20 },
@@ -201,7 +193,7 @@ describe('budgets by locality', () => {
     const volumes = fc.tuple(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6));
     fc.assert(
       fc.property(volumes, fc.array(edit), (available, edits) => {
-        const fresh = start(...codes.map((code, index) => line(code, available[index] ?? 0, 7)));
+        const fresh = start(...codes.map((code, index) => lineOf(code, available[index] ?? 0, 7)));
         const result = edits.reduce(editBudget, fresh);
         for (const one of result.lines) {
           expect(one.total).toBe(one.sold + one.available);
@@ -231,16 +223,16 @@ describe('a stored Master Display count', () => {
 
 describe('the smallest budget of a locality', () => {
   it('[CF-39] is stated with its impressions', () => {
-    expect(smallestBudgetText(line('69001', 100_000), 4)).toBe(
+    expect(smallestBudgetText(lineOf('69001', 100_000), 4)).toBe(
       'Minimum : 125 impressions, soit 1 €',
     );
-    expect(smallestBudgetText(line('69001', 100_000), 500)).toBe(
+    expect(smallestBudgetText(lineOf('69001', 100_000), 500)).toBe(
       'Minimum : 1 impression, soit 1 €',
     );
   });
 
   it('[CF-39] rejects a count with one line that has only a budget or only impressions', () => {
-    const { lines } = start(line('69001', 100_000), line('69002', 100_000));
+    const { lines } = start(lineOf('69001', 100_000), lineOf('69002', 100_000));
     const [first, second] = lines;
     if (!first || !second) throw new Error('Two lines are needed');
     expect(masterDisplayRejection([first, { ...second, purchased: 0 }], 4)).toEqual({

@@ -13,7 +13,7 @@ import { bySiteGroup, type EmailingForecast } from '#domain/products/emailing/re
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
-import { euros, OFFER, rowOf } from './spreadOffers.ts';
+import { euros, OFFER, rowOf, siteGroupOf } from './spreadOffers.ts';
 
 const sentences = (offer: SpreadOffer, budget: number) => {
   const spread = spreadBudget(offer, 'volume', budget);
@@ -144,22 +144,12 @@ describe('the budget of a Master Display', () => {
   });
 });
 
-const group = (siteGroup: 'PORTAIL' | 'LogicImmo', emailsAvailable: number) => ({
-  siteGroup,
-  emailsAvailable,
-  selectedEmails: emailsAvailable,
-  selectedBudget: 0,
-  budgetMax: 0,
-  requestedBroadcastMediums: [],
-  respondedBroadcastMediums: [],
-});
-
 describe('the budget of an e-mailing', () => {
   const values = emailingValues('Optin', 'Neuf');
   if (!values) throw new Error('Not sold');
   const { spread, startResult } = emailingRules<EmailingForecast>(values);
   const offerOf = (contacts: number) => {
-    const groups = [group('PORTAIL', 5000), group('LogicImmo', contacts)];
+    const groups = [siteGroupOf('PORTAIL', 5000), siteGroupOf('LogicImmo', contacts)];
     const answer = { productionFee: 150, bySiteGroup: bySiteGroup(groups) };
     return spread?.offerOf(startResult(answer, null).result) ?? OFFER;
   };

@@ -29,3 +29,14 @@ export const euros = (offer: SpreadOffer, rule: SpreadRule, budget: number) => {
   const { purchases } = spreadBudget(offer, rule, 100 * budget);
   return offer.rows.map(({ id }) => (purchases.get(id)?.price ?? 0) / 100);
 };
+
+/** Builds the contacts of a portal as an estimate of an e-mailing answers them. */
+export const siteGroupOf = (siteGroup: 'PORTAIL' | 'LogicImmo', emailsAvailable: number) => ({
+  siteGroup,
+  emailsAvailable,
+  selectedEmails: emailsAvailable,
+  selectedBudget: 0,
+  budgetMax: 0,
+  requestedBroadcastMediums: [],
+  respondedBroadcastMediums: [],
+});

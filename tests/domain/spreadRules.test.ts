@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { editQuantity, type CampaignResult } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
@@ -22,16 +21,9 @@ import { expert360Spread } from '#domain/products/expert360/spread.ts';
 import type { Expert360Outcome } from '#domain/products/expert360/outcome.ts';
 import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/spread.ts';
+import { lineOf } from './forecastLine.ts';
+import { siteGroupOf } from './spreadOffers.ts';
 
-const line = (code: string, available: number): ForecastLine => ({
-  code,
-  name: code,
-  total: available,
-  sold: 0,
-  available,
-  purchased: 0,
-  budget: 0,
-});
 const bought = (purchases: Readonly<Record<string, Purchase>>) =>
   new Map(Object.entries(purchases));
 
@@ -44,8 +36,10 @@ function hasNewBasis<Result>({ basisOf }: SpreadRules<Result>, one: Result, othe
 
 /** Two localities at 4 € per thousand impressions. */
 const localities = () =>
-  startMasterDisplayResult({ cpm: 4, forecasts: [line('69001', 50_000), line('33000', 50_000)] })
-    .result;
+  startMasterDisplayResult({
+    cpm: 4,
+    forecasts: [lineOf('69001', 50_000), lineOf('33000', 50_000)],
+  }).result;
 
 describe('the budget of a Master Display', () => {
   it('[N-03, MD-10] is spread over the localities from 150 € on', () => {
@@ -97,8 +91,8 @@ describe('the budget of a campaign', () => {
   const codes = ['Masthead', 'Billboard', 'NatifInterAnnonces'];
   const answer = {
     cpm: Object.fromEntries(codes.map((code) => [code, 4])),
-    forecasts: [line('PrestigeSellers', 60_000)],
-    forecastSplitByPosition: codes.map((code) => line(code, 20_000)),
+    forecasts: [lineOf('PrestigeSellers', 60_000)],
+    forecastSplitByPosition: codes.map((code) => lineOf(code, 20_000)),
   };
   const withNative = () =>
     editQuantity(rules.startResult(answer, null).result, {
@@ -159,22 +153,12 @@ describe('the budget of a campaign', () => {
   });
 });
 
-const group = (siteGroup: 'PORTAIL' | 'LogicImmo', emailsAvailable: number) => ({
-  siteGroup,
-  emailsAvailable,
-  selectedEmails: emailsAvailable,
-  selectedBudget: 0,
-  budgetMax: 0,
-  requestedBroadcastMediums: [],
-  respondedBroadcastMediums: [],
-});
-
 describe('the budget of an e-mailing', () => {
   const values = emailingValues('Optin', 'Neuf');
   if (!values) throw new Error('Not sold');
   const rules = emailingRules(values);
   const start = () => {
-    const groups = [group('PORTAIL', 5000), group('LogicImmo', 3000)];
+    const groups = [siteGroupOf('PORTAIL', 5000), siteGroupOf('LogicImmo', 3000)];
     return rules.startResult({ productionFee: 150, bySiteGroup: bySiteGroup(groups) }, null).result;
   };
 
@@ -317,7 +301,7 @@ describe('the curve of a budget', () => {
   });
 
   it('[N-03] is missing where no budget buys a count', () => {
-    const empty = startMasterDisplayResult({ cpm: 4, forecasts: [line('69001', 10)] }).result;
+    const empty = startMasterDisplayResult({ cpm: 4, forecasts: [lineOf('69001', 10)] }).result;
     expect(budgetCurve(masterDisplaySpread().offerOf(empty), 'volume')).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
-import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_CLICK, PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
 import {
   commitQuantities,
@@ -39,6 +38,7 @@ import {
   type MasterDisplayTypes,
 } from '#domain/products/masterDisplay/rules.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
+import { lineOf } from './forecastLine.ts';
 
 /** The outcome of a spread, after the rules of the product. */
 export interface Applied {
@@ -97,16 +97,6 @@ function caseOf<T extends CountTypes>(subject: Subject<T>): SpreadCase {
 
 /** Availability from nothing to ten million, with many small values, at which rounding matters. */
 const volumes = fc.oneof(fc.nat(40), fc.nat(5000), fc.nat(10_000_000));
-
-const lineOf = (code: string, available: number): ForecastLine => ({
-  code,
-  name: code,
-  total: available,
-  sold: 0,
-  available,
-  purchased: 0,
-  budget: 0,
-});
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 

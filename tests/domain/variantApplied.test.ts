@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
-import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { editQuantity, type CampaignForecast } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
@@ -21,6 +20,7 @@ import {
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { LYON } from '#mocks/builders/locality.ts';
+import { lineOf } from './forecastLine.ts';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
 const RULES = campaignRules<CampaignForecast>(VALUES, PER_THOUSAND);
@@ -32,18 +32,9 @@ const FORM: CampaignForm = {
 };
 const WIDER: CampaignForm = { ...FORM, radius: 20 };
 
-const line = (code: string, available: number): ForecastLine => ({
-  code,
-  name: code,
-  total: available,
-  sold: 0,
-  available,
-  purchased: 0,
-  budget: 0,
-});
 /** An answer at 4 € per thousand impressions. */
 const answer = (masthead: number, pave: number): CampaignForecast => {
-  const lines = [line('Masthead', masthead), line('Pave', pave)];
+  const lines = [lineOf('Masthead', masthead), lineOf('Pave', pave)];
   return { cpm: { Masthead: 4, Pave: 4 }, forecasts: lines, forecastSplitByPosition: lines };
 };
 
