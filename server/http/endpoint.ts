@@ -51,7 +51,7 @@ interface Call<E extends Endpoint> extends Input<E> {
   reach: <Count extends { id: string; ownerId: string; market: Market }>(
     count: Count | undefined,
   ) => Count;
-  /** Returns the zone or view when the person may change it; throws the failure of the rule otherwise. */
+  /** Returns the zone or view when the person has access to it; throws the failure of the rule otherwise. */
   reachItem: <Item extends ReachedItem>(kind: ItemKind, item: Item | undefined) => Item;
   /** Throws unless the person has access to the profile of this lower-case address. */
   reachPerson: (email: string) => void;
@@ -108,10 +108,14 @@ function reachCount(
   };
 }
 
-function reachItem(actor: UserProfile, request: FastifyRequest): Call<Endpoint>['reachItem'] {
+function reachItem(
+  rule: Rule,
+  actor: UserProfile,
+  request: FastifyRequest,
+): Call<Endpoint>['reachItem'] {
   return (kind, item) => {
     const refusal = item
-      ? refusalOfItem(kind, actor, item)
+      ? refusalOfItem(rule, kind, actor, item)
       : new ApiFailure('not_found', missingItemMessage(kind));
     if (item && !refusal) return item;
     request.refusedRecord = { kind, id: item?.id };
@@ -197,7 +201,7 @@ export function registerEndpoint<E extends Endpoint>(
         actor,
         rowsOf: ownerOfRows(rule, actor),
         reach: reachCount(rule, actor, request),
-        reachItem: reachItem(actor, request),
+        reachItem: reachItem(rule, actor, request),
         reachPerson: reachPerson(request),
         reader: async () => request.reader(),
         audit: async (tx, entry) =>

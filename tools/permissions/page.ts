@@ -82,9 +82,9 @@ function refusalOfTarget(
     return refusalOfPerson(person, isOwn ? claims.email : 'other@adfactory.test');
   }
   const record = { ownerId: isOwn ? profile.id : 'other', market };
-  return rule.target === 'ownItem'
-    ? refusalOfItem('zone', profile, record)
-    : refusalOfCount(rule, profile, record);
+  return rule.target === 'count' || rule.target === 'ownCount'
+    ? refusalOfCount(rule, profile, record)
+    : refusalOfItem(rule, 'zone', profile, record);
 }
 
 function answersOf(rule: Rule, who: Kind): string {
