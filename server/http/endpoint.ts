@@ -18,7 +18,6 @@ import { ruleOf } from '../policy/policy.ts';
 import type { Rule } from '../policy/rule.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
 import { ApiFailure } from './failure.ts';
-import { HEAVY_COST } from './rateLimit.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
@@ -146,9 +145,8 @@ type Act<E extends Endpoint> = (
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { rule, act, isStream = false }: { rule: Rule; act: Act<E>; isStream?: boolean },
+  { rule, act }: { rule: Rule; act: Act<E> },
 ): void {
-  const isHeavy = isStream || endpoint.method !== 'GET';
   const heads = new WeakMap<FastifyRequest, Head<E>>();
   app.route({
     method: endpoint.method,
@@ -159,7 +157,7 @@ function addRoute<E extends Endpoint>(
     onRequest: async (request) => {
       if (rule.audience !== 'everybody') {
         request.caller = await app.authenticate(request);
-        await app.limitPerson(request, isHeavy ? HEAVY_COST : 1);
+        await app.limitPerson(request, endpoint.cost);
       }
       throwIfRefused(refusalOfAudience(rule, request.caller));
       const head = parseHead(endpoint, request);
@@ -193,7 +191,6 @@ export function registerEndpoint<E extends Endpoint>(
   }
   addRoute(app, endpoint, {
     rule,
-    isStream: 'stream' in handler,
     act: async (input, request, reply) => {
       const actor = actorOf(request);
       const call: Call<E> = {

@@ -3,7 +3,7 @@ import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
 import { isZone, ZONE_NAMED_MAXIMUM } from '#domain/zones/zone.ts';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { itemEntries } from './personalItems.ts';
 import { itemCalls, ItemNameSchema, ItemParamsSchema } from './personalItemCalls.ts';
@@ -77,6 +77,7 @@ export type ZoneDetail = v.InferOutput<typeof ZoneDetailSchema>;
 export const getZones = defineEndpoint({
   method: 'GET',
   path: '/api/Zones',
+  cost: HEAVY_COST,
   query: v.object({ market: MarketSchema }),
   response: v.object({
     /** By name. */
