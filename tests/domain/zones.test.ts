@@ -15,6 +15,12 @@ const BORDEAUX = at('33000', 'Bordeaux');
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => at(String(10_000 + index)));
 
+const textOf = (
+  firstLocalities: SelectedLocality[],
+  localityCount = firstLocalities.length,
+  radius: number | null = null,
+) => zoneText({ firstLocalities, localityCount, radius });
+
 describe('a zone', () => {
   it('[N-09] replaces the localities and the radius of a form', () => {
     const current = { localities: [NANTES], radius: 20 };
@@ -75,11 +81,6 @@ describe('a zone', () => {
   );
 
   it('[N-09] is read by its first localities, or by its radius', () => {
-    const textOf = (
-      firstLocalities: SelectedLocality[],
-      localityCount = firstLocalities.length,
-      radius: number | null = null,
-    ) => zoneText({ firstLocalities, localityCount, radius });
     expect(textOf([LYON], 1, 10)).toBe('Lyon (69001), 10 km autour');
     const three = [LYON, NANTES, BORDEAUX];
     expect(textOf(three, 4)).toBe('Lyon (69001), Nantes (44000), Bordeaux (33000) et 1 autre');
