@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getZone, getZones, zoneCalls } from '#contract/zones.ts';
+import { getZones, zoneCalls } from '#contract/zones.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
 import { ZonesDialog } from '#features/count/zones/ZonesDialog/ZonesDialog.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
@@ -187,32 +187,6 @@ export const DeletedByAdmin = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }));
     await expect(await screen.findByText(/Zone «\sAutour de Bordeaux\s» supprimée/)).toBeVisible();
     await expect(await screen.findByText(/Vous n’avez pas encore de zone/)).toBeVisible();
-  },
-});
-
-export const OpenedSlowly = meta.story({
-  name: '[N-09] says that a zone is being loaded, with the focus on its button',
-  parameters: { visual: true },
-  beforeEach: ({ msw }) => msw.use(pending(getZone)),
-  play: async ({ args, userEvent }) => {
-    const use = await screen.findByRole('button', { name: 'Utiliser la zone Constructeurs' });
-    await userEvent.click(use);
-    await expect(await screen.findByText('Chargement de la zone…')).toBeVisible();
-    await expect(use).toHaveFocus();
-    await expect(args.onUse).not.toHaveBeenCalled();
-  },
-});
-
-export const OpeningFails = meta.story({
-  name: '[N-09] says why a zone cannot be loaded, and keeps the focus on its button',
-  parameters: { visual: true },
-  beforeEach: ({ msw }) => msw.use(failing(getZone, 503, INTERNAL_ERROR)),
-  play: async ({ args, userEvent }) => {
-    const edit = await screen.findByRole('button', { name: 'Modifier la zone Constructeurs' });
-    await userEvent.click(edit);
-    await expect(await screen.findByRole('alert')).toBeVisible();
-    await expect(edit).toHaveFocus();
-    await expect(args.onUse).not.toHaveBeenCalled();
   },
 });
 
