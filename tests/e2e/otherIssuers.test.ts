@@ -99,6 +99,10 @@ it.each([
     });
     onTestFinished(server.stop);
     const { page, context, problems } = await newVisitor(origin);
+    const tokenCalls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/token(\?|$)/.test(request.url())) tokenCalls.push(request.postData() ?? '');
+    });
     const first = await page.goto('/comptage/produits');
     expect(first?.headers()['content-security-policy']).toContain(
       `connect-src 'self' ${sources()};`,
@@ -113,6 +117,9 @@ it.each([
     expect(await page.getByRole('article').count()).toBe(0);
     // Neither a role nor a group of the issuer counts.
     expect(await page.getByRole('link', { name: 'Utilisateurs' }).count()).toBe(0);
+
+    // The stored token serves every call until it expires.
+    expect(tokenCalls).toHaveLength(1);
 
     // A token that the server refuses is renewed, and the page goes on.
     await page.route('**/api/Counts/**', (route) => route.fulfill({ status: 401 }), { times: 1 });

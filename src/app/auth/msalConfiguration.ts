@@ -34,12 +34,13 @@ async function fetchMetadata(issuer: string): Promise<Metadata> {
 
 /** Returns the settings that let MSAL use any OpenID provider, whose discovery document it is given. */
 function openIdSettings(issuer: string, metadata: Metadata): Partial<Configuration['auth']> {
+  const { host } = new URL(issuer);
   const mayRefresh = metadata.scopes_supported?.includes('offline_access') ?? false;
   return {
-    // MSAL rejects an authority that is not https, as that of the development provider. Since the metadata is supplied,
-    // the authority is only a name and nothing is fetched from it.
-    authority: issuer.replace(/^http:/, 'https:'),
-    knownAuthorities: [new URL(issuer).host],
+    // Since the metadata is supplied, the authority is only a name. MSAL rejects one that is not https, as that of the
+    // development provider, and would take a path for the tenant of the tokens, which it then does not find again.
+    authority: `https://${host}`,
+    knownAuthorities: [host],
     authorityMetadata: JSON.stringify(metadata),
     // MSAL adds them to each request. A provider may reject a renewal with a scope that it does not offer.
     OIDCOptions: {
