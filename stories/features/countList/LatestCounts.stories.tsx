@@ -29,7 +29,7 @@ export const Typical = meta.story({
       `/count/display/preview${path}`,
     );
     await expect(
-      canvas.getByRole('link', { name: 'Tout voir, liste de vos comptages' }),
+      canvas.getByRole('link', { name: /^Tout voir\s?, liste de vos comptages$/ }),
     ).toHaveAttribute('href', '/comptage');
   },
 });
