@@ -141,8 +141,13 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
 
     it('[N-09] [N-11] is refused when it was changed in between, with what is stored', async () => {
       const one = itemOf((await create('Partagée')).body);
-      const change = (name: string) =>
-        world.call('PATCH', `${path}/${one.id}`, { ...updated, name }, { [VERSION_HEADER]: '"1"' });
+      const change = (name: string, version = 1) =>
+        world.call(
+          'PATCH',
+          `${path}/${one.id}`,
+          { ...updated, name },
+          { [VERSION_HEADER]: `"${version}"` },
+        );
       expect((await change('La première')).status).toBe(200);
       const late = await change('La seconde');
       expect(late.status).toBe(412);
@@ -151,6 +156,7 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       expect(message).toMatch(/a été modifiée entre-temps/);
       const { current } = v.parse(itemConflictSchema(item), conflict);
       expect(current).toMatchObject({ id: one.id, name: 'La première', version: 2 });
+      expect((await change('D’une autre version', 3)).status).toBe(412);
       await world.call('DELETE', `${path}/${one.id}`);
     });
 
@@ -172,9 +178,10 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       }
       const beyond = await create('Une de trop');
       expect(beyond.status).toBe(422);
-      expect(failureOf(beyond.body).message).toMatch(
-        /^Vous avez déjà 100 .+, le maximum\. Supprimez-en une/,
-      );
+      const { message, details } = failureOf(beyond.body);
+      expect(message).toMatch(/^Vous avez déjà 100 .+, le maximum\. Supprimez-en une/);
+      // The name is not at fault.
+      expect(details ?? []).toEqual([]);
       // An item that exists is changed at the maximum too.
       const last = `${path}/${ids.at(-1)}`;
       expect((await world.call('PATCH', last, { ...updated, name: 'Autre' })).status).toBe(200);

@@ -110,6 +110,7 @@ describeEachDatabase('zones and views', (underTest) => {
   it('[N-09] is shared only in a market of the profile', async () => {
     const { db } = underTest.database;
     const { id } = await create();
+    const shared = await create({ name: 'Partagée', isShared: true });
     const profile = eq(appUser.id, userOf(ME));
     const [row] = await db.select().from(appUser).where(profile);
     await db
@@ -121,6 +122,7 @@ describeEachDatabase('zones and views', (underTest) => {
     expect((await commerce('PATCH', `/api/Zones/${id}`, rename)).status).toBe(200);
     const share = { ...CHANGE, isShared: true };
     expect((await commerce('PATCH', `/api/Zones/${id}`, share)).status).toBe(403);
+    expect((await commerce('PATCH', `/api/Zones/${shared.id}`, share)).status).toBe(200);
     expect((await commerce('POST', '/api/Zones', ZONE)).status).toBe(403);
     await db
       .update(appUser)
