@@ -15,6 +15,7 @@ import { WAIT_MS } from './tests/waiting.ts';
 import viteConfig from './vite.config.ts';
 
 const isVisualRun = process.env['VISUAL'] === '1';
+const isWeekly = process.env['WEEKLY'] === '1';
 const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
   ([, name]) => name,
 );
@@ -36,11 +37,12 @@ async function storyProject(): Promise<TestProjectConfiguration> {
       entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
       force: Boolean(process.env['CI']),
     },
-    plugins: [storybookTest({ configDir: '.storybook' })],
+    plugins: [
+      storybookTest({ configDir: '.storybook', tags: { exclude: isWeekly ? [] : ['weekly'] } }),
+    ],
     test: {
       name: 'storybook',
       isolate: false,
-      testTimeout: HANG_MS,
       setupFiles: [
         'tests/visual/viewport.setup.ts',
         ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
@@ -75,7 +77,15 @@ export default mergeConfig(
   defineConfig({
     test: {
       attachmentsDir: 'test-results/attachments',
+      // One set of limits for every project.
+      testTimeout: HANG_MS,
+      hookTimeout: HANG_MS,
+      teardownTimeout: HANG_MS,
       expect: { poll: { timeout: WAIT_MS } },
+      tags: [{ name: 'weekly', description: 'Runs in `npm run test:weekly` only.' }],
+      ...(isWeekly ? {} : { tagsFilter: ['!weekly'] }),
+      // `tests/weekly.ts` reads it, in the browser too.
+      env: { WEEKLY: isWeekly ? '1' : '' },
       // Vitest leaves one processor idle by default.
       maxWorkers: '100%',
       projects: [
@@ -89,7 +99,6 @@ export default mergeConfig(
             pool: 'forks',
             // These tests share nothing that one of them could leave behind, so they need no process each.
             isolate: false,
-            testTimeout: HANG_MS,
           },
         },
         {
@@ -105,8 +114,6 @@ export default mergeConfig(
             isolate: false,
             // A process ends as soon as the next test file is of the other project.
             sequence: { groupOrder: 1 },
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
           },
         },
         {
@@ -118,8 +125,6 @@ export default mergeConfig(
             globalSetup: ['tests/server/globalSetup.ts'],
             environment: 'node',
             pool: 'forks',
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
           },
         },
         {
@@ -135,8 +140,6 @@ export default mergeConfig(
             maxWorkers: WORKERS,
             // Vitest wants projects with another number of workers in another group.
             sequence: { groupOrder: 2 },
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
           },
         },
         {
@@ -150,8 +153,6 @@ export default mergeConfig(
             // The engines share a server and this machine, so they run one after the other.
             maxWorkers: 1,
             sequence: { groupOrder: 3 },
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
           },
         },
         ...(hasStories ? [await storyProject()] : []),
