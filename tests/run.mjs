@@ -164,6 +164,17 @@ const SERVER = ['server', 'isolated'];
 const API = ['api', 'forecast', 'exports', 'communes', 'data', 'boosts', 'identity'].map(
   (folder) => `tests/server/${folder}`,
 );
+const PARTITIONED = [
+  'tests/server/forecast',
+  'tests/server/data/import',
+  'tests/server/api/saves.test.ts',
+  'tests/server/api/display.test.ts',
+  'tests/server/api/emailing.test.ts',
+  'tests/server/api/expert360.test.ts',
+  'tests/server/api/vedettePlus.test.ts',
+  'tests/server/api/masterDisplay.test.ts',
+  'tests/server/api/performance.test.ts',
+];
 const onDatabase = (database, projects, options) =>
   vitest(projects, { env: { TEST_DATABASE: database }, options });
 const changed = { options: ['--changed', '--passWithNoTests'], isEmptyAllowed: true };
@@ -185,22 +196,7 @@ const STEPS = {
   'changed stories': stories('--changed'),
   postgresql: onDatabase('postgresql', SERVER, [...API, 'tests/contract']),
   pgbouncer: onDatabase('pgbouncer', SERVER, [...API, 'tests/contract']),
-  partitioned: onDatabase(
-    'partitioned',
-    ['server'],
-    [
-      ...['tests/server/forecast', 'tests/server/data/import'],
-      ...[
-        'saves',
-        'display',
-        'emailing',
-        'expert360',
-        'vedettePlus',
-        'masterDisplay',
-        'performance',
-      ].map((name) => `tests/server/api/${name}.test.ts`),
-    ],
-  ),
+  partitioned: onDatabase('partitioned', ['server'], PARTITIONED),
   browsers: check(program('test:browsers')),
   storybook: check(program('storybook:build'), program('storybook:check')),
   benches: check(program('bench')),
@@ -216,6 +212,8 @@ const DAILY = [
   // The end-to-end tests mostly wait, and leave the processors to the other lanes.
   ['vulnerabilities', 'lint', 'format', 'dead exports', 'end to end'],
 ];
+const DATABASES = ['postgresql', 'pgbouncer', 'partitioned'];
+const PROGRAMS = ['browsers', 'storybook', 'benches', 'attack', 'reliability', 'mutation'];
 const LANES = {
   '--fast': [['types'], ['unit']],
   '--changed': [
@@ -223,13 +221,7 @@ const LANES = {
     ['changed tests', 'changed stories'],
   ],
   // Programs measure time, so nothing else runs beside them.
-  '--weekly': [
-    [
-      ...DAILY.flat(),
-      ...['postgresql', 'pgbouncer', 'partitioned', 'browsers', 'storybook'],
-      ...['benches', 'attack', 'reliability', 'mutation'],
-    ],
-  ],
+  '--weekly': [[...DAILY.flat(), ...DATABASES, ...PROGRAMS]],
 };
 
 const isSelected = (name) => only.length === 0 || only.includes(name);

@@ -92,7 +92,7 @@ async function startAndStop(
   return { output, code };
 }
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', () => {
   it('builds once, serves, forwards the signal and exits with the code of the server', async () => {
     lock(TSX, TSX);
     const first = await startAndStop();
@@ -191,7 +191,7 @@ const reported = (report: object) =>
     `console.log(${JSON.stringify(JSON.stringify(report))}); process.exitCode = ${Object.keys(report).length};`,
   );
 
-describe('npm test', { timeout: 60_000 }, () => {
+describe('npm test', () => {
   it('installs packages first when the installed ones differ from the lock file', () => {
     lock(TSX, TSX);
     expect(runChecks('npm.mjs').stdout).not.toContain('npm ci');

@@ -127,7 +127,8 @@ describe('search by name', () => {
     const found = names('mont', 60);
     const firstInside = found.findIndex((name) => !/^mont/iu.test(name));
     const lastBeginning = found.findLastIndex((name) => /^mont/iu.test(name));
-    if (firstInside !== -1) expect(lastBeginning).toBeLessThan(firstInside);
+    expect(firstInside).toBeGreaterThan(0);
+    expect(lastBeginning).toBeLessThan(firstInside);
     expect(found.find((name) => name !== 'Mont')).toBe('Montpellier');
   });
 
