@@ -1,20 +1,9 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import type { TestProjectConfiguration } from 'vitest/config';
-import { findBrowser } from './tests/chromium.config.ts';
 import { WORKERS } from './tests/e2e/workers.ts';
 import { FILES_BY_PROJECT } from './tests/projects.ts';
-import {
-  compareStoryTree,
-  expectStoryPicture,
-  takePaperPictures,
-  takeStoryPicture,
-} from './tests/visual/commands.ts';
 import { WAIT_MS } from './tests/waiting.ts';
 import viteConfig from './vite.config.ts';
 
-const isVisualRun = process.env['VISUAL'] === '1';
 const isWeekly = process.env['WEEKLY'] === '1';
 const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
   ([, name]) => name,
@@ -26,51 +15,6 @@ const RANDOM_CASES = ['tests/randomCases.setup.ts'];
 const HANG_MS = isWeekly ? 3_000_000 : 300_000;
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run.
 const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
-
-/** Runs every story as a test: it must render, play, and pass axe. A visual run also compares screenshots. */
-async function storyProject(): Promise<TestProjectConfiguration> {
-  return {
-    extends: true,
-    // Vite reloads the page when it discovers a dependency, which fails the running story. All dependencies
-    // are therefore found before the first story, and CI starts with an empty cache.
-    optimizeDeps: {
-      entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
-      force: Boolean(process.env['CI']),
-    },
-    plugins: [
-      storybookTest({ configDir: '.storybook', tags: { exclude: isWeekly ? [] : ['weekly'] } }),
-    ],
-    test: {
-      name: 'storybook',
-      isolate: false,
-      setupFiles: [
-        'tests/visual/viewport.setup.ts',
-        ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
-      ],
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        viewport: { width: 1280, height: 900 },
-        provider: playwright({
-          launchOptions: await findBrowser(),
-          // Vitest scales the frame down unless this viewport is larger than every story viewport.
-          contextOptions: {
-            viewport: { width: 1680, height: 8000 },
-            deviceScaleFactor: 1,
-            locale: 'fr-FR',
-            timezoneId: 'Europe/Paris',
-            reducedMotion: 'reduce',
-          },
-        }),
-        instances: [{ browser: 'chromium' }],
-        commands: isVisualRun
-          ? { compareStoryTree, expectStoryPicture, takePaperPictures, takeStoryPicture }
-          : {},
-      },
-    },
-  };
-}
 
 export default mergeConfig(
   viteConfig,
@@ -155,7 +99,7 @@ export default mergeConfig(
             sequence: { groupOrder: 3 },
           },
         },
-        ...(hasStories ? [await storyProject()] : []),
+        ...(hasStories ? [await (await import('./tests/storyProject.ts')).storyProject()] : []),
       ],
     },
   }),

@@ -78,6 +78,7 @@ function check(...commands) {
   };
 }
 const program = (name, ...parameters) => [npm, 'run', '--silent', name, '--', ...parameters];
+const bench = (name) => program(`bench:${name}`);
 const npxCheck = (...commands) =>
   check(...commands.map((command) => [npx, '--no-install', ...command]));
 
@@ -199,7 +200,10 @@ const STEPS = {
   partitioned: onDatabase('partitioned', ['server'], PARTITIONED),
   browsers: check(program('test:browsers')),
   storybook: check(program('storybook:build'), program('storybook:check')),
-  benches: check(program('bench')),
+  benches: check(
+    ...['weight', 'paint', 'keys', 'map', 'links', 'calls', 'lists', 'palette'].map(bench),
+    ...['estimates', 'exports', 'requests', 'load'].map(bench),
+  ),
   attack: check(program('attack')),
   reliability: check(program('reliability')),
   mutation: check(program('mutation')),
