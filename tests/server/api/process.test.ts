@@ -15,7 +15,7 @@ let folder: TestDatabase;
 beforeAll(async () => {
   folder = await openSeededFolder();
   await folder.release();
-}, 300_000);
+});
 afterEach(killProcesses);
 afterAll(() => rmSync(folder.dataDir, { recursive: true, force: true }));
 
@@ -27,7 +27,7 @@ const controlSockets = () => readdirSync(temporary).filter((name) => name.includ
 const start = (environment: Record<string, string>) =>
   startProcess({ DATA_DIR: folder.dataDir, TMPDIR: temporary, ...environment });
 
-describe('the server process', { timeout: 300_000 }, () => {
+describe('the server process', () => {
   it('prints its address and the demo users, and shuts down gracefully', async () => {
     const port = await freePort();
     const server = start({ PORT: String(port), SHUTDOWN_DELAY_MS: '600' });

@@ -77,10 +77,10 @@ beforeAll(async () => {
   }
   await seedUsers(folder.db, DEMO_USERS);
   await folder.release();
-}, 300_000);
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('the boost commands', { timeout: 240_000 }, () => {
+describe('the boost commands', () => {
   it('imports a contract, its programmes and its downsell', async () => {
     const clients = await load(
       'clients',

@@ -16,7 +16,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await prepareData(database, () => {});
-}, 300_000);
+});
 afterAll(async () => database.close());
 
 async function one<T extends object>(query: string, values: unknown[] = []): Promise<T> {

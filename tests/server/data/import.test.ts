@@ -416,7 +416,7 @@ async function runCommand(dataDir: string, args: string[]): Promise<Run> {
   return run;
 }
 
-describe('npm run import', { timeout: 120_000 }, () => {
+describe('npm run import', () => {
   let dataDir: string;
   beforeAll(async () => {
     const database = await openSeededFolder();
@@ -428,7 +428,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     expect(busy.errors).not.toContain('at ');
     // Closes the database but keeps its folder.
     await database.release();
-  }, 120_000);
+  });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('loads, reports in French, and exits with 1 on a rejected line', async () => {

@@ -56,7 +56,7 @@ async function hashesOf({ pool }: Database): Promise<Record<string, string>> {
   return hashes;
 }
 
-describe('a backup of the embedded database', { timeout: 240_000 }, () => {
+describe('a backup of the embedded database', () => {
   let serving: TestDatabase;
   let stop: () => void;
   let folder: string;

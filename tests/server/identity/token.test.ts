@@ -39,7 +39,7 @@ const verifyOn = async (port: number, token: string) => {
   return verify(token.trim());
 };
 
-describe('npm run token', { timeout: 30_000 }, () => {
+describe('npm run token', () => {
   it('prints a token that the server accepts, before the server has ever started', async () => {
     const { code, stdout } = await runToken('Commerce@adfactory.test');
     expect(code).toBe(0);

@@ -38,7 +38,7 @@ const unbind = async (...args: string[]) =>
     );
   });
 
-describe('npm run unbind', { timeout: 60_000 }, () => {
+describe('npm run unbind', () => {
   it.each([[[]], [['a@b.fr', 'c@d.fr']], [['a@b.fr', '--everybody']], [['--nobody']]])(
     'explains its usage: %j',
     async (args) => {
