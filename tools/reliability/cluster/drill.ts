@@ -27,6 +27,8 @@ interface FaultPeriod extends Period {
   fault: string;
   /** Seconds from the start of the fault until every server and instance was there again, without a hand. */
   wholeAfter: number;
+  /** The primary before and after the fault. */
+  primaries: string;
 }
 
 export interface ClusterDrill extends Reconciliation {
@@ -51,13 +53,15 @@ async function inject(
   load: Load,
 ): Promise<FaultPeriod> {
   await wait(CALM_MS);
+  const before = await subject.cluster.primary();
   load.takePeriod();
   const start = performance.now();
   await FAULTS[name](subject);
   await subject.cluster.waitUntilWhole();
   const wholeAfter = Math.round((performance.now() - start) / 1000);
   await wait(CALM_MS);
-  const period = { fault: name, wholeAfter, ...load.takePeriod() };
+  const primaries = `${before} → ${await subject.cluster.primary()}`;
+  const period = { fault: name, wholeAfter, primaries, ...load.takePeriod() };
   console.log(`       ${JSON.stringify(period)}`);
   return period;
 }

@@ -1,6 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '#server/database/errorCode.ts';
 import { processesOf, type Cluster } from '../../cluster/cluster.ts';
 import { dataFolderOf } from '../../cluster/layout.ts';
 import type { Relay } from './relay.ts';
@@ -48,14 +49,15 @@ function signalAll(pids: readonly (number | undefined)[], signal: NodeJS.Signals
   }
 }
 
-/** Kills Patroni and PostgreSQL of the primary, as the loss of their machine does. The machine comes back afterwards. */
+/**
+ * Kills Patroni and PostgreSQL of the primary, as the loss of their machine does. Its machine comes back after its lease,
+ * when the standby has been promoted.
+ */
 async function killPrimary({ cluster }: Subject): Promise<void> {
   const name = await primaryOf(cluster);
-  const patroni = cluster.services.get(name);
-  patroni?.hold();
-  signalAll([patroni?.pid, ...processesOf(cluster.layout, name)], 'SIGKILL');
+  const patroni = cluster.services.get(name)?.pid;
+  signalAll([patroni, ...processesOf(cluster.layout, name)], 'SIGKILL');
   await waitForPrimary(cluster, (other) => other !== undefined && other !== name);
-  patroni?.release();
 }
 
 /** Freezes every process of the primary: its connections stay open, and nothing is answered. */
@@ -81,7 +83,10 @@ async function switchOver({ cluster }: Subject): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://${server?.host}:${server?.restPort}/switchover`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${btoa(`adfactory:${cluster.passwords.patroniPassword}`)}`,
+      },
       body: JSON.stringify({ leader: name }),
     });
     const text = await answer.text();
@@ -104,7 +109,12 @@ async function fillDisk(subject: Subject): Promise<void> {
   const disk = dirname(dataFolderOf(cluster.layout, onSmallDisk));
   const ballast = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    // The server has written in between, so that the disk was full earlier.
+    if (errorCode(error) !== 'ENOSPC') throw error;
+  }
   await wait(FULL_MS);
   rmSync(ballast);
 }

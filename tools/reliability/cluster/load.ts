@@ -18,6 +18,8 @@ export interface Period {
   errorSeconds: number;
   /** Seconds of the slowest response. */
   slowest: number;
+  /** Seconds of the longest time in which nobody received a response other than an error. */
+  gap: number;
 }
 
 /** People who list, estimate and save, as their browsers do. */
@@ -38,18 +40,26 @@ class Counter {
   slowest = 0;
   firstError = 0;
   lastError = 0;
+  gap = 0;
+  lastSuccess = performance.now();
 
   add({ milliseconds, ...reply }: Reply): void {
+    const now = performance.now();
     this.slowest = Math.max(this.slowest, milliseconds);
-    if (!isFailure({ milliseconds, ...reply })) return;
-    this.lastError = performance.now();
-    this.firstError ||= this.lastError;
+    if (isFailure({ milliseconds, ...reply })) {
+      this.lastError = now;
+      this.firstError ||= now;
+    } else {
+      this.gap = Math.max(this.gap, now - this.lastSuccess);
+      this.lastSuccess = now;
+    }
   }
 
   period(): Period {
     const { requests, retried, failed } = this;
     const errorSeconds = inSeconds(this.lastError - this.firstError);
-    return { requests, retried, failed, errorSeconds, slowest: inSeconds(this.slowest) };
+    const [slowest, gap] = [inSeconds(this.slowest), inSeconds(this.gap)];
+    return { requests, retried, failed, errorSeconds, slowest, gap };
   }
 }
 
