@@ -14,7 +14,7 @@ import {
   type Deployment,
   type Reconciliation,
 } from '../instance.ts';
-import { FAULTS, type Subject } from './faults.ts';
+import { FAULTS, leadFromSmallDisk, type Subject } from './faults.ts';
 import { startLoad, type Load, type Period } from './load.ts';
 import { startRelay } from './relay.ts';
 
@@ -110,6 +110,7 @@ export async function breakCluster(failovers: number): Promise<ClusterDrill | un
       const load = startLoad(cluster.origin, { token: deployment.token, save, people: PEOPLE });
       const faults: FaultPeriod[] = [];
       for (const name of ['killPrimary', 'freezePrimary', 'cutInstance', 'fillDisk'] as const) {
+        if (name === 'fillDisk') await leadFromSmallDisk(subject);
         faults.push(await inject(name, subject, load));
       }
       faults.push(await inject('restartEtcd', subject, load));

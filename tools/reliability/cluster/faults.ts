@@ -98,14 +98,17 @@ async function switchOver({ cluster }: Subject): Promise<void> {
   await waitForPrimary(cluster, (other) => other !== undefined && other !== name);
 }
 
-/** Leaves no byte on the disk of the primary, and frees it again. */
-async function fillDisk(subject: Subject): Promise<void> {
+/** Makes the server on the small disk the primary, before that disk is filled. */
+export async function leadFromSmallDisk(subject: Subject): Promise<void> {
   const { cluster, onSmallDisk } = subject;
+  if (onSmallDisk === undefined || (await cluster.primary()) === onSmallDisk) return;
+  await switchOver(subject);
+  await cluster.waitUntilWhole();
+}
+
+/** Leaves no byte on the disk of the primary, and frees it again. */
+async function fillDisk({ cluster, onSmallDisk }: Subject): Promise<void> {
   if (onSmallDisk === undefined) return;
-  if ((await cluster.primary()) !== onSmallDisk) {
-    await switchOver(subject);
-    await cluster.waitUntilWhole();
-  }
   const disk = dirname(dataFolderOf(cluster.layout, onSmallDisk));
   const ballast = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);

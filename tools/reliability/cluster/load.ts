@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CampaignSave } from '#contract/campaign.ts';
 import { call, ESTIMATE, LIST, newAction, saveCall, type Action, type Reply } from '../instance.ts';
 
-/** Pause of the browser before it sends a failed request once more. */
+/** Pause before a person repeats a failed request, with the same key for a save. */
 const RETRY_MS = 1000;
 /** Time that a person takes between two requests. */
 const THINK_MS = 100;
@@ -10,9 +10,9 @@ const THINK_MS = 100;
 /** The requests during one fault. */
 export interface Period {
   requests: number;
-  /** Requests that the browser sent once more. */
+  /** Requests that a person repeated. */
   retried: number;
-  /** Requests that failed twice, so that the person saw an error. */
+  /** Requests that failed twice. */
   failed: number;
   /** Seconds from the first to the last response that was an error. */
   errorSeconds: number;
@@ -22,7 +22,7 @@ export interface Period {
   gap: number;
 }
 
-/** People who list, estimate and save, as their browsers do. */
+/** People who list, estimate and save. */
 export interface Load {
   acknowledged: ReadonlyMap<string, Action>;
   /** Returns what happened since the last call, and starts to count again. */
