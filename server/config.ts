@@ -1,6 +1,6 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
-import { isIP } from 'node:net';
 import type { RateLimits } from './http/rateLimit.ts';
+import { faultOfProxies } from './http/trustedProxies.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */
 export interface IdentitySettings {
@@ -96,33 +96,10 @@ function wholeNumberOf(
   return value;
 }
 
-/**
- * Prefix lengths of the largest private network (10.0.0.0/8, fc00::/7) and of a full address, by the result of `isIP`. A
- * larger network holds strangers, who could then choose their own address.
- */
-const PREFIX_BY_KIND: ReadonlyMap<number, readonly [number, number]> = new Map([
-  [4, [8, 32]],
-  [6, [7, 128]],
-]);
-
-/** Fastify only fails at the first request when the list is invalid, so it is checked here, at startup. */
 function proxiesOf(environment: Environment): string[] {
   const list = textOf(environment, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
-  for (const one of list) {
-    const [address = '', bits] = one.split('/');
-    const [minimum, maximum] = PREFIX_BY_KIND.get(isIP(address)) ?? [0, -1];
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maximum);
-    if (maximum < 0 || !isNetwork) {
-      throw new ConfigurationError(
-        `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8; it holds « ${one} ».`,
-      );
-    }
-    if (bits !== undefined && Number(bits) < minimum) {
-      throw new ConfigurationError(
-        `TRUSTED_PROXIES holds « ${one} », with which strangers could choose the address that their requests are counted under. Name the load balancers alone.`,
-      );
-    }
-  }
+  const fault = faultOfProxies(list);
+  if (fault !== undefined) throw new ConfigurationError(`TRUSTED_PROXIES ${fault}`);
   return list;
 }
 
