@@ -17,7 +17,6 @@ import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
-import { addReadYourWrites } from './http/readYourWrites.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
 import {
   refuseUnguardedRoutes,
@@ -187,7 +186,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       profilesVersion ? rememberProfiles(findProfile, profilesVersion) : findProfile,
     ),
   );
-  addReadYourWrites(app, database, { isSecure: publicOrigin.startsWith('https:') });
   const probingRuns = recordProbing(app, { db: database.db, hasRoom });
   registerUnknownRoutes(app);
   const canonicalOrigin = isDevelopment ? publicOrigin : undefined;

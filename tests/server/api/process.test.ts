@@ -71,6 +71,20 @@ describe('the server process', () => {
     await database.close();
   });
 
+  it('warns in its log when production is served over clear HTTP on purpose', async () => {
+    const server = start({
+      PORT: String(await freePort()),
+      NODE_ENV: 'production',
+      OIDC_ISSUER: 'https://issuer.example',
+      OIDC_CLIENT_ID: 'adfactory',
+      INSECURE_HTTP: '1',
+      SHUTDOWN_DELAY_MS: '0',
+    });
+    await waitFor(async () => server.output().includes('"msg":"INSECURE_HTTP: anybody'));
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
   it('reports a port that is in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => {

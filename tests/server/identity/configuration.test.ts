@@ -14,10 +14,10 @@ describe('the configuration', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
-      databaseReplicaUrl: undefined,
       isProduction: false,
       isDevelopmentServer: false,
       publicOrigin: 'http://localhost:4000',
+      isInsecureHttp: false,
       identity: {
         kind: 'development',
         issuer: 'http://localhost:4000/idp',
@@ -86,6 +86,7 @@ describe('the configuration', () => {
       ...ENTRA,
       NODE_ENV: 'production',
       HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://adfactory.example',
     });
     expect(identity).toEqual({ kind: 'external', issuer: ENTRA.OIDC_ISSUER, clientId: 'app' });
     expect({ isProduction, shutdownDelayMs }).toEqual({
@@ -107,6 +108,14 @@ describe('the configuration', () => {
     ['RATE_LIMIT_PERSON', { RATE_LIMIT_PERSON: 'many' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/64' }],
+    // Strangers would choose their own address.
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '10.0.0.1, ::/0' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '0.0.0.0/1 128.0.0.0/1' }],
+    // Tokens would be readable on the network.
+    ['PUBLIC_ORIGIN', { ...ENTRA, NODE_ENV: 'production' }],
+    ['PUBLIC_ORIGIN', { ...ENTRA, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://a.example' }],
+    ['INSECURE_HTTP', { INSECURE_HTTP: 'yes' }],
     ['SIGNIFI_URL', { SIGNIFI_URL: 'signifi.example' }],
     // The token would be readable on the network.
     ['SIGNIFI_URL', { SIGNIFI_URL: 'http://signifi.example', SIGNIFI_TOKEN: 'secret' }],
@@ -123,6 +132,14 @@ describe('the configuration', () => {
     const read = () => readConfiguration(environment);
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(name);
+  });
+
+  it('serves production over clear HTTP when it is told to', () => {
+    const environment = { ...ENTRA, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://a.example' };
+    expect(readConfiguration({ ...environment, INSECURE_HTTP: '1' })).toMatchObject({
+      publicOrigin: 'http://a.example',
+      isInsecureHttp: true,
+    });
   });
 
   it.each(['Production', 'production ', ' production', 'prod', 'PRODUCTION', 'staging'])(

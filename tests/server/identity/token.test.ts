@@ -81,6 +81,7 @@ describe('npm run token', () => {
       NODE_ENV: 'production',
       OIDC_ISSUER: 'https://issuer.example',
       OIDC_CLIENT_ID: 'c',
+      PUBLIC_ORIGIN: 'https://adfactory.example',
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
