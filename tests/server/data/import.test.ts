@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidFileError } from '#server/data/csvFile.ts';
-import { importBookings } from '#server/data/importBookings.ts';
-import { importClients } from '#server/data/importClients.ts';
+import { bookingsImport } from '#server/data/importBookings.ts';
+import { clientsImport } from '#server/data/importClients.ts';
 import { runImport } from '#server/data/importCommand.ts';
-import { importInventory } from '#server/data/importInventory.ts';
+import { importFile } from '#server/data/importFile.ts';
+import { inventoryImport } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededFolder } from '../testDatabase.ts';
 import { compiled } from '../compiledPrograms.ts';
 
@@ -29,8 +30,8 @@ function csv(...lines: string[]): string {
 
 describeEachDatabase('imports', (underTest) => {
   let rejections: string[] = [];
-  const options = (isAllOrNothing = false) => ({
-    isAllOrNothing,
+  const options = (acceptsRejectedLines = true) => ({
+    acceptsRejectedLines,
     onRejected: (line: number, reason: string) => rejections.push(`${line}: ${reason}`),
   });
   const rows = async (query: string): Promise<unknown[]> =>
@@ -52,7 +53,8 @@ describeEachDatabase('imports', (underTest) => {
     );
   });
 
-  const load = async (path: string) => importInventory(underTest.database.db, path, options());
+  const load = async (path: string) =>
+    importFile(underTest.database.db, inventoryImport, path, options());
   const bookings = async () =>
     rows(`select reference, segment_id as id, postal_code as code, start_day::text as start,
             end_day::text as end, impressions::int from booking order by reference`);
@@ -66,10 +68,12 @@ describeEachDatabase('imports', (underTest) => {
         'Sellers;PORTAIL;Pave;2026-10;69001;25',
         'Sellers;PORTAIL;Masthead;2026-10;01000;7',
       );
-      expect(await importInventory(underTest.database.db, path, options())).toEqual({
+      expect(
+        await importFile(underTest.database.db, inventoryImport, path, options()),
+      ).toMatchObject({
         accepted: 4,
         rejected: 0,
-        isLoaded: true,
+        id: expect.any(Number) as number,
       });
       expect(
         await rows(
@@ -108,7 +112,9 @@ describeEachDatabase('imports', (underTest) => {
         '\uFEFFmonth,impressions,Postal Code,FORMAT,comment,medium,distribution type\r',
         '2026-10,"1 234",01000,"Grand Angle","a ""b"", c",logicimmo,sellersnew\r',
       );
-      expect(await importInventory(underTest.database.db, path, options())).toMatchObject({
+      expect(
+        await importFile(underTest.database.db, inventoryImport, path, options()),
+      ).toMatchObject({
         accepted: 1,
         rejected: 0,
       });
@@ -144,8 +150,17 @@ describeEachDatabase('imports', (underTest) => {
     ] as const;
 
     it('reports the number and reason of each rejected line, and loads the others', async () => {
-      const outcome = await importInventory(underTest.database.db, csv(...MIXED), options());
-      expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: true });
+      const outcome = await importFile(
+        underTest.database.db,
+        inventoryImport,
+        csv(...MIXED),
+        options(),
+      );
+      expect(outcome).toMatchObject({
+        accepted: 2,
+        rejected: 10,
+        id: expect.any(Number) as number,
+      });
       expect(rejections).toEqual([
         '3: type de diffusion « Inconnu » inconnu',
         '4: support « AILLEURS » inconnu',
@@ -169,9 +184,14 @@ describeEachDatabase('imports', (underTest) => {
       ).toEqual([{ n: 2 }]);
     });
 
-    it('loads nothing of a file with a rejected line when all-or-nothing is set', async () => {
-      const outcome = await importInventory(underTest.database.db, csv(...MIXED), options(true));
-      expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: false });
+    it('loads nothing of a file with a rejected line by default', async () => {
+      const outcome = await importFile(
+        underTest.database.db,
+        inventoryImport,
+        csv(...MIXED),
+        options(false),
+      );
+      expect(outcome).toMatchObject({ accepted: 2, rejected: 10, id: null });
       expect(
         await rows('select origin, total_weight as w from inventory_segment order by id'),
       ).toEqual([
@@ -204,13 +224,15 @@ describeEachDatabase('imports', (underTest) => {
         'R2;SellersNew;PORTAIL;Pave;69001;01/11/2026;30/11/2026;2 000',
         'R2;SellersNew;PORTAIL;Pave;69001;01/11/2026;30/11/2026;3 000',
       );
-      expect(await importBookings(underTest.database.db, first, options())).toEqual({
+      expect(
+        await importFile(underTest.database.db, bookingsImport, first, options()),
+      ).toMatchObject({
         accepted: 3,
         rejected: 0,
-        isLoaded: true,
+        id: expect.any(Number) as number,
       });
       const second = csv(BOOKINGS_HEADER, 'R1;Sellers;PORTAIL;Pave;01000;2027-01-01;2027-01-01;5');
-      await importBookings(underTest.database.db, second, options());
+      await importFile(underTest.database.db, bookingsImport, second, options());
       expect(await bookings()).toEqual([
         {
           reference: 'R1',
@@ -241,8 +263,13 @@ describeEachDatabase('imports', (underTest) => {
     ] as const;
 
     it('rejects each invalid line', async () => {
-      const outcome = await importBookings(underTest.database.db, csv(...MIXED), options());
-      expect(outcome).toEqual({ accepted: 1, rejected: 4, isLoaded: true });
+      const outcome = await importFile(
+        underTest.database.db,
+        bookingsImport,
+        csv(...MIXED),
+        options(),
+      );
+      expect(outcome).toMatchObject({ accepted: 1, rejected: 4, id: expect.any(Number) as number });
       expect(rejections).toEqual([
         '3: référence : valeur absente',
         '4: aucun inventaire pour Lands PORTAIL Pave',
@@ -252,19 +279,21 @@ describeEachDatabase('imports', (underTest) => {
       expect(await bookings()).toHaveLength(1);
     });
 
-    it('rolls back everything, including batches already written, when all-or-nothing is set', async () => {
+    it('rolls back everything, including batches already written, unless the operator accepts it', async () => {
       const many = Array.from(
         { length: 5000 },
         (_, index) => `M${index};Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1`,
       );
       const path = csv(BOOKINGS_HEADER, ...many, 'X;Sellers;PORTAIL;Pave;75011;hier;demain;1');
-      expect(await importBookings(underTest.database.db, path, options(true))).toEqual({
+      expect(
+        await importFile(underTest.database.db, bookingsImport, path, options(false)),
+      ).toMatchObject({
         accepted: 5000,
         rejected: 1,
-        isLoaded: false,
+        id: null,
       });
       expect(await bookings()).toEqual([]);
-      await importBookings(underTest.database.db, path, options());
+      await importFile(underTest.database.db, bookingsImport, path, options());
       expect(await bookings()).toHaveLength(5000);
     });
   });
@@ -275,9 +304,9 @@ const CLIENTS_HEADER =
 
 describeEachDatabase('imported clients', (underTest) => {
   let rejections: string[] = [];
-  const load = async (isAllOrNothing: boolean, ...lines: string[]) =>
-    importClients(underTest.database.db, csv(CLIENTS_HEADER, ...lines), {
-      isAllOrNothing,
+  const load = async (acceptsRejectedLines: boolean, ...lines: string[]) =>
+    importFile(underTest.database.db, clientsImport, csv(CLIENTS_HEADER, ...lines), {
+      acceptsRejectedLines,
       onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   const clients = async (): Promise<unknown[]> => {
@@ -303,12 +332,12 @@ describeEachDatabase('imported clients', (underTest) => {
 
   it('replaces the demonstration clients and keeps the recorded ones', async () => {
     const outcome = await load(
-      false,
+      true,
       'RC10;Agence Été;75011;C1;Expert360;D1;oui;',
       'RC10;Agence Été;75011;C2;NeufConstruire;;non;4',
       'RC2;Un nouveau nom;;;;;;',
     );
-    expect(outcome).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
+    expect(outcome).toMatchObject({ accepted: 3, rejected: 0, id: expect.any(Number) as number });
     const agency = { id: 'RC10', name: 'Agence Été', found: 'agence ete', code: '75011' };
     expect(await clients()).toEqual([
       { ...agency, origin: 'imported', contract: 'C1', active: true, boosts: 0 },
@@ -327,7 +356,7 @@ describeEachDatabase('imported clients', (underTest) => {
   });
 
   it('takes an RC number in another letter case as the same client', async () => {
-    await load(false, 'rc2;Renommée;;c1;NeufConstruire;;oui;4', 'RC5;Un;;;;;;', 'Rc5;Deux;;;;;;');
+    await load(true, 'rc2;Renommée;;c1;NeufConstruire;;oui;4', 'RC5;Un;;;;;;', 'Rc5;Deux;;;;;;');
     expect(await clients()).toMatchObject([
       { id: 'RC2', name: 'Renommée', contract: 'c1' },
       { id: 'RC5', name: 'Deux' },
@@ -351,7 +380,7 @@ describeEachDatabase('imported clients', (underTest) => {
     await pool.query(createIndex);
     expect(await isProtected()).toBe(false);
 
-    const outcome = await load(false, 'RC2;En majuscules;;;;;;');
+    const outcome = await load(true, 'RC2;En majuscules;;;;;;');
     expect(outcome.notices).toEqual(['RC client en double, à corriger dans la base : RC2, rc2']);
     expect(await clients()).toMatchObject([
       { id: 'RC2', name: 'En majuscules' },
@@ -359,23 +388,23 @@ describeEachDatabase('imported clients', (underTest) => {
     ]);
 
     await pool.query("delete from client where client_id = 'rc2'");
-    expect(await load(false, 'RC2;Seule;;;;;;')).toEqual({
+    expect(await load(true, 'RC2;Seule;;;;;;')).toMatchObject({
       accepted: 1,
       rejected: 0,
-      isLoaded: true,
+      id: expect.any(Number) as number,
     });
     expect(await isProtected()).toBe(true);
   });
 
   it('replaces a known contract', async () => {
-    await load(false, 'RC10;A;;C1;NeufConstruire;;oui;4');
-    await load(false, 'RC10;A;;C1;NeufConstruire;;non;2');
+    await load(true, 'RC10;A;;C1;NeufConstruire;;oui;4');
+    await load(true, 'RC10;A;;C1;NeufConstruire;;non;2');
     expect(await clients()).toContainEqual(
       expect.objectContaining({ contract: 'C1', active: false, boosts: 2 }),
     );
   });
 
-  it('reports why a line is rejected, and loads nothing of the file when all-or-nothing is set', async () => {
+  it('reports why a line is rejected, and loads nothing of the file unless the operator accepts it', async () => {
     const lines = [
       'RC 10;A;;;;;;',
       'RC10;;;;;;;',
@@ -385,7 +414,7 @@ describeEachDatabase('imported clients', (underTest) => {
       'RC10;A;;C1;Expert360;;;beaucoup',
       'RC10;A;;C1;Expert360;;;',
     ];
-    expect(await load(true, ...lines)).toEqual({ accepted: 1, rejected: 6, isLoaded: false });
+    expect(await load(false, ...lines)).toMatchObject({ accepted: 1, rejected: 6, id: null });
     expect(rejections).toEqual([
       '2: RC client « RC 10 » : 2 à 30 lettres, chiffres ou tirets attendus',
       '3: nom du client RC10 : 1 à 200 caractères attendus',
@@ -395,7 +424,7 @@ describeEachDatabase('imported clients', (underTest) => {
       '7: boosts maximum « beaucoup » : nombre entier de 0 à 9999 attendu',
     ]);
     expect(await clients()).toHaveLength(2);
-    expect(await load(false, ...lines)).toMatchObject({ isLoaded: true });
+    expect(await load(true, ...lines)).toMatchObject({ id: expect.any(Number) as number });
     expect(await clients()).toHaveLength(2);
   });
 });
