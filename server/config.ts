@@ -32,6 +32,8 @@ export interface Configuration {
   administrators: readonly string[];
   /** Lower-case e-mail domains whose people may choose the job « Opérations » themselves; empty for everybody. */
   operationsDomains: readonly string[];
+  /** Origins that host the pictures of programmes, beside this server. */
+  pictureOrigins: readonly string[];
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -242,6 +244,17 @@ function operationsDomainsOf(environment: Environment): string[] {
   );
 }
 
+function pictureOriginsOf(environment: Environment): string[] {
+  const list = textOf(environment, 'PICTURE_ORIGINS')?.split(/[\s,]+/) ?? [];
+  return list.map((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url?.protocol === 'https:' && url.pathname === '/') return url.origin;
+    throw new ConfigurationError(
+      `PICTURE_ORIGINS must be addresses such as https://photos.example.fr, separated by commas; it holds « ${text} ».`,
+    );
+  });
+}
+
 /**
  * Reads and validates the settings (docs/operations.md lists them).
  * @throws ConfigurationError naming the setting to correct
@@ -275,6 +288,7 @@ export function readConfiguration(
     identity,
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
+    pictureOrigins: pictureOriginsOf(environment),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

@@ -95,22 +95,22 @@ function nameOf({ distributionType, medium, format }: SegmentCells): string {
 
 async function upsert(db: DatabaseClient, bookings: readonly ImportedBooking[]): Promise<void> {
   if (bookings.length === 0) return;
-  const references = sql.param(bookings.map((booking) => booking.reference));
+  const references = sql.param(bookings.map((one) => one.reference));
   // A reference that is sold in another postal code from now on leaves the former one: the key holds both.
   await db.execute(sql`
     delete from booking using unnest(
       ${references}::text[],
-      ${sql.param(bookings.map((booking) => booking.postalCode))}::text[]) as imported(reference, postal_code)
+      ${sql.param(bookings.map((one) => one.postalCode))}::text[]) as imported(reference, postal_code)
     where booking.reference = imported.reference and booking.postal_code <> imported.postal_code`);
   await db.execute(sql`
     insert into booking (reference, segment_id, postal_code, start_day, end_day, impressions)
     select * from unnest(
       ${references}::text[],
-      ${sql.param(bookings.map((booking) => booking.segmentId))}::smallint[],
-      ${sql.param(bookings.map((booking) => booking.postalCode))}::text[],
-      ${sql.param(bookings.map((booking) => booking.startDay))}::date[],
-      ${sql.param(bookings.map((booking) => booking.endDay))}::date[],
-      ${sql.param(bookings.map((booking) => booking.impressions))}::bigint[])
+      ${sql.param(bookings.map((one) => one.segmentId))}::smallint[],
+      ${sql.param(bookings.map((one) => one.postalCode))}::text[],
+      ${sql.param(bookings.map((one) => one.startDay))}::date[],
+      ${sql.param(bookings.map((one) => one.endDay))}::date[],
+      ${sql.param(bookings.map((one) => one.impressions))}::bigint[])
     on conflict (postal_code, reference) do update set
       segment_id = excluded.segment_id, start_day = excluded.start_day, end_day = excluded.end_day,
       impressions = excluded.impressions`);

@@ -90,13 +90,12 @@ function readClient(
       `RC client « ${clientId} » : 2 à 30 lettres, chiffres ou tirets attendus`,
     );
   }
-  if (name === '' || name.length > NAME_MAXIMUM) {
-    throw new InvalidLineError(
-      `nom du client ${clientId} : 1 à ${NAME_MAXIMUM} caractères attendus`,
-    );
-  }
   const code = line.postalCode === '' ? null : readPostalCode(line.postalCode, knownCodes);
-  return { clientId, name, postalCode: code };
+  return {
+    clientId,
+    name: readText(name, `nom du client ${clientId}`, NAME_MAXIMUM),
+    postalCode: code,
+  };
 }
 
 /** Reads the contract of a line; undefined for a line that only describes its client. */

@@ -156,7 +156,10 @@ async function undoChanges(
   for (const { table } of tables) {
     const { gone, added } = copiesOf(kind, table);
     // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
-    const changed = await numberOf(tx, countOf(sql`(table ${added} except all table ${table})`));
+    const changed = await numberOf(
+      tx,
+      countOf(sql`(table ${added} except all table ${table}) as changed`),
+    );
     if (changed > 0) throw new RefusedCommandError(CHANGED_SINCE);
     const rows = sql`${countOf(sql`${table}`)} + ${countOf(gone)} - ${countOf(added)}`;
     // oxlint-disable-next-line no-await-in-loop

@@ -11,11 +11,15 @@ type ContentSecurityPolicy = NonNullable<FastifyHelmetOptions['contentSecurityPo
 
 /**
  * Returns the Content-Security-Policy of the application: its own files, and the issuer's endpoints.
+ * @param pictureOrigins where the portals host the pictures of programmes
  * @param hashes hashes of the styles and of the import map inside the documents
  */
 export function contentSecurityPolicy(
   identity: IdentitySettings,
-  publicOrigin: string,
+  {
+    publicOrigin,
+    pictureOrigins = [],
+  }: { publicOrigin: string; pictureOrigins?: readonly string[] },
   hashes: InlineHashes = { styles: [], importMaps: [] },
 ): ContentSecurityPolicy {
   const issuer = new URL(identity.issuer).origin;
@@ -25,8 +29,8 @@ export function contentSecurityPolicy(
       'default-src': ["'none'"],
       'script-src': ["'self'", ...hashes.importMaps],
       'style-src': ["'self'", EMPTY_STYLE, ...hashes.styles],
-      // The portals host the pictures of programmes.
-      'img-src': ["'self'", 'data:', 'https:'],
+      // The marks of checkboxes are data.
+      'img-src': ["'self'", 'data:', ...pictureOrigins],
       'font-src': ["'self'"],
       'connect-src': issuer === publicOrigin ? ["'self'"] : ["'self'", issuer],
       'manifest-src': ["'self'"],

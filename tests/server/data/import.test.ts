@@ -229,6 +229,7 @@ describeEachDatabase('imports', (underTest) => {
       ).toMatchObject({
         accepted: 3,
         rejected: 0,
+        notices: ['réservation R2 : aux lignes 3 et 4, la dernière compte'],
         id: expect.any(Number) as number,
       });
       const second = csv(BOOKINGS_HEADER, 'R1;Sellers;PORTAIL;Pave;01000;2027-01-01;2027-01-01;5');
@@ -396,6 +397,31 @@ describeEachDatabase('imported clients', (underTest) => {
     expect(await isProtected()).toBe(true);
   });
 
+  it('reports a contract that moves to another client, and one that is twice in the file', async () => {
+    await load(true, 'RC10;A;;C1;NeufConstruire;;oui;4');
+    const { notices } = await load(
+      true,
+      'RC11;B;;C1;NeufConstruire;;oui;4',
+      'RC11;B;;C2;NeufConstruire;;oui;4',
+      'RC12;C;;C2;NeufConstruire;;oui;5',
+    );
+    expect(notices).toEqual([
+      'contrat C2 : aux lignes 3 et 4, la dernière compte',
+      'contrat C1 : il passe du client RC10 au client RC11',
+    ]);
+    expect(await clients()).toContainEqual(
+      expect.objectContaining({ id: 'RC12', contract: 'C2', boosts: 5 }),
+    );
+  });
+
+  it('refuses the characters that a typed name may not hold, and reads any space as one', async () => {
+    await load(true, 'RC10;Agence \u202Eegabruot;;;;;;', 'RC11;Agence\u00A0 du\u2009Port;;;;;;');
+    expect(rejections).toEqual(['2: nom du client RC10 : caractère invisible ou illisible']);
+    expect(await clients()).toContainEqual(
+      expect.objectContaining({ id: 'RC11', name: 'Agence du Port' }),
+    );
+  });
+
   it('replaces a known contract', async () => {
     await load(true, 'RC10;A;;C1;NeufConstruire;;oui;4');
     await load(true, 'RC10;A;;C1;NeufConstruire;;non;2');
@@ -417,7 +443,7 @@ describeEachDatabase('imported clients', (underTest) => {
     expect(await load(false, ...lines)).toMatchObject({ accepted: 1, rejected: 6, id: null });
     expect(rejections).toEqual([
       '2: RC client « RC 10 » : 2 à 30 lettres, chiffres ou tirets attendus',
-      '3: nom du client RC10 : 1 à 200 caractères attendus',
+      '3: nom du client RC10 : valeur absente',
       '4: code postal « 99999 » inconnu',
       '5: type du contrat C1 absent',
       '6: « peut-être » : oui ou non attendu',
@@ -466,25 +492,48 @@ describe('npm run import', { timeout: 120_000 }, () => {
       'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
       'R2;Sellers;PORTAIL;Pave;7501;2026-12-01;2026-12-31;1000',
     );
-    expect(await runCommand(dataDir, ['bookings', path])).toEqual({
+    const nothing = await runCommand(dataDir, ['bookings', path]);
+    expect(nothing).toEqual({
       code: 1,
-      output: 'Encodage : UTF-8.\n1 ligne acceptée, 1 ligne refusée.\n',
+      output:
+        'Encodage : UTF-8.\n1 ligne acceptée, 1 ligne refusée : rien n’a été chargé. ' +
+        'Corrigez le fichier, ou chargez les lignes acceptées avec --accept-rejected-lines.\n',
       errors: 'Ligne 3 : code postal « 7501 » : cinq chiffres attendus\n',
     });
-    const nothing = await runCommand(dataDir, ['bookings', path, '--all-or-nothing']);
-    expect(nothing.code).toBe(1);
-    expect(nothing.output).toContain('rien n’a été chargé');
+    expect(await runCommand(dataDir, ['bookings', path, '--accept-rejected-lines'])).toEqual({
+      code: 1,
+      output:
+        'Encodage : UTF-8.\nCe que ce fichier change :\n' +
+        '  réservations : 0 avant, 1 après (0 remplacés ou supprimés)\n' +
+        '1 ligne acceptée, 1 ligne refusée. Import 1 du journal.\n',
+      errors: 'Ligne 3 : code postal « 7501 » : cinq chiffres attendus\n',
+    });
+  });
+
+  it('lists the journal and undoes its last import', async () => {
+    const journal = await runCommand(dataDir, ['--journal']);
+    expect(journal).toMatchObject({ code: 0, errors: '' });
+    expect(journal.output).toMatch(/^1 · .* · bookings · file-\d+\.csv · par .+$/mu);
+    expect(journal.output).toMatch(/^ {2}SHA-256 [\da-f]{64}$/mu);
+    const undone = await runCommand(dataDir, ['--undo', '1']);
+    expect(undone).toMatchObject({ code: 0, errors: '' });
+    expect(undone.output).toMatch(/^Import 1 annulé \(bookings, file-\d+\.csv\)/u);
+    expect(await runCommand(dataDir, ['--undo', '1'])).toEqual({
+      code: 1,
+      output: '',
+      errors: 'L’import 1 est déjà annulé.\n',
+    });
   });
 
   it('says which encoding it read, and takes the one that it is told', async () => {
     const path = join(folder, 'windows.csv');
     const lines = [CLIENTS_HEADER, 'RC900;Agence Générale;75011;;;;;'];
     writeFileSync(path, lines.join('\r\n'), 'latin1');
-    expect(await runCommand(dataDir, ['clients', path])).toEqual({
-      code: 0,
-      output: 'Encodage : Windows-1252.\n1 ligne acceptée, 0 ligne refusée.\n',
-      errors: '',
-    });
+    const loaded = await runCommand(dataDir, ['clients', path]);
+    expect(loaded).toMatchObject({ code: 0, errors: '' });
+    expect(loaded.output).toMatch(
+      /^Encodage : Windows-1252\.\n[^]*\n1 ligne acceptée, 0 ligne refusée\. Import 2 du journal\.\n$/u,
+    );
     expect(await runCommand(dataDir, ['clients', path, '--encoding', 'utf-8'])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('n’est pas en UTF-8') as string,
@@ -493,6 +542,9 @@ describe('npm run import', { timeout: 120_000 }, () => {
       ['nothing', path],
       ['clients', path, '--encoding', 'utf-16'],
       ['clients'],
+      ['clients', path, '--journal'],
+      ['--journal', '--undo', '1'],
+      ['--undo', 'un'],
     ]) {
       expect(await runCommand(dataDir, args)).toMatchObject({
         code: 1,

@@ -84,4 +84,18 @@ describe('imported figures', () => {
       available: before.available - 1234,
     });
   });
+
+  it('are free again when the booking is imported without impressions, which cancels it', async () => {
+    const before = await estimatePave();
+    const cancelled = file('cancelled.csv', [
+      'référence;type de diffusion;support;format;code postal;début;fin;impressions',
+      'B-1;SellersNew;PORTAILNEUF;Pave;10001;2026-12-05;2026-12-14;0',
+    ]);
+    await importFile(database.db, bookingsImport, cancelled, OPTIONS);
+    expect(await estimatePave()).toEqual({
+      total: before.total,
+      sold: before.sold - 1234,
+      available: before.available + 1234,
+    });
+  });
 });

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvent } from '#server/database/auditSchema.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
+import { savedCount } from '#server/database/countSchema.ts';
+import { openDatabase, type Database } from '#server/database/openDatabase.ts';
+import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { boundUsers, findUserByIdentity } from '#server/repositories/identities.ts';
 import { seedUsers } from '#server/repositories/users.ts';
@@ -29,14 +31,26 @@ beforeAll(async () => {
 });
 afterAll(async () => folder.close());
 
-const unbind = async (...args: string[]) =>
+const unbind = async (...args: string[]) => run('server/identity/unbind.ts', args);
+const erase = async (...args: string[]) => run('server/identity/erase.ts', args);
+const run = async (program: string, args: readonly string[]) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder.dataDir };
-    const words = [compiled('server/identity/unbind.ts'), ...args];
+    const words = [compiled(program), ...args];
     const child = execFile(process.execPath, words, { cwd: ROOT, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, output: stdout + stderr }),
     );
   });
+
+/** Opens the database between two commands, because only one process can hold it. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: folder.dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
 
 describe('npm run unbind', { timeout: 60_000 }, () => {
   it.each([[[]], [['a@b.fr', 'c@d.fr']], [['a@b.fr', '--everybody']], [['--nobody']]])(
@@ -74,5 +88,57 @@ describe('npm run unbind', { timeout: 60_000 }, () => {
     } finally {
       await database.close();
     }
+  });
+});
+
+describe('npm run erase', { timeout: 60_000 }, () => {
+  it('explains its usage, and refuses an unknown address', async () => {
+    expect(await erase()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Utilisation') as string,
+    });
+    expect(await erase('nobody@adfactory.test', '--yes')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Aucun profil n’a l’adresse') as string,
+    });
+  });
+
+  it('asks first, then replaces name and address, keeps the counts, and is audited', async () => {
+    const owned = async () =>
+      withDatabase(async ({ db }) => ({
+        counts: await db
+          .select({ id: savedCount.id, ownerId: savedCount.ownerId })
+          .from(savedCount),
+        people: await db.select().from(appUser).where(eq(appUser.id, ALICE.id)),
+        audited: await db.select().from(auditEvent).where(eq(auditEvent.action, 'profile.erased')),
+      }));
+    await withDatabase(async ({ db }) => {
+      await db.insert(savedCount).values({
+        mafId: 1,
+        mafProduct: 'Display',
+        market: 'Neuf',
+        countName: 'Agence du Port',
+        ownerId: ALICE.id,
+        countData: {},
+      });
+    });
+    const before = await owned();
+    const asked = await erase(ALICE.email);
+    expect(asked.code).toBe(1);
+    expect(asked.output).toContain('Sans terminal pour répondre, ajoutez --yes');
+    expect(await owned()).toEqual(before);
+
+    expect(await erase(ALICE.email.toUpperCase(), '--yes')).toMatchObject({ code: 0 });
+    const after = await owned();
+    expect(after.counts).toEqual(before.counts);
+    const left = {
+      firstName: 'Personne',
+      lastName: 'effacée',
+      email: `${ALICE.id}@efface.invalid`,
+    };
+    expect(after.people).toMatchObject([{ ...left, roles: [], issuer: null, subject: null }]);
+    expect(JSON.stringify(after.people)).not.toContain(ALICE.lastName);
+    expect(after.audited).toMatchObject([{ subject: ALICE.id, requestId: 'npm run erase' }]);
+    expect((await erase(ALICE.email, '--yes')).output).toContain('Aucun profil n’a l’adresse');
   });
 });
