@@ -120,14 +120,12 @@ function proxiesOf(environment: Environment): string[] {
   return list;
 }
 
-function originOf(text: string): string {
+function originOf(name: string, text: string, protocol: RegExp): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    throw new ConfigurationError(
-      `PUBLIC_ORIGIN must be an address such as https://adfactory.example; it is « ${text} ».`,
-    );
-  }
-  return url.origin;
+  if (url && protocol.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new ConfigurationError(
+    `${name} must be an address such as https://adfactory.example; it is « ${text} ».`,
+  );
 }
 
 function identityOf(environment: Environment, publicOrigin: string): IdentitySettings {
@@ -244,17 +242,6 @@ function operationsDomainsOf(environment: Environment): string[] {
   );
 }
 
-function pictureOriginsOf(environment: Environment): string[] {
-  const list = textOf(environment, 'PICTURE_ORIGINS')?.split(/[\s,]+/) ?? [];
-  return list.map((text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (url?.protocol === 'https:' && url.pathname === '/') return url.origin;
-    throw new ConfigurationError(
-      `PICTURE_ORIGINS must be addresses such as https://photos.example.fr, separated by commas; it holds « ${text} ».`,
-    );
-  });
-}
-
 /**
  * Reads and validates the settings (docs/operations.md lists them).
  * @throws ConfigurationError naming the setting to correct
@@ -267,7 +254,11 @@ export function readConfiguration(
   const port = wholeNumberOf(environment, 'PORT', { fallback: 4000, minimum: 1, maximum: 65_535 });
   const host = textOf(environment, 'HOST') ?? '127.0.0.1';
   const origin = textOf(environment, 'PUBLIC_ORIGIN');
-  const publicOrigin = origin === undefined ? `http://localhost:${port}` : originOf(origin);
+  const publicOrigin =
+    origin === undefined
+      ? `http://localhost:${port}`
+      : originOf('PUBLIC_ORIGIN', origin, /^https?:$/);
+  const pictures = textOf(environment, 'PICTURE_ORIGINS')?.split(/[\s,]+/) ?? [];
   const identity = identityOf(environment, publicOrigin);
   const logLevel = textOf(environment, 'LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.has(logLevel)) {
@@ -288,7 +279,7 @@ export function readConfiguration(
     identity,
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
-    pictureOrigins: pictureOriginsOf(environment),
+    pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

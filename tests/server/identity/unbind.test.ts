@@ -91,7 +91,7 @@ describe('npm run unbind', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run erase', { timeout: 60_000 }, () => {
+describe('npm run erase', { timeout: 120_000 }, () => {
   it('explains its usage, and refuses an unknown address', async () => {
     expect(await erase()).toMatchObject({
       code: 1,
@@ -104,41 +104,39 @@ describe('npm run erase', { timeout: 60_000 }, () => {
   });
 
   it('asks first, then replaces name and address, keeps the counts, and is audited', async () => {
-    const owned = async () =>
-      withDatabase(async ({ db }) => ({
-        counts: await db
-          .select({ id: savedCount.id, ownerId: savedCount.ownerId })
-          .from(savedCount),
-        people: await db.select().from(appUser).where(eq(appUser.id, ALICE.id)),
-        audited: await db.select().from(auditEvent).where(eq(auditEvent.action, 'profile.erased')),
-      }));
-    await withDatabase(async ({ db }) => {
-      await db.insert(savedCount).values({
+    await withDatabase(async ({ db }) =>
+      db.insert(savedCount).values({
         mafId: 1,
         mafProduct: 'Display',
         market: 'Neuf',
         countName: 'Agence du Port',
         ownerId: ALICE.id,
         countData: {},
-      });
-    });
-    const before = await owned();
+      }),
+    );
     const asked = await erase(ALICE.email);
     expect(asked.code).toBe(1);
+    expect(asked.output).toContain(`Le nom et l’adresse de ${ALICE.firstName} ${ALICE.lastName}`);
     expect(asked.output).toContain('Sans terminal pour répondre, ajoutez --yes');
-    expect(await owned()).toEqual(before);
-
+    // The profile is found again, so nothing was replaced yet.
     expect(await erase(ALICE.email.toUpperCase(), '--yes')).toMatchObject({ code: 0 });
-    const after = await owned();
-    expect(after.counts).toEqual(before.counts);
-    const left = {
-      firstName: 'Personne',
-      lastName: 'effacée',
-      email: `${ALICE.id}@efface.invalid`,
-    };
-    expect(after.people).toMatchObject([{ ...left, roles: [], issuer: null, subject: null }]);
-    expect(JSON.stringify(after.people)).not.toContain(ALICE.lastName);
-    expect(after.audited).toMatchObject([{ subject: ALICE.id, requestId: 'npm run erase' }]);
-    expect((await erase(ALICE.email, '--yes')).output).toContain('Aucun profil n’a l’adresse');
+    await withDatabase(async ({ db }) => {
+      const [person] = await db.select().from(appUser).where(eq(appUser.id, ALICE.id));
+      expect(person).toMatchObject({
+        firstName: 'Personne',
+        lastName: 'effacée',
+        email: `${ALICE.id}@efface.invalid`,
+        roles: [],
+        issuer: null,
+        subject: null,
+      });
+      expect(await db.$count(savedCount, eq(savedCount.ownerId, ALICE.id))).toBe(1);
+      const entries = await db.select().from(auditEvent).orderBy(asc(auditEvent.id));
+      expect(entries.at(-1)).toMatchObject({
+        action: 'profile.erased',
+        subject: ALICE.id,
+        requestId: 'npm run erase',
+      });
+    });
   });
 });
