@@ -30,7 +30,7 @@ const OPTIONS = `[--encoding ${CSV_ENCODINGS.join('|')}] [--accept-rejected-line
 const USAGE = `Utilisation :
 ${[...KINDS.keys()].map((kind) => `  npm run import -- ${kind} FICHIER.csv ${OPTIONS}`).join('\n')}
   npm run import -- --journal
-  npm run import -- --undo NUMÉRO`;
+  npm run import -- --undo ID`;
 const NAME_BY_ENCODING = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
