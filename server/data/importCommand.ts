@@ -26,7 +26,8 @@ const ALL: readonly ImportKind[] = [
 ];
 const KINDS = new Map(ALL.map((kind) => [kind.name, kind]));
 
-const OPTIONS = `[--encoding ${CSV_ENCODINGS.join('|')}] [--accept-rejected-lines]`;
+const ACCEPT = '--accept-rejected-lines';
+const OPTIONS = `[--encoding ${CSV_ENCODINGS.join('|')}] [${ACCEPT}]`;
 const USAGE = `Utilisation :
 ${[...KINDS.keys()].map((kind) => `  npm run import -- ${kind} FICHIER.csv ${OPTIONS}`).join('\n')}
   npm run import -- --journal
@@ -129,9 +130,7 @@ function summaryOf({ accepted, rejected, id }: ImportOutcome): string {
   const counts = `${count(accepted, 'acceptée')}, ${count(rejected, 'refusée')}`;
   if (id !== null) return `${counts}. Import ${id} du journal.`;
   const advice =
-    accepted > 0
-      ? ' Corrigez le fichier, ou chargez les lignes acceptées avec --accept-rejected-lines.'
-      : '';
+    accepted > 0 ? ` Corrigez le fichier, ou chargez les lignes acceptées avec ${ACCEPT}.` : '';
   return `${counts} : rien n’a été chargé.${advice}`;
 }
 
