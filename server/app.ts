@@ -5,6 +5,7 @@ import { BODY_TYPE } from '#contract/mediaTypes.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
+import { endUnreadResponses } from './http/connections.ts';
 import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { ApiFailure } from './http/failure.ts';
@@ -76,9 +77,12 @@ export interface AppDependencies {
   metricsToken?: string | null | undefined;
   /** Time within which a request must have arrived, headers and body; thirty seconds by default. */
   requestTimeoutMs?: number;
+  /** Time after which a client that takes nothing of a response loses its connection; ten seconds by default. */
+  readerTimeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
+const READER_TIMEOUT_MS = 10_000;
 /** Number of times that a connection is looked at within the limit. */
 const CHECKS_PER_TIMEOUT = 30;
 
@@ -161,6 +165,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);
+  endUnreadResponses(app, dependencies.readerTimeoutMs ?? READER_TIMEOUT_MS);
   acceptJsonBodies(app);
   refuseUnguardedRoutes(app);
   await addSecurityHeaders(app, {
