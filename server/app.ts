@@ -59,6 +59,8 @@ export interface AppDependencies {
   administrators?: readonly string[] | undefined;
   /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
   operationsDomains?: readonly string[] | undefined;
+  /** Origins that host the pictures of programmes; none by default. */
+  pictureOrigins?: readonly string[];
   /** Stores the boosts; by default in the tables of this server. */
   boosts?: BoostService | undefined;
   /** The browser application; absent when only the API is served. */
@@ -170,7 +172,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     policy:
       pages?.kind === 'sources'
         ? undefined
-        : contentSecurityPolicy(identity, publicOrigin, documents?.hashes),
+        : contentSecurityPolicy(identity, dependencies, documents?.hashes),
     isSecure: publicOrigin.startsWith('https:'),
   });
   if (isDevelopment) refuseOtherHosts(app);

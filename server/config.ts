@@ -32,6 +32,8 @@ export interface Configuration {
   administrators: readonly string[];
   /** Lower-case e-mail domains whose people may choose the job « Opérations » themselves; empty for everybody. */
   operationsDomains: readonly string[];
+  /** Origins that host the pictures of programmes, beside this server. */
+  pictureOrigins: readonly string[];
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -103,14 +105,12 @@ function proxiesOf(environment: Environment): string[] {
   return list;
 }
 
-function originOf(text: string): string {
+function originOf(name: string, text: string, protocol: RegExp): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    throw new ConfigurationError(
-      `PUBLIC_ORIGIN must be an address such as https://adfactory.example; it is « ${text} ».`,
-    );
-  }
-  return url.origin;
+  if (url && protocol.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new ConfigurationError(
+    `${name} must be an address such as https://adfactory.example; it is « ${text} ».`,
+  );
 }
 
 function identityOf(environment: Environment, publicOrigin: string): IdentitySettings {
@@ -253,7 +253,11 @@ export function readConfiguration(
   const port = wholeNumberOf(environment, 'PORT', { fallback: 4000, minimum: 1, maximum: 65_535 });
   const host = textOf(environment, 'HOST') ?? '127.0.0.1';
   const origin = textOf(environment, 'PUBLIC_ORIGIN');
-  const publicOrigin = origin === undefined ? `http://localhost:${port}` : originOf(origin);
+  const publicOrigin =
+    origin === undefined
+      ? `http://localhost:${port}`
+      : originOf('PUBLIC_ORIGIN', origin, /^https?:$/);
+  const pictures = textOf(environment, 'PICTURE_ORIGINS')?.split(/[\s,]+/) ?? [];
   const identity = identityOf(environment, publicOrigin);
   const logLevel = textOf(environment, 'LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.has(logLevel)) {
@@ -274,6 +278,7 @@ export function readConfiguration(
     identity,
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
+    pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

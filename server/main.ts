@@ -160,6 +160,7 @@ async function main(): Promise<void> {
       isProduction: configuration.isProduction,
       administrators: configuration.administrators,
       operationsDomains: configuration.operationsDomains,
+      pictureOrigins: configuration.pictureOrigins,
       boosts: boostsOf(configuration, database),
       pages: await openPages(configuration),
       logger: { ...loggerOptions(configuration.logLevel), stream: output.destination },

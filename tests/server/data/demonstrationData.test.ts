@@ -148,3 +148,21 @@ describe('demonstration inventory', () => {
     expect(plan).not.toContain('Seq Scan');
   });
 });
+
+describe('the communes', () => {
+  it('are replaced by those of another edition, and by nothing else', async () => {
+    const inventory = await one('select count(*)::int as n from inventory_share');
+    await database.pool.query(`
+      update meta set value = 'decoupage-administratif 5.0.0' where key = 'localities';
+      update locality set name = 'Ancien nom' where insee = '59350';
+      delete from postal_code where code = '59000';`);
+    await prepareData(database, () => {});
+    expect(await one("select name from locality where insee = '59350'")).toEqual({ name: 'Lille' });
+    expect(await one('select count(*)::int as n from postal_code')).toEqual({ n: 6310 });
+    expect(await one('select count(*)::int as n from inventory_share')).toEqual(inventory);
+    const { value } = await one<{ value: string }>(
+      "select value from meta where key = 'localities'",
+    );
+    expect(value).toMatch(/^decoupage-administratif 6\./u);
+  });
+});

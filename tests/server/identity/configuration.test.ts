@@ -25,6 +25,7 @@ describe('the configuration', () => {
       },
       administrators: [],
       operationsDomains: [],
+      pictureOrigins: [],
       signifi: undefined,
       logLevel: 'warn',
       shutdownDelayMs: 0,
@@ -61,6 +62,14 @@ describe('the configuration', () => {
       'marie.dupont@example.fr',
       'paul@example.fr',
       'zoe@example.fr',
+    ]);
+  });
+
+  it('reads the addresses that host the pictures of programmes', () => {
+    const PICTURE_ORIGINS = 'https://photos.example.fr, https://Images.example:8443/';
+    expect(readConfiguration({ PICTURE_ORIGINS }).pictureOrigins).toEqual([
+      'https://photos.example.fr',
+      'https://images.example:8443',
     ]);
   });
 
@@ -122,6 +131,9 @@ describe('the configuration', () => {
     ['SIGNIFI_TIMEOUT_MS', { SIGNIFI_URL: 'https://signifi.example', SIGNIFI_TIMEOUT_MS: '0' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'marie.dupont@example.fr, Paul' }],
     // A list without a domain would open the job to everybody.
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'http://photos.example.fr' }],
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'https://photos.example.fr/2026' }],
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'https:' }],
     ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: ',' }],
     ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: '*' }],
     ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: '*.example.fr' }],
