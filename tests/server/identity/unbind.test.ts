@@ -91,7 +91,7 @@ describe('npm run unbind', () => {
   });
 });
 
-describe('npm run erase', { timeout: 120_000 }, () => {
+describe('npm run erase', () => {
   it('explains its usage, and refuses an unknown address', async () => {
     expect(await erase()).toMatchObject({
       code: 1,
