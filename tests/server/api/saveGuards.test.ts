@@ -6,7 +6,7 @@ import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { idempotencyKey } from '#server/database/idempotencySchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
-import { deleteExpiredKeys } from '#server/repositories/idempotency.ts';
+import { deleteExpiredKeys, KEYS_MAXIMUM } from '#server/repositories/idempotency.ts';
 import { conflictAt } from '#server/saving/versionConflict.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
@@ -20,6 +20,7 @@ import { createTestApp, NOW, type TestApp } from './testApp.ts';
 // Tests what protects a save: its version, its idempotency key and the product of its count.
 
 const WRONG_MODE = 'Le mode du comptage ne correspond pas à cette opération.';
+const COMMERCE = findDemoUser('commerce@adfactory.test');
 const OPERATIONS = findDemoUser('operations@adfactory.test');
 
 let database: TestDatabase;
@@ -153,6 +154,39 @@ describe('an idempotency key', () => {
     await deleteExpiredKeys(db, NOW);
     const kept = await db.select().from(idempotencyKey);
     expect(kept.map(({ key }) => key)).toEqual(['younger']);
+  });
+
+  it('outlives only a maximum of newer keys of its person', async () => {
+    const { db } = database;
+    const save = await newSave(test);
+    await db.delete(idempotencyKey);
+    const key = (name: string) => ({ 'idempotency-key': name });
+    const theirs = await record(save, key('older'), 'studio@adfactory.test');
+    const first = await record(save, key('older'));
+    const age = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await db.update(idempotencyKey).set({ createdAt: age(KEYS_MAXIMUM) });
+    const { requestHash } = await db
+      .select()
+      .from(idempotencyKey)
+      .then(([row]) => row ?? { requestHash: '' });
+    const ownerId = COMMERCE?.id ?? '';
+    const newer = Array.from({ length: KEYS_MAXIMUM - 2 }, (_, index) => ({
+      ownerId,
+      key: `newer ${index}`,
+      requestHash,
+      status: 201,
+      response: {},
+      createdAt: age(index),
+    }));
+    await db.insert(idempotencyKey).values(newer);
+    const last = await record(save, key('last'));
+    expect((await record(save, key('older'))).body).toEqual(first.body);
+    const expiring = await record({ ...save, countName: 'Une de plus' }, key('one more'));
+    expect([last.status, expiring.status]).toEqual([201, 201]);
+    expect(await db.$count(idempotencyKey, eq(idempotencyKey.ownerId, ownerId))).toBe(KEYS_MAXIMUM);
+    expect((await record(save, key('older'))).body.id).not.toBe(first.body.id);
+    expect((await record(save, key('last'))).body).toEqual(last.body);
+    expect((await record(save, key('older'), 'studio@adfactory.test')).body).toEqual(theirs.body);
   });
 });
 
