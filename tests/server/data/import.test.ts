@@ -141,11 +141,12 @@ describeEachDatabase('imports', (underTest) => {
       'Sellers;PORTAIL;Pave;2026-10;75011',
       'Sellers;PORTAIL;"Pa"ve;2026-10;75011;10',
       'Sellers;PORTAIL;Pave;2026-10;69001;20',
+      'Sellers;PORTAIL;Pave;1999-12;75011;10',
     ] as const;
 
     it('reports the number and reason of each rejected line, and loads the others', async () => {
       const outcome = await importInventory(underTest.database.db, csv(...MIXED), options());
-      expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: true });
+      expect(outcome).toEqual({ accepted: 2, rejected: 11, isLoaded: true });
       expect(rejections).toEqual([
         '3: type de diffusion « Inconnu » inconnu',
         '4: support « AILLEURS » inconnu',
@@ -157,6 +158,7 @@ describeEachDatabase('imports', (underTest) => {
         '11: impressions « 1,5 » : nombre entier positif attendu',
         '12: 6 colonnes attendues, 5 trouvées',
         '13: la ligne ne peut pas être lue (guillemets mal placés)',
+        '15: mois « 1999-12 » : année de 2000 à 2099 attendue',
       ]);
       expect(
         await rows('select total_weight as weight from inventory_segment where id = 1'),
@@ -171,7 +173,7 @@ describeEachDatabase('imports', (underTest) => {
 
     it('loads nothing of a file with a rejected line when all-or-nothing is set', async () => {
       const outcome = await importInventory(underTest.database.db, csv(...MIXED), options(true));
-      expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: false });
+      expect(outcome).toEqual({ accepted: 2, rejected: 11, isLoaded: false });
       expect(
         await rows('select origin, total_weight as w from inventory_segment order by id'),
       ).toEqual([
@@ -238,16 +240,18 @@ describeEachDatabase('imports', (underTest) => {
       'R3;Lands;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
       'R4;Sellers;PORTAIL;Pave;75011;2026-02-30;2026-12-31;1000',
       'R5;Sellers;PORTAIL;Pave;75011;2026-12-31;2026-12-01;1000',
+      'R6;Sellers;PORTAIL;Pave;75011;2026-12-01;31/12/2100;1000',
     ] as const;
 
     it('rejects each invalid line', async () => {
       const outcome = await importBookings(underTest.database.db, csv(...MIXED), options());
-      expect(outcome).toEqual({ accepted: 1, rejected: 4, isLoaded: true });
+      expect(outcome).toEqual({ accepted: 1, rejected: 5, isLoaded: true });
       expect(rejections).toEqual([
         '3: référence : valeur absente',
         '4: aucun inventaire pour Lands PORTAIL Pave',
         '5: date « 2026-02-30 » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
         '6: la date de fin précède la date de début',
+        '7: date « 31/12/2100 » : année de 2000 à 2099 attendue',
       ]);
       expect(await bookings()).toHaveLength(1);
     });
