@@ -45,10 +45,10 @@ function readNothing(port: number, { method, target, headers }: Attack): () => v
 /** Asks whether the server lives until the work is done. @returns the longest time to an answer, in milliseconds */
 async function longestWait(port: number, work: Promise<unknown>): Promise<number> {
   const client = new AttackClient(port);
-  let isDone = false;
-  const end = work.finally(() => (isDone = true));
+  const done = new AbortController();
+  const end = work.finally(() => done.abort());
   let longest = 0;
-  while (!isDone) {
+  while (!done.signal.aborted) {
     const start = performance.now();
     const { status } = await client.send(LIVE);
     longest = Math.max(longest, status === 200 ? performance.now() - start : Infinity);

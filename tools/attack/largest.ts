@@ -38,14 +38,16 @@ function callOf(world: World, endpoint: Endpoint, target: string, body?: unknown
   };
 }
 
-function samplesOf(schema: Described, known: Known, numRuns: number): unknown[] {
-  return fc.sample(matching(schema as unknown as Schema, known), { seed: SEED, numRuns });
+function samplesOf(schema: Schema, known: Known, numRuns: number): unknown[] {
+  return fc.sample(matching(schema, known), { seed: SEED, numRuns });
 }
 
 /** Returns different texts for a schema, known ones first, each as long as it may be. */
 function textsOf(schema: Described, known: Known, count: number): unknown[] {
   const length = Number(requirementOf(schema, 'max_length') ?? 0);
-  const texts = [...known.texts, ...samplesOf(schema, known, count)].map(String);
+  const texts = [...known.texts, ...samplesOf(schema as unknown as Schema, known, count)].map(
+    String,
+  );
   const long = texts.flatMap((text) => [text.padEnd(length, 'x'), text]);
   return [...new Set(long)].filter((text) => v.is(schema as unknown as Schema, text));
 }
@@ -68,7 +70,10 @@ function largerValues({ schema }: Part, current: unknown, known: Known): unknown
 }
 
 const valueAt = (sample: unknown, path: Part['path']): unknown =>
-  path.reduce((value: unknown, step) => Object(value)[step] as unknown, sample);
+  path.reduce(
+    (value: unknown, step) => (value as Record<string | number, unknown> | undefined)?.[step],
+    sample,
+  );
 
 /**
  * Returns a body that the server accepts, with each list and text as large as it accepts; undefined without any. The body of
@@ -84,7 +89,7 @@ async function largestBody(
     isServed(await send(callOf(world, endpoint, endpoint.path, named(body))));
   const examples = [
     ...(bodies.get(endpoint.path) ?? []),
-    ...samplesOf(endpoint.body as unknown as Described, world.known, READINGS),
+    ...samplesOf(endpoint.body, world.known, READINGS),
   ];
   let largest: unknown;
   for (const example of examples) {
@@ -148,15 +153,17 @@ function wideQuery({ query }: Endpoint, values: object): Record<string, unknown>
   );
 }
 
+/** Returns fields that a schema accepts, with records that exist. */
+function fieldsOf(schema: Endpoint['query'], known: Known): Record<string, unknown>[] {
+  if (schema === undefined) return [{}];
+  return samplesOf(schema, known, READINGS).map((value) => ({ ...(value as object) }));
+}
+
 /** Returns calls that read, with every record that exists. */
 function readings(world: World, known: Known): Attack[] {
   return POLICY.filter(({ endpoint: { method } }) => method === 'GET').flatMap(({ endpoint }) => {
-    const fields = (schema: Endpoint['query']) =>
-      schema === undefined
-        ? [{}]
-        : samplesOf(schema as unknown as Described, known, READINGS).map(Object);
-    const queries = fields(endpoint.query).map((values: object) => wideQuery(endpoint, values));
-    const params = fields(endpoint.params) as Record<string, unknown>[];
+    const queries = fieldsOf(endpoint.query, known).map((values) => wideQuery(endpoint, values));
+    const params = fieldsOf(endpoint.params, known);
     const count = Math.max(queries.length, params.length);
     const targets = Array.from({ length: count }, (_, index) =>
       targetOf(

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
@@ -143,7 +144,8 @@ async function examplesOf(test: TestApp): Promise<Examples> {
     const add = (path: string, body: unknown) =>
       examples.set(path, [...(examples.get(path) ?? []), body]);
     add(record.path, await newSave(test));
-    for (const { path, method } of Object.values(calls)) if (method === 'POST') add(path, request);
+    for (const { path, method } of Object.values<Endpoint>(calls))
+      if (method === 'POST') add(path, request);
   }
   return examples;
 }

@@ -101,6 +101,9 @@ const headersAt = (version: number, key: string) => ({
   'idempotency-key': key,
 });
 
+const withKey = (name: string) => ({ 'idempotency-key': name });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
 describe('an idempotency key', () => {
   it('is refused for the same PATCH of another version', async () => {
     const save = await newSave(test);
@@ -160,11 +163,9 @@ describe('an idempotency key', () => {
     const { db } = database;
     const save = await newSave(test);
     await db.delete(idempotencyKey);
-    const key = (name: string) => ({ 'idempotency-key': name });
-    const theirs = await record(save, key('older'), 'studio@adfactory.test');
-    const first = await record(save, key('older'));
-    const age = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    await db.update(idempotencyKey).set({ createdAt: age(KEYS_MAXIMUM) });
+    const theirs = await record(save, withKey('older'), 'studio@adfactory.test');
+    const first = await record(save, withKey('older'));
+    await db.update(idempotencyKey).set({ createdAt: minutesAgo(KEYS_MAXIMUM) });
     const { requestHash } = await db
       .select()
       .from(idempotencyKey)
@@ -176,17 +177,19 @@ describe('an idempotency key', () => {
       requestHash,
       status: 201,
       response: {},
-      createdAt: age(index),
+      createdAt: minutesAgo(index),
     }));
     await db.insert(idempotencyKey).values(newer);
-    const last = await record(save, key('last'));
-    expect((await record(save, key('older'))).body).toEqual(first.body);
-    const expiring = await record({ ...save, countName: 'Une de plus' }, key('one more'));
+    const last = await record(save, withKey('last'));
+    expect((await record(save, withKey('older'))).body).toEqual(first.body);
+    const expiring = await record({ ...save, countName: 'Une de plus' }, withKey('one more'));
     expect([last.status, expiring.status]).toEqual([201, 201]);
     expect(await db.$count(idempotencyKey, eq(idempotencyKey.ownerId, ownerId))).toBe(KEYS_MAXIMUM);
-    expect((await record(save, key('older'))).body.id).not.toBe(first.body.id);
-    expect((await record(save, key('last'))).body).toEqual(last.body);
-    expect((await record(save, key('older'), 'studio@adfactory.test')).body).toEqual(theirs.body);
+    expect((await record(save, withKey('older'))).body.id).not.toBe(first.body.id);
+    expect((await record(save, withKey('last'))).body).toEqual(last.body);
+    expect((await record(save, withKey('older'), 'studio@adfactory.test')).body).toEqual(
+      theirs.body,
+    );
   });
 });
 
