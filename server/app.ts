@@ -53,6 +53,8 @@ export interface AppDependencies {
   version: string;
   /** The origin that browsers use to reach the server. */
   publicOrigin: string;
+  /** NODE_ENV is « production ». */
+  isProduction?: boolean | undefined;
   /** Lower-case email addresses of the users who become administrators with their first call. */
   administrators?: readonly string[] | undefined;
   /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
@@ -128,6 +130,12 @@ function acceptJsonBodies(app: FastifyInstance): void {
 /** Returns the sign-in settings that the browser application needs. */
 const signInSettings = ({ clientId, issuer }: Identity['settings']) => ({ clientId, issuer });
 
+/** Returns the settings of our documents. Only an https address makes an installation production (SH-06, D-158). */
+const pageSettings = ({ identity, publicOrigin, isProduction = false }: AppDependencies) => ({
+  ...signInSettings(identity.settings),
+  isProduction: isProduction && publicOrigin.startsWith('https:'),
+});
+
 /**
  * Serves the sign-in settings, which the browser application reads at start, so that one build works on every host. Our
  * own documents hold them already; a static host does not.
@@ -146,7 +154,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const isDevelopment = identity.settings.kind === 'development';
   const documents =
     pages?.kind === 'built'
-      ? readBuiltPages(pages.directory, signInSettings(identity.settings))
+      ? readBuiltPages(pages.directory, pageSettings(dependencies))
       : undefined;
 
   app.decorateRequest('caller', undefined);
@@ -158,7 +166,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     policy:
       pages?.kind === 'sources'
         ? undefined
-        : contentSecurityPolicy(identity.settings, publicOrigin, documents?.hashes),
+        : contentSecurityPolicy(identity, publicOrigin, documents?.hashes),
     isSecure: publicOrigin.startsWith('https:'),
   });
   if (isDevelopment) refuseOtherHosts(app);

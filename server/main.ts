@@ -158,6 +158,7 @@ async function main(): Promise<void> {
       now,
       version: readVersion(),
       publicOrigin: configuration.publicOrigin,
+      isProduction: configuration.isProduction,
       administrators: configuration.administrators,
       operationsDomains: configuration.operationsDomains,
       boosts: boostsOf(configuration, database),
