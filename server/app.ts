@@ -10,6 +10,7 @@ import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { ApiFailure } from './http/failure.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { isCheapJson } from './http/jsonLimits.ts';
+import { logRequests } from './http/logger.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseOtherHosts } from './http/ownMachine.ts';
 import { readBuiltPages } from './http/builtPages.ts';
@@ -51,6 +52,8 @@ export interface AppDependencies {
   readiness: Readonly<Readiness>;
   now: () => Date;
   version: string;
+  /** The commit of the sources; `unknown` when nothing tells. */
+  commit: string;
   /** The origin that browsers use to reach the server. */
   publicOrigin: string;
   /** Lower-case email addresses of the users who become administrators with their first call. */
@@ -85,6 +88,7 @@ function createFastify({
 }: AppDependencies): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
+    disableRequestLogging: true,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
     // Each call of the contract names its own limit.
@@ -150,6 +154,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       : undefined;
 
   app.decorateRequest('caller', undefined);
+  logRequests(app);
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
   refuseUnguardedRoutes(app);
