@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
@@ -51,6 +51,30 @@ describe('the server process', { timeout: 300_000 }, () => {
     expect(await server.ended).toBe(0);
   });
 
+  it('writes nothing but JSON lines in production', async () => {
+    const port = await freePort();
+    const server = start({
+      PORT: String(port),
+      NODE_ENV: 'production',
+      OIDC_ISSUER: 'https://issuer.invalid',
+      OIDC_CLIENT_ID: 'adfactory',
+      PUBLIC_ORIGIN: 'https://adfactory.test',
+    });
+    await waitFor(async () => (await healthOf(port)) === 200);
+    // The issuer does not exist, which is logged with its stack.
+    const authorization = `Bearer ${['{"alg":"RS256","kid":"1"}', '{}'].map((part) => Buffer.from(part).toString('base64url')).join('.')}.x`;
+    await fetch(`http://127.0.0.1:${port}/api/Users/me`, { headers: { authorization } });
+    await waitFor(() => server.output().includes('sign-in: '));
+    const second = start({ PORT: String(port), NODE_ENV: 'production' });
+    expect(await second.ended).toBe(1);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const lines = `${server.output()}${second.output()}`.trim().split('\n');
+    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(messages).toContain(`AdFactory: https://adfactory.test, listening on port ${port}`);
+    expect(messages).toContainEqual(expect.stringContaining('OIDC_ISSUER and OIDC_CLIENT_ID'));
+  });
+
   it('makes the users in ADMIN_EMAILS administrators at start-up', async () => {
     const email = 'commerce@adfactory.test';
     const server = start({ PORT: String(await freePort()), ADMIN_EMAILS: email });
@@ -69,8 +93,11 @@ describe('the server process', { timeout: 300_000 }, () => {
     });
     const address = taken.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const server = start({ PORT: String(port) });
+    // No data is loaded before: the folder is not even created.
+    const dataDir = `${folder.dataDir}-new`;
+    const server = start({ PORT: String(port), DATA_DIR: dataDir });
     expect(await server.ended).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
     expect(server.output()).toContain(`Port ${port} is already used by another program.`);
     expect(server.output()).not.toContain('    at ');
     taken.close();

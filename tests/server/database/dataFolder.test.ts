@@ -111,6 +111,15 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(existsSync(join(parent, 'absent'))).toBe(false);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'is refused, and does not hang, below a folder that the system denies',
+    () => {
+      expect(() => openDataFolder('/proc/absent/adfactory')).toThrow(
+        'The data folder /proc/absent/adfactory cannot be opened (ENOENT)',
+      );
+    },
+  );
+
   it('is the same folder under a symbolic link', () => {
     const dataDir = join(parent, 'data');
     mkdirSync(dataDir);
