@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import * as v from 'valibot';
@@ -157,7 +157,7 @@ function boostsOf({ signifi }: Configuration, database: Database): BoostService 
 
 /** Listens for a moment, so that nobody waits for the data to learn that the port is taken. */
 async function refuseOccupiedPort({ port, host }: Configuration): Promise<void> {
-  const server = createServer().listen(port, host);
+  const server = createTcpServer().listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {

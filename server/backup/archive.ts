@@ -117,12 +117,15 @@ function parsed<Schema extends v.GenericSchema>(
 
 /** Reads the lines of an archive, and compares the numbers of rows that it names with those that it holds. */
 async function* entriesOf(lines: AsyncGenerator<string>): AsyncGenerator<ArchiveEntry> {
-  const next = async (): Promise<string | undefined> => (await lines.next()).value;
+  const next = async (): Promise<string | undefined> => {
+    const result: IteratorResult<string, undefined> = await lines.next();
+    return result.value;
+  };
   const { schema } = parsed(HeaderSchema, await next(), FOREIGN);
   yield { kind: 'schema', version: schema };
   let totalRows = 0;
   let expected: number | undefined;
-  for (let line = await next(); line !== undefined; line = await next()) {
+  for await (const line of lines) {
     if (expected !== undefined) throw new ArchiveError(DAMAGED);
     const part = parsed(v.union([TableSchema, EndSchema]), line, DAMAGED);
     if ('totalRows' in part) {

@@ -51,7 +51,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) === 'EEXIST' && statSync(path).isDirectory()) return;
     if (errorCode(error) !== 'ENOENT' || path === dirname(path)) throw error;
     makeFolder(dirname(path));
     mkdirSync(path, { mode: 0o700 });

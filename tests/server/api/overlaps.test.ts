@@ -277,12 +277,14 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
 
   it('[N-08] does not compute again what a save or its replacement has computed', async () => {
     const { db } = underTest.database;
-    const { body } = await test.as(COMMERCE)<{ id: string }>(
+    const { body } = await test.as(COMMERCE)<{ mafId: number }>(
       'POST',
       '/api/Display/RecordCount',
       save,
     );
-    await test.as(COMMERCE)('PATCH', `/api/Display/${body.id}`, save);
+    const edit = { ...save, mode: 'Edit', mafId: body.mafId };
+    const path = `/api/Display/${body.mafId}`;
+    expect((await test.as(COMMERCE)('PATCH', path, edit)).status).toBe(200);
     await db.update(savedCount).set(ROW);
     await fillFootprints(db);
     expect(await db.select().from(savedCount)).toMatchObject([{ version: 2, ...ROW }]);

@@ -98,6 +98,18 @@ async function fill(database: Database): Promise<void> {
     from generate_series(1, 30) n`);
 }
 
+/** Gives an empty database of PostgreSQL to some work. */
+async function onPostgresql(work: (url: string) => Promise<void>): Promise<void> {
+  const adminUrl = inject('postgresUrl') ?? '';
+  const name = `backup_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabaseOn(adminUrl, name);
+  try {
+    await work(url);
+  } finally {
+    await runAsAdmin(adminUrl, async (admin) => admin.query(`drop database ${name} with (force)`));
+  }
+}
+
 describe('a backup', { timeout: 240_000 }, () => {
   let serving: TestDatabase;
   let folder: string;
@@ -111,20 +123,6 @@ describe('a backup', { timeout: 240_000 }, () => {
     await serving.close();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  /** Gives an empty database of PostgreSQL to some work. */
-  async function onPostgresql(work: (url: string) => Promise<void>): Promise<void> {
-    const adminUrl = inject('postgresUrl') ?? '';
-    const name = `backup_${randomUUID().replaceAll('-', '')}`;
-    const url = await createDatabaseOn(adminUrl, name);
-    try {
-      await work(url);
-    } finally {
-      await runAsAdmin(adminUrl, async (admin) =>
-        admin.query(`drop database ${name} with (force)`),
-      );
-    }
-  }
 
   it.skipIf(inject('postgresUrl') === undefined)(
     'carries every row from a running embedded database to PostgreSQL and back',
@@ -263,6 +261,25 @@ describe('a backup', { timeout: 240_000 }, () => {
   });
 });
 
+async function* entries(): AsyncGenerator<ArchiveEntry> {
+  yield { kind: 'schema', version: 1 };
+  yield { kind: 'table', table: 'meta', columns: ['key'], rows: 2 };
+  yield { kind: 'row', json: '{"key":"é"}' };
+  yield { kind: 'row', json: '{"key":"b"}' };
+}
+async function all(from: AsyncIterable<ArchiveEntry>): Promise<ArchiveEntry[]> {
+  const found: ArchiveEntry[] = [];
+  for await (const entry of from) found.push(entry);
+  return found;
+}
+const edited = (archive: Buffer, edit: (text: string) => string): Buffer =>
+  gzipSync(edit(gunzipSync(archive).toString()));
+
+async function* failing(): AsyncGenerator<ArchiveEntry> {
+  yield* entries();
+  throw new Error('the disk is full');
+}
+
 describe('an archive', () => {
   let folder: string;
   let file: string;
@@ -272,20 +289,6 @@ describe('an archive', () => {
     await writeArchive(file, entries());
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  async function* entries(): AsyncGenerator<ArchiveEntry> {
-    yield { kind: 'schema', version: 1 };
-    yield { kind: 'table', table: 'meta', columns: ['key'], rows: 2 };
-    yield { kind: 'row', json: '{"key":"é"}' };
-    yield { kind: 'row', json: '{"key":"b"}' };
-  }
-  async function all(from: AsyncIterable<ArchiveEntry>): Promise<ArchiveEntry[]> {
-    const found: ArchiveEntry[] = [];
-    for await (const entry of from) found.push(entry);
-    return found;
-  }
-  const edited = (archive: Buffer, edit: (text: string) => string): Buffer =>
-    gzipSync(edit(gunzipSync(archive).toString()));
 
   it('is read as it was written', async () => {
     expect(await all(readArchive(file))).toEqual(await all(entries()));
@@ -320,10 +323,6 @@ describe('an archive', () => {
 
   it('keeps the earlier file when it cannot be written completely', async () => {
     const { size } = statSync(file);
-    const failing = async function* () {
-      yield* entries();
-      throw new Error('the disk is full');
-    };
     await expect(writeArchive(file, failing())).rejects.toThrow('the disk is full');
     expect(statSync(file).size).toBe(size);
     expect(readdirSync(folder)).toEqual(['backup.gz']);
