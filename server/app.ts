@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { BODY_MAXIMUM } from '#contract/endpoint.ts';
 import { BODY_TYPE } from '#contract/mediaTypes.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
+import { endUnreadResponses } from './http/connections.ts';
 import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { ApiFailure } from './http/failure.ts';
@@ -56,6 +57,8 @@ export interface AppDependencies {
   commit: string;
   /** The origin that browsers use to reach the server. */
   publicOrigin: string;
+  /** NODE_ENV is « production ». */
+  isProduction?: boolean | undefined;
   /** Lower-case email addresses of the users who become administrators with their first call. */
   administrators?: readonly string[] | undefined;
   /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
@@ -75,9 +78,12 @@ export interface AppDependencies {
   metricsToken?: string | null | undefined;
   /** Time within which a request must have arrived, headers and body; thirty seconds by default. */
   requestTimeoutMs?: number;
+  /** Time after which a client that takes nothing of a response loses its connection; ten seconds by default. */
+  readerTimeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
+const READER_TIMEOUT_MS = 10_000;
 /** Number of times that a connection is looked at within the limit. */
 const CHECKS_PER_TIMEOUT = 30;
 
@@ -88,7 +94,7 @@ function createFastify({
 }: AppDependencies): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
     // Each call of the contract names its own limit.
@@ -132,6 +138,12 @@ function acceptJsonBodies(app: FastifyInstance): void {
 /** Returns the sign-in settings that the browser application needs. */
 const signInSettings = ({ clientId, issuer }: Identity['settings']) => ({ clientId, issuer });
 
+/** Returns the settings of our documents. Only an https address makes an installation production (SH-06, D-158). */
+const pageSettings = ({ identity, publicOrigin, isProduction = false }: AppDependencies) => ({
+  ...signInSettings(identity.settings),
+  isProduction: isProduction && publicOrigin.startsWith('https:'),
+});
+
 /**
  * Serves the sign-in settings, which the browser application reads at start, so that one build works on every host. Our
  * own documents hold them already; a static host does not.
@@ -150,12 +162,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const isDevelopment = identity.settings.kind === 'development';
   const documents =
     pages?.kind === 'built'
-      ? readBuiltPages(pages.directory, signInSettings(identity.settings))
+      ? readBuiltPages(pages.directory, pageSettings(dependencies))
       : undefined;
 
   app.decorateRequest('caller', undefined);
   logRequests(app);
   app.setErrorHandler(sendFailure);
+  endUnreadResponses(app, dependencies.readerTimeoutMs ?? READER_TIMEOUT_MS);
   acceptJsonBodies(app);
   refuseUnguardedRoutes(app);
   await addSecurityHeaders(app, {
@@ -163,7 +176,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     policy:
       pages?.kind === 'sources'
         ? undefined
-        : contentSecurityPolicy(identity.settings, publicOrigin, documents?.hashes),
+        : contentSecurityPolicy(identity, publicOrigin, documents?.hashes),
     isSecure: publicOrigin.startsWith('https:'),
   });
   if (isDevelopment) refuseOtherHosts(app);

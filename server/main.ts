@@ -206,6 +206,7 @@ async function main(): Promise<void> {
       version: readVersion(),
       commit: readCommit(),
       publicOrigin: configuration.publicOrigin,
+      isProduction: configuration.isProduction,
       administrators: configuration.administrators,
       operationsDomains: configuration.operationsDomains,
       boosts: boostsOf(configuration, database),

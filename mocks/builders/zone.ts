@@ -1,20 +1,27 @@
-import type { Zone } from '#contract/zones.ts';
+import type { ZoneDetail } from '#contract/zones.ts';
+import { ZONE_NAMED_MAXIMUM } from '#domain/zones/zone.ts';
 import { BORDEAUX, LYON, manyLocalities } from './locality.ts';
 
 /** Builds a zone of the signed-in person, in Neuf. */
-export function buildZone(over: Partial<Zone> = {}): Zone {
+export function buildZone({
+  localities = [BORDEAUX, LYON],
+  isMine = true,
+  ...over
+}: Partial<ZoneDetail> = {}): ZoneDetail {
   return {
     id: '7a1d3c84-52f0-4c06-9d0a-2b1f6e5a0001',
     name: 'Bordeaux et Lyon',
     market: 'Neuf',
-    localities: [BORDEAUX, LYON].map(({ placeIds, ...one }) => ({
-      ...one,
-      placeIds: [...placeIds],
-    })),
+    localities,
+    firstLocalities: localities
+      .slice(0, ZONE_NAMED_MAXIMUM)
+      .map(({ code, name }) => ({ code, name })),
+    localityCount: localities.length,
     radius: null,
     isShared: false,
     ownerName: 'Camille Le Goff',
-    isMine: true,
+    isMine,
+    isDeletable: isMine,
     version: 1,
     updatedDate: '2026-11-10T09:00:00.000Z',
     ...over,
@@ -24,7 +31,7 @@ export function buildZone(over: Partial<Zone> = {}): Zone {
 const LONG_NAME = 'Couronne bordelaise, rive droite et communes du Libournais';
 
 /** Builds `count` zones of the signed-in person, with long and short names. */
-export function buildZones(count: number): Zone[] {
+export function buildZones(count: number): ZoneDetail[] {
   return Array.from({ length: count }, (_, index) =>
     buildZone({
       id: `7a1d3c84-52f0-4c06-9d0a-2b1f6e5a${1000 + index}`,

@@ -1,8 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { getZones, zoneCalls, type Zone } from '#contract/zones.ts';
+import { getZone, getZones, zoneCalls, ZoneSchema, type ZoneDetail } from '#contract/zones.ts';
 import { compareFrench } from '#domain/format/text.ts';
-import { SHARED_ZONE } from '../builders/zone.ts';
+import { localityOfCode } from '#domain/localities/selection.ts';
+import { missingItemMessage } from '#domain/personalItems/personalItems.ts';
+import type { ZoneLocality } from '#domain/zones/zone.ts';
+import { COMMUNES } from '../builders/commune.ts';
+import { buildZone, SHARED_ZONE } from '../builders/zone.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { personalItemHandlers } from './personalItems.ts';
 
@@ -11,9 +15,15 @@ const NOT_YOURS = {
   message: 'Seule la personne qui a créé cette zone peut la modifier.',
 };
 
+/** Returns a locality with its name. */
+function namedLocality({ code, placeIds }: ZoneLocality) {
+  const chosen = COMMUNES.filter((one) => one.code === code && placeIds.includes(one.id));
+  return { ...localityOfCode(code, chosen), placeIds };
+}
+
 /** Returns handlers for the zones of one person, with those that colleagues share. Changes are stored. */
 export function zoneHandlers(
-  zones: readonly Zone[] = [SHARED_ZONE],
+  zones: readonly ZoneDetail[] = [SHARED_ZONE],
   ownerName = 'Camille Le Goff',
 ) {
   const items = new Map(zones.map((zone) => [zone.id, zone]));
@@ -25,7 +35,16 @@ export function zoneHandlers(
       const listed = [...items.values()]
         .filter(({ isMine, market }) => isMine || market === query.output.market)
         .toSorted((one, other) => compareFrench(one.name, other.name));
-      return HttpResponse.json({ zones: listed, hasMoreShared: false });
+      return HttpResponse.json({
+        zones: listed.map((zone) => v.parse(ZoneSchema, zone)),
+        hasMoreShared: false,
+      });
+    }),
+    http.get(addressOf(getZone), ({ params }) => {
+      const zone = items.get(String(params['id']));
+      return zone
+        ? HttpResponse.json({ ...zone })
+        : refuse(404, { code: 'not_found', message: missingItemMessage('zone') });
     }),
     ...personalItemHandlers({
       kind: 'zone',
@@ -34,14 +53,16 @@ export function zoneHandlers(
       created: zoneCalls.create.body,
       updated: zoneCalls.update.body,
       among: (all) => all.filter(({ isMine }) => isMine),
-      refusal: ({ isMine }) => (isMine ? undefined : { status: 403, error: NOT_YOURS }),
-      build: (body, entries, previous): Zone => ({
-        ...entries,
-        ...body,
-        market: previous?.market ?? ('market' in body ? body.market : 'Neuf'),
-        ownerName,
-        isMine: true,
-      }),
+      refusal: ({ isMine, isDeletable }, body) =>
+        isMine || (!body && isDeletable) ? undefined : { status: 403, error: NOT_YOURS },
+      build: (body, entries, previous) =>
+        buildZone({
+          ...entries,
+          ...body,
+          localities: body.localities.map(namedLocality),
+          market: previous?.market ?? ('market' in body ? body.market : 'Neuf'),
+          ownerName,
+        }),
     }),
   ];
 }

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ViewList } from '#domain/lists/views.ts';
-import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
+import type { ZoneLocality } from '#domain/zones/zone.ts';
 import { appUser } from './userSchema.ts';
 
 /* What people keep under a name of their own. It goes with the person, because nobody else can change it. */
@@ -39,7 +39,7 @@ export const savedZone = pgTable(
     ...itemColumns(),
     /** The market in which it was made, and within which it can be shared. */
     market: text('market').$type<Market>().notNull(),
-    localities: jsonb('localities').$type<readonly SelectedLocality[]>().notNull(),
+    localities: jsonb('localities').$type<readonly ZoneLocality[]>().notNull(),
     /** Kilometres around the only postal code; null without a radius. */
     radius: integer('radius'),
     isShared: boolean('is_shared').notNull(),

@@ -2,6 +2,7 @@ import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
+import { COMMUNES_MAXIMUM } from '../communes/knownLocality.ts';
 import {
   findBookedCodes,
   findHistories,
@@ -33,9 +34,6 @@ export interface ForecastSources {
   db: DatabaseClient;
   communeIndex: Pick<CommuneIndex, 'searchCommunes' | 'codesWithinRadius' | 'locate'>;
 }
-
-/** Exceeds the number of communes of any postal code; the largest, 51300, has 46. */
-export const COMMUNES_MAXIMUM = 100;
 
 /** A segment with its history and the model that was fitted to it. */
 export interface ModelledSegment extends StoredSegment {

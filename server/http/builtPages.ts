@@ -16,8 +16,8 @@ const BuiltPagesSchema = v.object({
 /** Path of the document for addresses without a screen. */
 export const OTHER_PATHS = '*';
 
-/** Name of the meta element that holds the sign-in settings, so that the page does not fetch them. */
-export const SIGN_IN_META = 'adfactory-sign-in';
+/** Name of the meta element that holds the settings of the page, so that it does not fetch them. */
+const SETTINGS_META = 'adfactory-settings';
 
 const HEAD_END = '</head>';
 const STYLE = /<style[^>]*>([^<]*)<\/style>/g;
@@ -70,7 +70,7 @@ function hashesIn(documents: readonly string[], pattern: RegExp): string[] {
 }
 
 /**
- * Reads the documents of a build and adds the sign-in settings to each. Returns undefined when nothing is built.
+ * Reads the documents of a build and adds the settings of the page to each. Returns undefined when nothing is built.
  * @throws when the build has no document for unknown addresses
  */
 export function readBuiltPages(directory: string, settings: object): BuiltDocuments | undefined {
@@ -78,7 +78,7 @@ export function readBuiltPages(directory: string, settings: object): BuiltDocume
   if (!existsSync(file)) return undefined;
   const { documents } = v.parse(BuiltPagesSchema, JSON.parse(readFileSync(file, 'utf8')));
   const content = escapeAttribute(JSON.stringify(settings));
-  const meta = `<meta name="${SIGN_IN_META}" content="${content}" />`;
+  const meta = `<meta name="${SETTINGS_META}" content="${content}" />`;
   const prepared = new Map(
     Object.entries(documents).map(([path, html]) => [
       path,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /** Ends the connections of a server that stops. */
 export interface Connections {
@@ -44,4 +45,22 @@ export function trackConnections(server: Server): Connections {
       }
     },
   };
+}
+
+/**
+ * Disconnects clients that take nothing of a response for a while, because the rest of it stays in memory meanwhile. A
+ * response that is not ready yet has all the time that it needs.
+ */
+export function endUnreadResponses(app: FastifyInstance, timeoutMs: number): void {
+  app.addHook('onRequest', (_request, { raw: response }, done) => {
+    // The timer of a socket starts again with each byte that is read or written.
+    response.setTimeout(timeoutMs, () => {
+      const { socket } = response;
+      // Requests that tests inject have no connection.
+      if (!(socket instanceof Socket)) return;
+      if (socket.writableLength > 0) socket.destroy();
+      else socket.setTimeout(timeoutMs);
+    });
+    done();
+  });
 }

@@ -18,7 +18,6 @@ import { ruleOf } from '../policy/policy.ts';
 import type { Rule } from '../policy/rule.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
 import { ApiFailure } from './failure.ts';
-import { HEAVY_COST } from './rateLimit.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
@@ -51,7 +50,7 @@ interface Call<E extends Endpoint> extends Input<E> {
   reach: <Count extends { id: string; ownerId: string; market: Market }>(
     count: Count | undefined,
   ) => Count;
-  /** Returns the zone or view when the person may change it; throws the failure of the rule otherwise. */
+  /** Returns the zone or view when the person has access to it; throws the failure of the rule otherwise. */
   reachItem: <Item extends ReachedItem>(kind: ItemKind, item: Item | undefined) => Item;
   /** Throws unless the person has access to the profile of this lower-case address. */
   reachPerson: (email: string) => void;
@@ -108,10 +107,14 @@ function reachCount(
   };
 }
 
-function reachItem(actor: UserProfile, request: FastifyRequest): Call<Endpoint>['reachItem'] {
+function reachItem(
+  rule: Rule,
+  actor: UserProfile,
+  request: FastifyRequest,
+): Call<Endpoint>['reachItem'] {
   return (kind, item) => {
     const refusal = item
-      ? refusalOfItem(kind, actor, item)
+      ? refusalOfItem(rule, kind, actor, item)
       : new ApiFailure('not_found', missingItemMessage(kind));
     if (item && !refusal) return item;
     request.refusedRecord = { kind, id: item?.id };
@@ -142,9 +145,8 @@ type Act<E extends Endpoint> = (
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { rule, act, isStream = false }: { rule: Rule; act: Act<E>; isStream?: boolean },
+  { rule, act }: { rule: Rule; act: Act<E> },
 ): void {
-  const isHeavy = isStream || endpoint.method !== 'GET';
   const heads = new WeakMap<FastifyRequest, Head<E>>();
   app.route({
     method: endpoint.method,
@@ -155,7 +157,7 @@ function addRoute<E extends Endpoint>(
     onRequest: async (request) => {
       if (rule.audience !== 'everybody') {
         request.caller = await app.authenticate(request);
-        await app.limitPerson(request, isHeavy ? HEAVY_COST : 1);
+        await app.limitPerson(request, endpoint.cost);
       }
       throwIfRefused(refusalOfAudience(rule, request.caller));
       const head = parseHead(endpoint, request);
@@ -189,7 +191,6 @@ export function registerEndpoint<E extends Endpoint>(
   }
   addRoute(app, endpoint, {
     rule,
-    isStream: 'stream' in handler,
     act: async (input, request, reply) => {
       const actor = actorOf(request);
       const call: Call<E> = {
@@ -197,7 +198,7 @@ export function registerEndpoint<E extends Endpoint>(
         actor,
         rowsOf: ownerOfRows(rule, actor),
         reach: reachCount(rule, actor, request),
-        reachItem: reachItem(actor, request),
+        reachItem: reachItem(rule, actor, request),
         reachPerson: reachPerson(request),
         reader: async () => request.reader(),
         audit: async (tx, entry) =>

@@ -10,9 +10,6 @@ export interface RateLimits {
   perAddress: number;
 }
 
-/** How often an estimate, a write or an export counts. Any other request counts once. */
-export const HEAVY_COST = 5;
-
 /** Length of a window. A burst may use the requests of a whole window at once. */
 const WINDOW_MS = 10_000;
 

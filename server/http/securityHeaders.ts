@@ -1,6 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { IdentitySettings } from '../config.ts';
+import type { Identity } from '../identity/identity.ts';
 import { isApi } from './apiRoute.ts';
 import type { InlineHashes } from './builtPages.ts';
 
@@ -10,15 +10,17 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 type ContentSecurityPolicy = NonNullable<FastifyHelmetOptions['contentSecurityPolicy']>;
 
 /**
- * Returns the Content-Security-Policy of the application: its own files, and the issuer's endpoints.
+ * Returns the Content-Security-Policy of the application: its own files, and the endpoints of the issuer that it calls.
+ * It visits the others, which no directive restricts.
  * @param hashes hashes of the styles and of the import map inside the documents
  */
 export function contentSecurityPolicy(
-  identity: IdentitySettings,
+  { origins }: Pick<Identity, 'origins'>,
   publicOrigin: string,
   hashes: InlineHashes = { styles: [], importMaps: [] },
 ): ContentSecurityPolicy {
-  const issuer = new URL(identity.issuer).origin;
+  const connectSources = (): string =>
+    ["'self'", ...origins().filter((one) => one !== publicOrigin)].join(' ');
   return {
     useDefaults: false,
     directives: {
@@ -28,7 +30,7 @@ export function contentSecurityPolicy(
       // The portals host the pictures of programmes.
       'img-src': ["'self'", 'data:', 'https:'],
       'font-src': ["'self'"],
-      'connect-src': issuer === publicOrigin ? ["'self'"] : ["'self'", issuer],
+      'connect-src': [connectSources],
       'manifest-src': ["'self'"],
       'frame-src': ["'none'"],
       'form-action': ["'self'"],

@@ -71,13 +71,10 @@ export function findDemoUser(email: string): DemoUser | undefined {
   return DEMO_USERS.find((user) => user.email === wanted);
 }
 
-/** Returns the claims of a demo user's identity token, in the format of Microsoft Entra. */
+/** Returns the claims of a demo user's identity token. */
 export function demoClaims(user: DemoUser): Record<string, string> & { sub: string } {
   return {
     sub: user.id,
-    oid: user.id,
-    tid: 'development',
-    ver: '2.0',
     name: `${user.firstName} ${user.lastName}`,
     given_name: user.firstName,
     family_name: user.lastName,

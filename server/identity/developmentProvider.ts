@@ -27,7 +27,7 @@ interface ProviderSettings {
   onError: (error: unknown) => void;
 }
 
-const SCOPES = 'openid profile email offline_access';
+const SCOPES = 'openid profile email';
 const DAY_SECONDS = 86_400;
 /** The form holds a single identifier. */
 const FORM_BYTES_MAXIMUM = 4096;
@@ -84,10 +84,10 @@ function sessionOptions(settings: ProviderSettings, store: ProviderStore): Provi
 
 function accountOptions(): ProviderOptions {
   return {
-    // The identity token itself carries the claims, as with Entra.
+    // The identity token itself holds the claims, as with Entra.
     conformIdTokenClaims: false,
     claims: {
-      openid: ['sub', 'oid', 'tid', 'ver'],
+      openid: ['sub'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username'],
       email: ['email'],
     },

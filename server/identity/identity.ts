@@ -1,13 +1,15 @@
 import type { Configuration, IdentitySettings } from '../config.ts';
 import type { DevelopmentProvider } from './developmentProvider.ts';
 import { loadSigningKey, localKeys } from './signingKey.ts';
-import { remoteKeys } from './remoteKeys.ts';
+import { remoteIssuer } from './remoteIssuer.ts';
 import { createVerifier, type TokenVerifier } from './verifier.ts';
 
 /** The identity provider of this server and its token verifier. */
 export interface Identity {
   settings: IdentitySettings;
   verify: TokenVerifier;
+  /** Returns the origins of the issuer that the page calls. */
+  origins: () => readonly string[];
   /** The development provider, when it is the issuer. */
   provider?: DevelopmentProvider;
 }
@@ -44,8 +46,11 @@ export async function createIdentity(
 ): Promise<Identity> {
   const { identity: settings, dataDir, publicOrigin, isProduction } = configuration;
   if (settings.kind === 'external') {
-    const keys = remoteKeys(settings.issuer, { now, onError });
-    return { settings, verify: createVerifier({ ...settings, ...keys, now }) };
+    const remote = remoteIssuer(settings.issuer, { now, onError });
+    // Whatever is wrong with OIDC_ISSUER is reported at the start, which it does not prevent: the issuer may come back.
+    await remote.renewKeys().catch(() => undefined);
+    const verify = createVerifier({ ...settings, ...remote, now });
+    return { settings, verify, origins: remote.origins };
   }
   if (isProduction) throw new Error('The development sign-in must not run in production');
   const key = await loadSigningKey(dataDir);
@@ -61,6 +66,7 @@ export async function createIdentity(
   return {
     settings,
     provider,
+    origins: () => [publicOrigin],
     verify: async (token) => ({ ...(await verify(token)), issuer: DEVELOPMENT_ISSUER }),
   };
 }

@@ -70,14 +70,15 @@ function subjectOf({ sub }: JWTPayload): string | undefined {
 }
 
 /**
- * Returns the lower-case address of the person; undefined without one, or when the issuer says that nobody has verified
+ * Returns the lower-case address of the person, which some issuers send beside the name of the account; undefined without one, or when the issuer says that nobody has verified
  * it: anybody could then sign in for the first time with the address of somebody else.
  */
 function emailOf(payload: JWTPayload): string | undefined {
-  const email = (textOf(payload['preferred_username']) || textOf(payload['email'])).toLowerCase();
-  const isUnverified =
-    payload['email_verified'] === false && textOf(payload['email']).toLowerCase() === email;
-  return email.includes('@') && !isUnverified ? email : undefined;
+  const [name, address] = [payload['preferred_username'], payload['email']].map((claim) =>
+    textOf(claim).toLowerCase(),
+  );
+  const email = [name, address].find((one) => one?.includes('@'));
+  return payload['email_verified'] === false && email === address ? undefined : email;
 }
 
 /** Returns when a valid token expires, in seconds since 1970. */

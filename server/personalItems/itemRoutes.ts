@@ -45,7 +45,7 @@ export interface ItemStore<Row extends ItemRow, Item, Created extends Body, Upda
   table: ItemTable;
   find: (db: DatabaseClient, id: string) => Promise<Row | undefined>;
   present: (row: Row, actor: UserProfile) => Item;
-  /** Returns the columns of a body, besides its name. */
+  /** Returns the columns of a body, besides its name. @throws ApiFailure when a value is not known */
   columnsOf: (body: Created | Updated) => Readonly<Record<string, unknown>>;
   /** Returns the condition for the items of the person among which names are unique and which are limited. */
   among: (personId: string, body: Created | Updated) => SQL | undefined;
@@ -170,10 +170,11 @@ function registerRemoval<
       const deletion = { action: `${kind}.deleted`, subject: params.id } as const;
       // A retry after a lost response succeeds.
       if (!row && (await hasDone(db, { ...deletion, actorId: actor.id }))) return null;
-      const { id, version } = reachItem(kind, row);
+      const { id, version, ownerId } = reachItem(kind, row);
+      const detail = { version, ...(ownerId !== actor.id && { ownerId }) };
       await db.transaction(async (tx) => {
         const isDone = await deleteItem(tx, table, id);
-        if (isDone) await audit(tx, { ...deletion, subject: id, detail: { version } });
+        if (isDone) await audit(tx, { ...deletion, subject: id, detail });
       });
       return null;
     },

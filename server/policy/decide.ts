@@ -101,15 +101,19 @@ export function refusalOfCount(
 }
 
 /**
- * Checks whether a person may change a zone or a view. Only its owner may; people with whom a zone is shared are told so.
+ * Checks whether a person who may make the call has access to a zone or a view. People with whom a zone is shared are told
+ * that it is not theirs; for other people it does not exist.
  */
 export function refusalOfItem(
+  { target }: Pick<Rule, 'target'>,
   kind: ItemKind,
   profile: UserProfile,
   { ownerId, market, isShared = false }: OwnedItem,
 ): ApiFailure | undefined {
   if (ownerId === profile.id) return undefined;
+  if (target === 'ownItemOrAdmin' && isShared && isAdmin(profile)) return undefined;
   const isSeen = isShared && market !== undefined && profile.markets.includes(market);
+  if (target === 'sharedItem' && isSeen) return undefined;
   return isSeen
     ? new ApiFailure('forbidden', NOT_YOUR_ZONE)
     : new ApiFailure('not_found', missingItemMessage(kind));

@@ -47,7 +47,7 @@ import {
 import { getVersion } from '#contract/version.ts';
 import { getViews } from '#contract/views.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
-import { getZones, zoneCalls } from '#contract/zones.ts';
+import { getZone, getZones, zoneCalls } from '#contract/zones.ts';
 import { PRODUCT_RULES } from './productRules.ts';
 import type { Rule } from './rule.ts';
 
@@ -110,9 +110,10 @@ export const POLICY: readonly Rule[] = [
   { endpoint: recordBoost, audience: 'profile', market: 'Neuf' },
 
   { endpoint: getZones, audience: 'profile', market: 'query.market', rows: 'ownAndShared' },
+  { endpoint: getZone, audience: 'profile', target: 'sharedItem' },
   { endpoint: zoneCalls.create, audience: 'profile', market: 'body.market' },
   { endpoint: zoneCalls.update, audience: 'profile', target: 'ownItem' },
-  { endpoint: zoneCalls.remove, audience: 'profile', target: 'ownItem' },
+  { endpoint: zoneCalls.remove, audience: 'profile', target: 'ownItemOrAdmin' },
 
   { endpoint: getViews, audience: 'profile', rows: 'own' },
   { endpoint: viewCalls.create, audience: 'profile' },

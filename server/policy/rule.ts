@@ -17,9 +17,11 @@ export type Audience = 'everybody' | 'signedIn' | 'profile' | 'operations' | 'ad
  * - `ownCount`: its owner only. Operations staff see the count in their lists and therefore get « forbidden ».
  * - `ownItem`: the owner of a zone or view only. People with whom a zone is shared get « forbidden », other people « not
  *   found ».
+ * - `sharedItem`: the owner, and the people with whom a zone is shared. Other people get « not found ».
+ * - `ownItemOrAdmin`: the owner, and admins while the zone is shared, in whatever market (D-154). Otherwise as `ownItem`.
  * - `person`: the person themselves and admins. Other people get « not found ».
  */
-export type Target = 'count' | 'ownCount' | 'ownItem' | 'person';
+export type Target = 'count' | 'ownCount' | 'ownItem' | 'sharedItem' | 'ownItemOrAdmin' | 'person';
 
 /**
  * The rows that a list returns. `ownOrAll` returns everybody's to operations staff, and to other people their own.

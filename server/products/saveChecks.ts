@@ -2,7 +2,8 @@ import type { SaveRejection } from '#domain/count/saveRules.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { MafProduct } from '#domain/products/catalogue.ts';
-import { COMMUNES_MAXIMUM, type ForecastSources } from '../forecast/estimate.ts';
+import { knownLocality } from '../communes/knownLocality.ts';
+import type { ForecastSources } from '../forecast/estimate.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /* The checks of a save that every product shares. */
@@ -36,12 +37,13 @@ export function checkLocations(
   if (chosen.size !== requested.size || [...chosen].some((code) => !requested.has(code))) {
     throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
   }
-  return listed.map(({ code, placeIds }) => {
-    const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
-    const ids: readonly string[] = placeIds;
-    const named = communes.filter(({ id }) => ids.includes(id));
-    return localityOfCode(code, named.length > 0 ? named : communes);
-  });
+  // A count whose places have all left the index keeps its postal codes, which is what it was sold for.
+  return listed.map(
+    ({ code, placeIds }) =>
+      knownLocality({ code, placeIds }, communeIndex) ??
+      knownLocality({ code, placeIds: [] }, communeIndex) ??
+      localityOfCode(code, []),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { getZones, zoneCalls } from '#contract/zones.ts';
+import { getZone, getZones, zoneCalls } from '#contract/zones.ts';
 import { baseApi } from './baseApi.ts';
 import {
   changeFrom,
@@ -9,6 +9,7 @@ import {
 } from './fromContract.ts';
 
 type List = typeof getZones;
+type Read = typeof getZone;
 type Create = typeof zoneCalls.create;
 type Update = typeof zoneCalls.update;
 type Remove = typeof zoneCalls.remove;
@@ -19,6 +20,11 @@ const zonesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Zones'] }).injectEndp
     getZones: build.query<ResponseOf<List>, QueryArgument<List>>({
       ...queryFrom(getZones),
       providesTags: ['Zones'],
+    }),
+    // A zone is read anew each time that it is used. Without a tag, a deletion does not read the deleted zone again.
+    getZone: build.query<ResponseOf<Read>, QueryArgument<Read>>({
+      ...queryFrom(getZone),
+      keepUnusedDataFor: 0,
     }),
     createZone: build.mutation<ResponseOf<Create>, MutationArgument<Create>>(
       changeFrom(zoneCalls.create, 'Zones'),
@@ -34,6 +40,7 @@ const zonesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Zones'] }).injectEndp
 
 export const {
   useGetZonesQuery,
+  useLazyGetZoneQuery,
   useCreateZoneMutation,
   useUpdateZoneMutation,
   useRemoveZoneMutation,

@@ -1,4 +1,4 @@
-/** Maps the host that serves the page to its back end and configuration. */
+/** Finds the back end and the configuration of a page. */
 
 import { monitoringRates, type MonitoringRates } from './monitoring.ts';
 
@@ -20,9 +20,9 @@ interface Hosts {
 }
 
 /**
- * The back end of each front-end host. The specification names the environments but not their hosts, so these are
- * placeholders under a reserved domain, to be replaced here. On localhost, AdFactory's own server serves both
- * (AP-01).
+ * The back end of each front-end host, for back ends other than AdFactory's own server. The specification names the
+ * environments but not their hosts, so these are placeholders under a reserved domain, to be replaced here. On
+ * localhost, AdFactory's own server serves both (AP-01).
  */
 export const HOSTS_BY_ENVIRONMENT = {
   production: { front: 'adfactory.example', api: 'https://api.adfactory.example' },
@@ -39,7 +39,7 @@ export interface Environment {
   /** Undefined on a host that the table does not list. */
   name: EnvironmentName | undefined;
   apiOrigin: string;
-  /** True for the production configuration (SH-06). On other hosts a toggle may change it (D-84). */
+  /** True for the production configuration (SH-06). Otherwise a toggle may change it (D-84). */
   isProduction: boolean;
   monitoring: MonitoringRates;
 }
@@ -53,10 +53,15 @@ function otherOrigin(configured: string | undefined): string {
 /**
  * Returns the environment of a front-end host.
  * @param configured back end for hosts that the table does not list (VITE_API_HOST); staging if absent
+ * @param said what our server says about the configuration; without our server, the host decides (D-158)
  */
-export function environmentOf(hostname: string, configured: string | undefined): Environment {
+export function environmentOf(
+  hostname: string,
+  configured: string | undefined,
+  said?: boolean,
+): Environment {
   const name = ENVIRONMENT_NAMES.find((one) => HOSTS_BY_ENVIRONMENT[one].front === hostname);
-  const isProduction = name === 'production';
+  const isProduction = said ?? name === 'production';
   return {
     name,
     apiOrigin: name === undefined ? otherOrigin(configured) : HOSTS_BY_ENVIRONMENT[name].api,

@@ -29,14 +29,19 @@ async function loadSettingsAndSignIn(): Promise<StartedAuth> {
   return loadSignIn(settings);
 }
 
+const settings = readSettings(document);
+
 function startSignIn(): StartedAuth | Promise<StartedAuth> {
-  const settings = readSettings(document);
   if (!settings) return loadSettingsAndSignIn();
   const load = () => loadSignIn(settings);
   return deferredAuth({ settings, load, storage: sessionStorage, address: location }) ?? load();
 }
 
-const environment = environmentOf(globalThis.location.hostname, import.meta.env.VITE_API_HOST);
+const environment = environmentOf(
+  location.hostname,
+  import.meta.env.VITE_API_HOST,
+  settings?.isProduction,
+);
 
 // No monitoring service is bundled; plug one in here.
 const report = startMonitoring(environment.monitoring, undefined);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { DEFAULT_CONTRACT_TYPE } from '#domain/boost/submission.ts';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint, LARGE_BODY_MAXIMUM } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST, LARGE_BODY_MAXIMUM } from './endpoint.ts';
 import { CodeSchema } from './values.ts';
 
 /** Maximum number of programmes in one submission. */
@@ -81,6 +81,7 @@ export const BoostResponseSchema = v.nullable(
 export const getAdsByClient = defineEndpoint({
   method: 'GET',
   path: '/api/Signifi/NewBuild/GetAdsByClient',
+  cost: HEAVY_COST,
   query: v.object({ rcClient: CodeSchema, contractId: CodeSchema }),
   response: ContractProgrammesSchema,
   isResponseAssumed: true,
@@ -90,6 +91,7 @@ export const getAdsByClient = defineEndpoint({
 export const getMyBoosts = defineEndpoint({
   method: 'GET',
   path: '/api/Signifi/NewBuild/GetMyBoosts',
+  cost: HEAVY_COST,
   response: BoostListSchema,
   isResponseAssumed: true,
 });
@@ -98,6 +100,7 @@ export const getMyBoosts = defineEndpoint({
 export const getAllBoosts = defineEndpoint({
   method: 'GET',
   path: '/api/Signifi/NewBuild/GetAllBoosts',
+  cost: HEAVY_COST,
   response: BoostListSchema,
   isResponseAssumed: true,
 });
@@ -117,6 +120,7 @@ export const recordSignifiBoost = defineEndpoint({
 export const listEveryBoost = defineEndpoint({
   method: 'GET',
   path: '/api/Boost/getallboosts',
+  cost: HEAVY_COST,
   response: BoostListSchema,
   isResponseAssumed: true,
 });

@@ -4,7 +4,7 @@ import { COUNT_STATUSES } from '#domain/count/statuses.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST, LIGHT_COST } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
@@ -204,6 +204,7 @@ const IdParamsSchema = v.object({ id: v.pipe(textOf(100), v.minLength(1)) });
 export const getCount = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/guid/:id',
+  cost: HEAVY_COST,
   params: IdParamsSchema,
   response: SavedCountSchema,
   isResponseAssumed: true,
@@ -217,6 +218,7 @@ const MafIdTextSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Nu
 export const getCountByMafId = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/mafId',
+  cost: HEAVY_COST,
   query: v.object({ id: MafIdTextSchema }),
   response: SavedCountSchema,
   isResponseAssumed: true,
@@ -248,6 +250,7 @@ const SOME_MAXIMUM = 100;
 export const getSomeCounts = defineEndpoint({
   method: 'POST',
   path: '/api/Counts/GetSome',
+  cost: LIGHT_COST,
   writes: false,
   body: v.object({
     ids: listOf(textOf(100), SOME_MAXIMUM),
@@ -262,6 +265,7 @@ export const getSomeCounts = defineEndpoint({
 export const searchCounts = defineEndpoint({
   method: 'POST',
   path: '/api/Counts/Search',
+  cost: LIGHT_COST,
   writes: false,
   query: v.object({ searchCount: FilterTextSchema }),
   response: CountListSchema,

@@ -31,6 +31,11 @@ export interface Endpoint<
    * profile. Calls that may write are rejected while the disk is full, whatever their method.
    */
   writes: boolean | 'firstCall';
+  /**
+   * How often a call counts in the limit of a person, by what it reads and sends: 5 for an estimate, a write, an export, and
+   * a read of a whole document or list; 1 for other reads.
+   */
+  cost: number;
   /** True when the specification does not show the response, so that its schema is our assumption (AP-66). */
   isResponseAssumed: boolean;
 }
@@ -51,8 +56,15 @@ interface Definition<
   alsoSucceedsWith?: readonly number[];
   /** By default, every method except GET writes. */
   writes?: Endpoint['writes'];
+  /** By default, a GET that writes nothing is light, and any other call heavy. */
+  cost?: number;
   isResponseAssumed?: boolean;
 }
+
+/** Cost of a call that reads a record or a page of a list. */
+export const LIGHT_COST = 1;
+/** Cost of a call that computes, writes, or reads a whole document or list. */
+export const HEAVY_COST = 5;
 
 /** Maximum size of a request body, in bytes, unless the definition of its call names another. */
 export const BODY_MAXIMUM = 65_536;
@@ -66,6 +78,7 @@ export function defineEndpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  const writes = definition.writes ?? definition.method !== 'GET';
   // An absent schema is `undefined` in both type and value, which the compiler cannot infer.
   /* oxlint-disable typescript/no-unsafe-type-assertion */
   return {
@@ -77,7 +90,9 @@ export function defineEndpoint<
     bodyMaximum: definition.bodyMaximum ?? BODY_MAXIMUM,
     response: definition.response,
     alsoSucceedsWith: definition.alsoSucceedsWith ?? [],
-    writes: definition.writes ?? definition.method !== 'GET',
+    writes,
+    cost:
+      definition.cost ?? (writes === true || definition.method !== 'GET' ? HEAVY_COST : LIGHT_COST),
     isResponseAssumed: definition.isResponseAssumed ?? false,
   };
   /* oxlint-enable typescript/no-unsafe-type-assertion */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST } from './endpoint.ts';
 
 /*
  * The history of a saved count: its versions, and what changed between them. These calls are an addition to the stated
@@ -45,6 +45,7 @@ const CountHistorySchema = v.object({
 export const getCountHistory = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/guid/:id/versions',
+  cost: HEAVY_COST,
   params: v.object({ id: IdSchema }),
   query: v.object({ before: v.optional(VersionNumberSchema) }),
   response: CountHistorySchema,
@@ -58,6 +59,7 @@ export type CountVersion = v.InferOutput<typeof CountVersionSchema>;
 export const getCountVersion = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/guid/:id/versions/:version',
+  cost: HEAVY_COST,
   params: v.object({ id: IdSchema, version: VersionNumberSchema }),
   response: CountVersionSchema,
   isResponseAssumed: true,

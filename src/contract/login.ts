@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textOf } from './bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LIGHT_COST } from './endpoint.ts';
 import { UserProfileSchema } from './users.ts';
 
 /**
@@ -10,6 +10,7 @@ import { UserProfileSchema } from './users.ts';
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/Login/Authentication',
+  cost: LIGHT_COST,
   writes: 'firstCall',
   body: v.object({ email: v.optional(textOf(254)) }),
   response: UserProfileSchema,

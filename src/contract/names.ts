@@ -11,11 +11,12 @@ import { textOf } from './bounded.ts';
 /**
  * Returns the schema of a name that a person typed, cleaned as it is stored.
  * @param maximum length in graphemes
+ * @param units maximum number of UTF-16 units of a grapheme, on average
  */
-export function nameSchema(maximum: number) {
+export function nameSchema(maximum: number, units: number = GRAPHEME_UNITS_MAXIMUM) {
   return v.pipe(
     // Bounds the work of splitting a hostile text into graphemes.
-    textOf(maximum * GRAPHEME_UNITS_MAXIMUM),
+    textOf(maximum * units),
     v.transform(cleanName),
     v.rawCheck(({ dataset, addIssue }) => {
       const problem = dataset.typed ? nameProblem(dataset.value, maximum) : undefined;

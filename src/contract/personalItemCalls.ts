@@ -9,7 +9,8 @@ import { nameSchema } from './names.ts';
  * no stated call depends on them (N-09, N-11).
  */
 
-export const ItemNameSchema = nameSchema(ITEM_NAME_MAXIMUM);
+/** A list holds hundreds of names: a family emoji, the longest common grapheme, has 11 units. */
+export const ItemNameSchema = nameSchema(ITEM_NAME_MAXIMUM, 12);
 
 export const ItemParamsSchema = v.object({ id: v.pipe(textOf(100), v.minLength(1)) });
 

@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/markets.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { ROLES } from '#domain/users/profile.ts';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
@@ -105,6 +105,7 @@ export const ALL_USERS_MAXIMUM = 1000;
 export const getUsers = defineEndpoint({
   method: 'GET',
   path: '/api/Users',
+  cost: HEAVY_COST,
   response: UserListSchema,
   isResponseAssumed: true,
 });

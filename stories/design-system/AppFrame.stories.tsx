@@ -70,5 +70,6 @@ export const SmallScreen = meta.story({
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(toggle);
     await expect(canvas.getByRole('link', { name: 'Comptages' })).toBeVisible();
+    await expect(toggle).toHaveAccessibleName('Fermer le menu');
   },
 });

@@ -89,6 +89,8 @@ export const Preview = meta.story({
     await waitFor(() => expect(canvas.getByRole('button', { name: /^18 novembre/ })).toHaveFocus());
     await userEvent.hover(canvas.getByRole('button', { name: /^21 novembre/ }));
     await waitFor(() => expect(previewed()).toEqual(['19', '20', '21']));
+    await userEvent.unhover(canvas.getByRole('button', { name: /^21 novembre/ }));
+    await waitFor(() => expect(previewed()).toEqual([]));
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(previewed()).toEqual(['19']));
     await userEvent.hover(canvas.getByRole('button', { name: /^26 novembre/ }));

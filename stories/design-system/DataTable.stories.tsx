@@ -146,10 +146,11 @@ export const FiftyRows = meta.story({
 
 export const Loading = meta.story({
   parameters: { visual: true },
-  args: { ...PROGRAMME_ARGS, loadingRows: 8 },
+  args: { ...PROGRAMME_ARGS, footer: FOOTER, loadingRows: 8 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await expect(canvas.queryByText('Les Terrasses du Parc')).toBeNull();
+    await expect(canvas.queryByText('Total du comptage')).toBeNull();
   },
 });
 
@@ -194,6 +195,7 @@ export const Failed = meta.story({
   args: {
     ...PROGRAMME_ARGS,
     children: undefined,
+    footer: FOOTER,
     failure: {
       message: 'Les programmes n’ont pas pu être lus. Vérifiez votre connexion, puis réessayez.',
       onRetry: handleRetry,
@@ -201,6 +203,7 @@ export const Failed = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Vérifiez votre connexion');
+    await expect(canvas.queryByText('Total du comptage')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
     await expect(handleRetry).toHaveBeenCalledTimes(1);
   },
@@ -267,6 +270,20 @@ export const SortedCardsOnAPhone = meta.story({
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'budget', direction: 'asc' });
     await userEvent.click(canvas.getByRole('button', { name: 'Ordre croissant, inverser' }));
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'name', direction: 'desc' });
+  },
+});
+
+export const SortedDownOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    ...PROGRAMME_ARGS,
+    sort: { key: 'name', direction: 'desc' },
+    onSortChange: fn(),
+    children: <ProgrammeRows programmes={PROGRAMMES.slice(0, 1)} />,
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ordre décroissant, inverser' }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'name', direction: 'asc' });
   },
 });
 

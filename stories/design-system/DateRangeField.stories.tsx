@@ -62,6 +62,8 @@ export const TwoMonths = meta.story({
     await expect(field('Du')).toHaveValue('20/11/2026');
     await expect(field('Au')).toHaveValue('04/12/2026');
     await expect(screen.getByText(/Du 20\/11\/2026 au 04\/12\/2026\s: 15 jours/)).toBeVisible();
+    await expect(screen.getByRole('form', { name: 'Écrire les dates' })).toBeVisible();
+    await expect(screen.getByRole('group', { name: 'Périodes courantes' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^18 novembre 2026/ }));
     await userEvent.hover(screen.getByRole('button', { name: /^25 novembre 2026/ }));
     await expect(await screen.findByText(/\s: 8 jours/)).toHaveAttribute('role', 'status');

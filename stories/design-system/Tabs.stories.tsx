@@ -20,13 +20,17 @@ function Controlled(props: ComponentProps<typeof Tabs<View>>) {
   );
 }
 
-/** Checks that the selected tab names its panel, the panel its tab, and no other tab a panel that is not there. */
+/**
+ * Checks that the selected tab alone is in the tab order and names its panel, the panel its tab, and no other tab a panel
+ * that is not there.
+ */
 async function expectTied(canvas: Pick<typeof screen, 'getByRole' | 'getAllByRole'>) {
   const panel = canvas.getByRole('tabpanel');
   const selected = canvas.getByRole('tab', { selected: true });
   await expect(panel.id).not.toBe('');
   await expect(panel).toHaveAttribute('aria-labelledby', selected.id);
   for (const tab of canvas.getAllByRole('tab')) {
+    await expect(tab.tabIndex).toBe(tab === selected ? 0 : -1);
     await expect(tab.getAttribute('aria-controls')).toBe(tab === selected ? panel.id : null);
   }
 }

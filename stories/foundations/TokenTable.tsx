@@ -1,7 +1,12 @@
 import styled from 'styled-components';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
 import { TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
-import { CSS_EXTENSION, designTokens, listTokens } from '../../tools/tokens/designTokens.ts';
+import {
+  CSS_EXTENSION,
+  designTokens,
+  listTokens,
+  tokenFiles,
+} from '../../tools/tokens/designTokens.ts';
 import { SpecimenTable } from './specimenParts.tsx';
 
 const CONFIRMATION_MS = 1500;
@@ -49,5 +54,20 @@ export function TokenTable({ group }: { group: keyof typeof TOKEN_VALUES }) {
         );
       })}
     </SpecimenTable>
+  );
+}
+
+/** Links that save the exported files, which are made from the tokens of this build. */
+export function TokenDownloads() {
+  return (
+    <ul>
+      {Object.entries(tokenFiles()).map(([name, text]) => (
+        <li key={name}>
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={name}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -107,13 +107,23 @@ export const OtherMarket = meta.story({
   },
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Copier sur le marché Luxe' }));
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: /Display - Luxury$/ }),
-    ).toBeVisible();
-    await expect(
-      canvas.getByText(/Comptage du marché Neuf, repris dans l’offre du marché Luxe/),
-    ).toBeVisible();
+    const toLuxe = () => canvas.getByRole('button', { name: 'Copier sur le marché Luxe' });
+    const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
+    await userEvent.clear(budget);
+    await userEvent.click(toLuxe());
+    await userEvent.click(await screen.findByRole('button', { name: 'Rester sur le comptage' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(budget).toHaveValue('0');
+    await userEvent.click(toLuxe());
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitter' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { level: 1, name: /Display - Luxury$/ })).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(
+        canvas.getByText(/Comptage du marché Neuf, repris dans l’offre du marché Luxe/),
+      ).toBeVisible(),
+    );
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Copie de MAF-/));
     await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Luxe');
     const { pathname, search } = location();

@@ -154,6 +154,8 @@ export const LastOfThePage = meta.story({
   beforeEach: ({ msw }) => msw.use(...countHandlers({ mine: buildCountRows(22), isAdmin: true })),
   play: async ({ canvas, userEvent }) => {
     await confirmDeletion({ canvas, userEvent }, 'MAF-1001');
+    await advanceTime(UNDO_MS);
+    await expect(await canvas.findByText('21–21 sur 21')).toBeVisible();
     await confirmDeletion({ canvas, userEvent }, 'MAF-1002');
     await advanceTime(UNDO_MS);
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(21));

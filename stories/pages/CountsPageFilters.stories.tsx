@@ -16,20 +16,28 @@ const FILTERED = makeAppNavigation();
 export const Filtered = meta.story({
   name: 'Filters by product in the address, and clears the filter where nothing is found',
   parameters: {
-    app: { user: SALES, at: '/comptage', withLayout: true, onRouter: FILTERED.onRouter },
+    app: {
+      user: SALES,
+      at: '/comptage?order=MafId&direction=asc',
+      withLayout: true,
+      onRouter: FILTERED.onRouter,
+    },
   },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('MAF-1045');
+    await canvas.findByText('MAF-1001');
     const product = canvas.getByRole('combobox', { name: 'Produit' });
     await userEvent.selectOptions(product, 'Emailing Alerte');
     await expect(await canvas.findByText('Aucun comptage effectué')).toBeVisible();
-    await waitFor(() => expect(FILTERED.location().search).toBe('?product=EmailingAlerte'));
+    await waitFor(() => expect(FILTERED.location().search).toMatch(/^\?product=EmailingAlerte&/));
+    const order = FILTERED.location().search.replace('product=EmailingAlerte&', '');
+    await expect(order).toContain('order=MafId');
     await userEvent.click(
       within(canvas.getByRole('region', { name: /^Comptages enregistrés/ })).getByRole('button', {
         name: 'Effacer les filtres',
       }),
     );
-    await expect(await canvas.findByText('MAF-1045')).toBeVisible();
+    await expect(await canvas.findByText('MAF-1001')).toBeVisible();
     await expect(product).toHaveValue('');
+    await expect(FILTERED.location().search).toBe(order);
   },
 });

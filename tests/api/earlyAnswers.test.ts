@@ -20,7 +20,7 @@ function pageOf(entries: Readonly<Record<string, unknown>>): Document {
 }
 
 const PAGE = pageOf({
-  'adfactory-sign-in': { clientId: CLIENT, issuer: 'https://login.example/v2.0' },
+  'adfactory-settings': { clientId: CLIENT, issuer: 'https://login.example/v2.0' },
   'adfactory-first-calls': CALLS,
 });
 
@@ -89,7 +89,7 @@ describe('the first calls of a page', () => {
     ['nobody is signed in', { session: memoryStorage() }],
     ['the token must be renewed', { session: sessionWith(59).session }],
     ['the document names no sign-in', { page: pageOf({ 'adfactory-first-calls': CALLS }) }],
-    ['another build wrote the document', { page: pageOf({ 'adfactory-sign-in': {} }) }],
+    ['another build wrote the document', { page: pageOf({ 'adfactory-settings': {} }) }],
     ['the market cannot be read', { local: localWith('Neuf') }],
   ])('are left to the application when %s', (_, changes) => {
     expect(start(changes).urls).toEqual([]);

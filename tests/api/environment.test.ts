@@ -27,16 +27,19 @@ describe('[AP-01] the back end by page host', () => {
   });
 });
 
-const isProduction = (host: string) => environmentOf(host, undefined).isProduction;
-
 describe('[SH-06] the client configuration', () => {
-  it('is production on the production host only', () => {
-    expect(isProduction(HOSTS_BY_ENVIRONMENT.production.front)).toBe(true);
-    const others = ENVIRONMENT_NAMES.filter((name) => name !== 'production');
-    expect(others.map((name) => isProduction(HOSTS_BY_ENVIRONMENT[name].front))).toEqual(
-      others.map(() => false),
+  it.each([true, false])('[D-158] is what our server says, whatever the host: %s', (said) => {
+    for (const host of ['tool.example', 'localhost', HOSTS_BY_ENVIRONMENT.production.front]) {
+      expect(environmentOf(host, undefined, said).isProduction).toBe(said);
+    }
+  });
+
+  it('in front of another back end, is production on the production host only', () => {
+    const hosts = ENVIRONMENT_NAMES.map((name) => HOSTS_BY_ENVIRONMENT[name].front);
+    const found = [...hosts, 'tool.example'].filter(
+      (host) => environmentOf(host, undefined).isProduction,
     );
-    expect(isProduction('tool.example')).toBe(false);
+    expect(found).toEqual([HOSTS_BY_ENVIRONMENT.production.front]);
   });
 });
 

@@ -95,8 +95,8 @@ class Outline {
     const parts = Object.entries({ params, query, body, response }).flatMap(([name, schema]) =>
       schema === undefined ? [] : `${name}: ${this.#use(schema as unknown as Part)}`,
     );
-    const { bodyMaximum, alsoSucceedsWith, writes, isResponseAssumed } = call;
-    const rest = { bodyMaximum, alsoSucceedsWith, writes, isResponseAssumed };
+    const { bodyMaximum, alsoSucceedsWith, writes, cost, isResponseAssumed } = call;
+    const rest = { bodyMaximum, alsoSucceedsWith, writes, cost, isResponseAssumed };
     const others = Object.entries(rest).map(([name, value]) => `${name} ${valueText(value)}`);
     return `${method} ${path} ${bodyOf([...parts, others.join(', ')])}`;
   }

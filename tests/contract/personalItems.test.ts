@@ -5,26 +5,32 @@ import { ApiErrorSchema } from '#contract/errors.ts';
 import { itemConflictSchema } from '#contract/personalItemCalls.ts';
 import { getViews, ViewSchema, type View } from '#contract/views.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
-import { getZones, zoneCalls, ZoneSchema, type Zone } from '#contract/zones.ts';
+import { getZone, getZones, zoneCalls, ZoneSchema, type Zone } from '#contract/zones.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
+import { REAL_COMMUNES } from '../server/communes/realCommunes.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
 // Zones and views follow the same rules, so the cases are the same for both, in the mocks and on the server.
 
-const LYON = { code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] };
-const VILLEURBANNE = { code: '69100', name: 'Villeurbanne', placeIds: ['69266-69100'] };
+const LYON = { code: '69001', placeIds: ['69381-69001'] };
+const NANTES = { code: '44000', placeIds: ['44109-44000'] };
+const LYON_NAMED = { code: '69001', name: 'Lyon 1er Arrondissement' };
+const NANTES_NAMED = { code: '44000', name: 'Nantes' };
 
 interface Kind {
   path: string;
   item: typeof ZoneSchema | typeof ViewSchema;
   created: object;
   updated: object;
+  /** What the items say of these bodies. */
+  createdItem: object;
+  updatedItem: object;
   /** A body that the schema refuses. */
   invalid: object;
   list: (world: World) => Promise<readonly (Zone | View)[]>;
 }
 
-const ZONE = { localities: [LYON, VILLEURBANNE], radius: null, isShared: false };
+const ZONE = { localities: [LYON, NANTES], radius: null, isShared: false };
 const VIEW = { list: 'users', search: 'search=dupont', columns: ['email'], isDefault: false };
 
 const zonesOf = async (world: World, market = 'Neuf'): Promise<Zone[]> => {
@@ -44,6 +50,13 @@ const KINDS: [string, Kind][] = [
       item: ZoneSchema,
       created: { ...ZONE, market: 'Neuf' },
       updated: { ...ZONE, localities: [LYON], radius: 10 },
+      createdItem: {
+        market: 'Neuf',
+        radius: null,
+        localityCount: 2,
+        firstLocalities: [LYON_NAMED, NANTES_NAMED],
+      },
+      updatedItem: { radius: 10, localityCount: 1, firstLocalities: [LYON_NAMED] },
       invalid: { ...ZONE, market: 'Neuf', radius: 10 },
       list: async (world) => (await zonesOf(world)).filter(({ isMine }) => isMine),
     },
@@ -55,6 +68,8 @@ const KINDS: [string, Kind][] = [
       item: ViewSchema,
       created: VIEW,
       updated: { ...VIEW, columns: [] },
+      createdItem: VIEW,
+      updatedItem: { ...VIEW, columns: [] },
       invalid: { ...VIEW, search: 'page=2' },
       list: async (world) => viewsOf(world, 'users'),
     },
@@ -65,7 +80,7 @@ const failureOf = (body: unknown) => v.parse(ApiErrorSchema, body);
 
 const WORLDS = [
   ['the mocks', openMocks],
-  ['the server', openServer],
+  ['the server', async () => openServer(REAL_COMMUNES)],
 ] as const;
 
 describe.each(WORLDS)('the zones and views of %s', (_, open) => {
@@ -75,7 +90,7 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
   });
   afterAll(() => world.close());
 
-  describe.each(KINDS)('a %s', (__, { path, item, created, updated, invalid, list }) => {
+  describe.each(KINDS)('a %s', (__, { path, item, created, updated, invalid, list, ...kind }) => {
     const create = (name: string) => world.call('POST', path, { ...created, name });
     const itemOf = (body: unknown): Zone | View => v.parse(item, body);
 
@@ -83,13 +98,18 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       const first = await create('  Au fil\tde l’eau ');
       expect(first.status).toBe(201);
       const one = itemOf(first.body);
-      expect(one).toMatchObject({ ...created, name: 'Au fil de l’eau', version: 1 });
+      expect(one).toMatchObject({ ...kind.createdItem, name: 'Au fil de l’eau', version: 1 });
       expect(await list(world)).toEqual([one]);
 
       const change = { ...updated, name: 'Au fil du temps' };
       const second = await world.call('PATCH', `${path}/${one.id}`, change);
       expect(second.status).toBe(200);
-      expect(itemOf(second.body)).toMatchObject({ ...change, id: one.id, version: 2 });
+      expect(itemOf(second.body)).toMatchObject({
+        ...kind.updatedItem,
+        name: change.name,
+        id: one.id,
+        version: 2,
+      });
       expect(await list(world)).toEqual([itemOf(second.body)]);
 
       expect(await world.call('DELETE', `${path}/${one.id}`)).toEqual({ status: 204, body: null });
@@ -121,8 +141,13 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
 
     it('[N-09] [N-11] is refused when it was changed in between, with what is stored', async () => {
       const one = itemOf((await create('Partagée')).body);
-      const change = (name: string) =>
-        world.call('PATCH', `${path}/${one.id}`, { ...updated, name }, { [VERSION_HEADER]: '"1"' });
+      const change = (name: string, version = 1) =>
+        world.call(
+          'PATCH',
+          `${path}/${one.id}`,
+          { ...updated, name },
+          { [VERSION_HEADER]: `"${version}"` },
+        );
       expect((await change('La première')).status).toBe(200);
       const late = await change('La seconde');
       expect(late.status).toBe(412);
@@ -131,6 +156,7 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       expect(message).toMatch(/a été modifiée entre-temps/);
       const { current } = v.parse(itemConflictSchema(item), conflict);
       expect(current).toMatchObject({ id: one.id, name: 'La première', version: 2 });
+      expect((await change('D’une autre version', 3)).status).toBe(412);
       await world.call('DELETE', `${path}/${one.id}`);
     });
 
@@ -152,9 +178,10 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       }
       const beyond = await create('Une de trop');
       expect(beyond.status).toBe(422);
-      expect(failureOf(beyond.body).message).toMatch(
-        /^Vous avez déjà 100 .+, le maximum\. Supprimez-en une/,
-      );
+      const { message, details } = failureOf(beyond.body);
+      expect(message).toMatch(/^Vous avez déjà 100 .+, le maximum\. Supprimez-en une/);
+      // The name is not at fault.
+      expect(details ?? []).toEqual([]);
       // An item that exists is changed at the maximum too.
       const last = `${path}/${ids.at(-1)}`;
       expect((await world.call('PATCH', last, { ...updated, name: 'Autre' })).status).toBe(200);
@@ -176,6 +203,23 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
       expect(mine.map(({ name }) => name)).toEqual(['École', 'Est', 'Ouest']);
     }
     expect((await world.call('GET', getZones.path)).status).toBe(400);
+  });
+
+  it('[N-09] a zone is read with its localities, whose names are those of the communes', async () => {
+    const zone = { ...ZONE, market: 'Neuf', name: 'Lyon et Nantes' };
+    const named = zone.localities.map((one) => ({ ...one, name: 'Bordeaux' }));
+    const { body } = await world.call('POST', zoneCalls.create.path, {
+      ...zone,
+      localities: named,
+    });
+    const { id } = v.parse(ZoneSchema, body);
+    const { body: opened } = await world.call('GET', `${zoneCalls.create.path}/${id}`);
+    expect(v.parse(getZone.response, opened).localities).toEqual([
+      { ...LYON, ...LYON_NAMED },
+      { ...NANTES, ...NANTES_NAMED },
+    ]);
+    await world.call('DELETE', `${zoneCalls.create.path}/${id}`);
+    expect((await world.call('GET', `${zoneCalls.create.path}/${id}`)).status).toBe(404);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { setupServer } from 'msw/node';
 import type { Method } from '#contract/endpoint.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import type { CommuneIndex } from '#server/communes/communeIndex.ts';
 import { seedSmallContacts } from '../server/forecast/smallContacts.ts';
 import { seedSmallInventory } from '../server/forecast/smallInventory.ts';
 import { insertExpert360Client } from '../server/api/expert360Count.ts';
@@ -58,14 +59,17 @@ export function openMocks(): Promise<World> {
   });
 }
 
-/** Starts the reference server on the test database. */
-export async function openServer(): Promise<World> {
+/**
+ * Starts the reference server on the test database.
+ * @param communeIndex the communes that it knows; those of the small country by default
+ */
+export async function openServer(communeIndex?: CommuneIndex): Promise<World> {
   const database = await openTestDatabase();
   await seedSmallInventory(database.db);
   await seedSmallContacts(database.db);
   await insertExpert360Client(database.db);
   await insertAds(database.db);
-  const app = await createTestApp(database);
+  const app = await createTestApp(database, communeIndex && { communeIndex });
   return {
     call: async (method, url, body, headers) => {
       const request = { method, url, body, headers };

@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CSS_VARIABLES } from '#design-system/tokens/tokens.ts';
-import {
-  CSS_EXTENSION,
-  designTokens,
-  listTokens,
-  tokenFiles,
-} from '../../tools/tokens/designTokens.ts';
+import { CSS_EXTENSION, designTokens, listTokens } from '../../tools/tokens/designTokens.ts';
 
 const TOKENS = listTokens(designTokens());
 
 const valueOf = (name: string) => new Map(TOKENS).get(name)?.$value;
 
 describe('exported design tokens', () => {
-  it('are the files that npm run tokens writes', () => {
-    for (const [name, text] of Object.entries(tokenFiles())) {
-      const file = join(import.meta.dirname, '../../docs/design-tokens', name);
-      expect(readFileSync(file, 'utf8'), `npm run tokens, for ${name}`).toBe(text);
-    }
-  });
-
   it('are the CSS variables of the application, each once', () => {
     const exported = TOKENS.map(([, { $extensions }]) => {
       const { variable, value } = $extensions[CSS_EXTENSION];

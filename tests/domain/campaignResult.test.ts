@@ -141,9 +141,12 @@ describe('quantities typed by targeting', () => {
     const shown = { ...startIn(Neuf), saveBy: 'context' as const };
     const edited = editQuantity(shown, typed('PrestigeSellers', 5000));
     const [before, after] = [rules.linesOf(shown), rules.linesOf(edited)];
-    const kept = rules.keepLines(null, edited, (id) => after[id] !== before[id]);
-    expect(kept.forecasts).toMatchObject([{ code: 'PrestigeSellers', purchased: 5000 }]);
-    expect(kept.forecastSplitByPosition).toEqual([]);
+    const earlier = { saveBy: 'format' as const, forecasts: [], forecastSplitByPosition: [] };
+    expect(rules.keepLines(earlier, edited, (id) => after[id] !== before[id])).toMatchObject({
+      saveBy: 'context',
+      forecasts: [{ code: 'PrestigeSellers', purchased: 5000 }],
+      forecastSplitByPosition: [],
+    });
   });
 });
 

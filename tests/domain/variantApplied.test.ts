@@ -109,11 +109,16 @@ describe('a variant that is made the count on screen', () => {
     expect(quantities(state)).toEqual([50_000, 100_000]);
   });
 
-  it('[N-02] is undone in one step: form, result, quantities, budget and what was saved return', () => {
-    const before = {
-      ...typed(estimated(), 'Masthead', 4000),
-      clientBudget: { amount: 300, rule: 'even' as const },
-    };
+  it.each([
+    ['an untouched count', estimated()],
+    [
+      'typed quantities and a budget',
+      after(typed(estimated(), 'Masthead', 4000), {
+        type: 'budgetChanged',
+        clientBudget: { amount: 300, rule: 'even' },
+      }),
+    ],
+  ])('[N-02] is undone in one step, back to %s', (_name, before) => {
     const changed = typed(applied(before), 'Pave', 7);
     const named = after(changed, { type: 'nameTyped', countName: 'Agence' });
     const undone = after(named, { type: 'variantUndone', before });

@@ -4,6 +4,7 @@ import type { CountDraft, CountEvent, CountState } from '#domain/count/countStat
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
 import { mergeLines } from '#domain/count/mergeLines.ts';
 import type { CountRules } from '#domain/count/rules.ts';
+import { NO_RESULT } from '#domain/count/shownResult.ts';
 import { withUndoStep, withUndoStepEnded, type UndoStep } from '#domain/count/undoHistory.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 
@@ -420,7 +421,8 @@ describe('a save', () => {
 
   it('[CF-16] disables saving until something changes', () => {
     const saved = follow(shown, ...SAVED);
-    expect([saved.stage, canSave(saved.stage), saved.savedAs?.mafId]).toEqual(['saved', false, 1]);
+    expect(saved).toMatchObject({ stage: 'saved', savedAs: { mafId: 1 }, savedName: 'Agence' });
+    expect(canSave(saved.stage)).toBe(false);
     expect(reduce(saved, { type: 'saveStarted', countName: 'Nouvelle' })).toBe(saved);
     const edited = reduce(saved, typed('one', 0));
     expect([canSave(edited.stage), edited.isChanged]).toEqual([true, true]);
@@ -628,7 +630,7 @@ describe('a save in progress', () => {
 
   it('drops a result that is no longer up to date', () => {
     const outdated = follow(saving(), { type: 'estimateOutdated' });
-    expect(outdated).toMatchObject({ stage: 'configuring', result: null, answer: null });
+    expect(outdated).toEqual({ ...saving(), ...NO_RESULT, stage: 'configuring' });
     const shown = after(...estimated({ a: 10 }));
     expect(follow(shown, { type: 'estimateOutdated' })).toBe(shown);
   });

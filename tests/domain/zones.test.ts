@@ -15,6 +15,12 @@ const BORDEAUX = at('33000', 'Bordeaux');
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => at(String(10_000 + index)));
 
+const textOf = (
+  firstLocalities: SelectedLocality[],
+  localityCount = firstLocalities.length,
+  radius: number | null = null,
+) => zoneText({ firstLocalities, localityCount, radius });
+
 describe('a zone', () => {
   it('[N-09] replaces the localities and the radius of a form', () => {
     const current = { localities: [NANTES], radius: 20 };
@@ -75,17 +81,12 @@ describe('a zone', () => {
   );
 
   it('[N-09] is read by its first localities, or by its radius', () => {
-    expect(zoneText({ localities: [LYON], radius: 10 })).toBe('Lyon (69001), 10 km autour');
-    const four = [LYON, NANTES, BORDEAUX, at('35000')];
-    expect(zoneText({ localities: four, radius: null })).toBe(
-      'Lyon (69001), Nantes (44000), Bordeaux (33000) et 1 autre',
-    );
-    expect(zoneText({ localities: [...four, at('75001')], radius: null })).toMatch(/ et 2 autres$/);
-    expect(zoneText({ localities: four.slice(0, 3), radius: null })).toBe(
-      'Lyon (69001), Nantes (44000), Bordeaux (33000)',
-    );
-    expect(zoneText({ localities: [at('33124', ALL_TOWNS)], radius: null })).toBe(
-      '33124 – Toutes les villes',
-    );
+    expect(textOf([LYON], 1, 10)).toBe('Lyon (69001), 10 km autour');
+    const three = [LYON, NANTES, BORDEAUX];
+    expect(textOf(three, 4)).toBe('Lyon (69001), Nantes (44000), Bordeaux (33000) et 1 autre');
+    expect(textOf(three, 5)).toMatch(/ et 2 autres$/);
+    expect(textOf(three)).toBe('Lyon (69001), Nantes (44000), Bordeaux (33000)');
+    expect(textOf([at('33124', ALL_TOWNS)])).toBe('33124 – Toutes les villes');
+    expect(textOf([])).toBe('Aucune de ses localités n’existe plus');
   });
 });

@@ -6,9 +6,10 @@ import { findBrowser } from '../chromium.config.ts';
 
 let browser: Browser | undefined;
 
-/** Returns the pinned Chromium, started once per test file. */
-export async function openBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch(await findBrowser());
+/** Returns the pinned Chromium, started once per test file; its first caller may give it more arguments. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const { args, ...found } = await findBrowser();
+  browser ??= await chromium.launch({ ...found, args: [...args, ...more] });
   return browser;
 }
 

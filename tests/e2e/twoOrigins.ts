@@ -4,7 +4,7 @@ import {
   createServer,
   request as sendRequest,
   type IncomingMessage,
-  type RequestListener,
+  type Server,
   type ServerResponse,
 } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -48,8 +48,8 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-async function listen(port: number, handle: RequestListener): Promise<Site> {
-  const server = createServer(handle);
+/** Listens on a port of this machine until it is stopped. */
+export async function listen(server: Server, port: number): Promise<Site> {
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
@@ -63,7 +63,7 @@ async function listen(port: number, handle: RequestListener): Promise<Site> {
 }
 
 /** Passes a request on and streams its answer back, with some headers replaced; undefined removes one. */
-function forward(
+export function forward(
   message: IncomingMessage,
   response: ServerResponse,
   targetPort: number,
@@ -95,7 +95,7 @@ interface PageSite {
 /** A static host: files, `/auth-config.json`, and the page itself for every other address. */
 export async function servePages(site: PageSite): Promise<Site> {
   const { port, folder, authConfig, contentSecurityPolicy, signInPort } = site;
-  return listen(port, (message, response) => {
+  const server = createServer((message, response) => {
     const { pathname } = new URL(message.url ?? '/', 'http://page');
     if (pathname.startsWith('/idp')) return forward(message, response, signInPort);
     if (pathname === '/auth-config.json') {
@@ -109,6 +109,7 @@ export async function servePages(site: PageSite): Promise<Site> {
     response.setHeader('content-security-policy', contentSecurityPolicy);
     return response.end(readFileSync(served));
   });
+  return listen(server, port);
 }
 
 interface ApiSite {
@@ -124,7 +125,7 @@ interface ApiSite {
 export async function serveApi(site: ApiSite): Promise<Site> {
   const { port, pageOrigin, targetPort, onPreflight } = site;
   const allowOrigin = { 'access-control-allow-origin': pageOrigin };
-  return listen(port, (message, response) => {
+  const server = createServer((message, response) => {
     if (message.url?.startsWith('/api/') !== true) return response.writeHead(404).end();
     if (message.method !== 'OPTIONS') {
       return forward(message, response, targetPort, {
@@ -143,4 +144,5 @@ export async function serveApi(site: ApiSite): Promise<Site> {
       })
       .end();
   });
+  return listen(server, port);
 }

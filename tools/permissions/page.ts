@@ -82,9 +82,9 @@ function refusalOfTarget(
     return refusalOfPerson(person, isOwn ? claims.email : 'other@adfactory.test');
   }
   const record = { ownerId: isOwn ? profile.id : 'other', market };
-  return rule.target === 'ownItem'
-    ? refusalOfItem('zone', profile, record)
-    : refusalOfCount(rule, profile, record);
+  return rule.target === 'count' || rule.target === 'ownCount'
+    ? refusalOfCount(rule, profile, record)
+    : refusalOfItem(rule, 'zone', profile, record);
 }
 
 function answersOf(rule: Rule, who: Kind): string {
@@ -151,7 +151,7 @@ In addition to the table:
 
 - A person who requests their own count in a market that is no longer in their profile gets 403.
 - \`POST /api/Users/CreateOrUpdateUser\` about oneself answers 403 once the first connection is complete, except for admins. No call changes roles, so the last admin cannot be locked out.
-- Somebody else's zone that is shared in a market of the profile answers 403, not 404: the person sees it in their list. Its owner shares a zone only in a market of their profile.
+- Somebody else's zone that is shared in a market of the profile answers 403, not 404: the person sees it in their list and reads it. Admins delete it. Its owner shares a zone only in a market of their profile.
 - An export returns only those markets of its filter that are in the profile of the person.
 `;
 }

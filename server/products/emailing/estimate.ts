@@ -15,15 +15,11 @@ import {
   type EmailingKind,
   type SiteGroup,
 } from '#domain/products/emailing/values.ts';
+import { COMMUNES_MAXIMUM } from '../../communes/knownLocality.ts';
 import { demonstrationContacts } from '../../data/demonstrationContacts.ts';
 import { findContacts, findPopulations, hasImportedContacts } from '../../repositories/contacts.ts';
 import { contextName, type AudienceCount, type ContactQuery } from './contactQuery.ts';
-import {
-  COMMUNES_MAXIMUM,
-  countedCodes,
-  countedLocalities,
-  type ForecastSources,
-} from '../../forecast/estimate.ts';
+import { countedCodes, countedLocalities, type ForecastSources } from '../../forecast/estimate.ts';
 
 /** Returns the medium of a context, « PORTAIL » of « SellersNew PORTAIL ». */
 export const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);

@@ -13,6 +13,8 @@ const SCOPES = ['openid', 'profile', 'email'];
 /** An unreachable provider must not delay the sign-out. */
 const REVOCATION_TIMEOUT_MS = 3000;
 
+const SESSION_ERRORS = new Set(['invalid_grant', 'invalid_scope']);
+
 interface MsalAuthOptions {
   clientId: string;
   revocationEndpoint?: string | undefined;
@@ -26,12 +28,12 @@ function secondsLeft({ idTokenClaims }: AuthenticationResult): number {
 }
 
 /**
- * Returns true for the only two errors that a new sign-in resolves. Retrying it for being offline, a 5xx or a wrong
- * scope would loop. Some providers report an expired refresh token as a plain server error.
+ * Returns true for the only errors that a new sign-in resolves; for being offline or a 5xx it would loop. Some providers
+ * report an expired refresh token as a plain server error, and some renew no token for the scopes of its sign-in.
  */
 function isSessionOver(error: unknown): boolean {
   if (error instanceof InteractionRequiredAuthError) return true;
-  return error instanceof AuthError && error.errorCode === 'invalid_grant';
+  return error instanceof AuthError && SESSION_ERRORS.has(error.errorCode);
 }
 
 function accountOf(client: IPublicClientApplication): AccountInfo | null {
@@ -87,7 +89,7 @@ export function createMsalAuth(
     await client.logoutRedirect({
       logoutHint: account.loginHint ?? account.username,
       // MSAL does not send the client id, and a provider follows the redirect back only for a client that it knows.
-      ...(revocationEndpoint !== undefined && { extraQueryParameters: { client_id: clientId } }),
+      extraQueryParameters: { client_id: clientId },
     });
   };
   return {

@@ -4,17 +4,20 @@ import { settingsInPage } from './settingsInPage.ts';
 const SettingsSchema = v.object({
   /** Client id of the browser application at the provider. */
   clientId: v.pipe(v.string(), v.minLength(1)),
-  /** https://login.microsoftonline.com/TENANT/v2.0, or our server's development provider. */
+  /** Microsoft Entra (https://login.microsoftonline.com/TENANT/v2.0), any other OpenID issuer, or our development provider. */
   issuer: v.pipe(v.string(), v.url()),
 });
 
 /** Sign-in settings of the page. The server provides them at run time, so one build serves every host. */
 export type AuthSettings = v.InferOutput<typeof SettingsSchema>;
 
-/** Returns the sign-in settings of the document; undefined when another host has served it. */
-export function readSettings(page: Document): AuthSettings | undefined {
+/** The documents of our server also say which configuration applies (SH-06). */
+const PageSettingsSchema = v.object({ ...SettingsSchema.entries, isProduction: v.boolean() });
+
+/** Returns the settings of the document; undefined when another host has served it. */
+export function readSettings(page: Document): v.InferOutput<typeof PageSettingsSchema> | undefined {
   const settings = settingsInPage(page);
-  return settings === undefined ? undefined : v.parse(SettingsSchema, settings);
+  return settings === undefined ? undefined : v.parse(PageSettingsSchema, settings);
 }
 
 /**

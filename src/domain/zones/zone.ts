@@ -10,6 +10,9 @@ import {
 /** The radii of a zone, in kilometres. A zone without a radius has none instead of 0. */
 const ZONE_RADII_KM: ReadonlySet<number> = new Set(RADIUS_STOPS_KM.filter((km) => km > 0));
 
+/** A locality as a zone stores it. Its name is that of the commune index (D-154). */
+export type ZoneLocality = Pick<SelectedLocality, 'code' | 'placeIds'>;
+
 /** The localities of a zone, as a form holds them. */
 export interface ZoneContent {
   localities: readonly SelectedLocality[];
@@ -17,13 +20,20 @@ export interface ZoneContent {
   radius: number | null;
 }
 
-/** Returns whether a form could hold the content of a zone. */
-export function isZone({ localities, radius }: ZoneContent): boolean {
-  const { selection } = addLocalities([], localities, LOCALITY_MAXIMUM);
+/** Returns whether a form could hold these localities with this radius. */
+export function isZone({
+  localities,
+  radius,
+}: {
+  localities: readonly ZoneLocality[];
+  radius: number | null;
+}): boolean {
+  const chosen = localities.map((one) => ({ ...one, name: '' }));
+  const { selection } = addLocalities([], chosen, LOCALITY_MAXIMUM);
   // Localities that others cover are left out, and so are those beyond the maximum.
   if (localities.length === 0 || selection.length !== localities.length) return false;
   if (radius === null) return true;
-  const ruled = applyRadiusRule(localities, radius);
+  const ruled = applyRadiusRule(chosen, radius);
   return (
     ZONE_RADII_KM.has(radius) &&
     ruled.radius === radius &&
@@ -32,12 +42,23 @@ export function isZone({ localities, radius }: ZoneContent): boolean {
 }
 
 /** Number of localities that the text of a zone names. */
-const NAMED_MAXIMUM = 3;
+export const ZONE_NAMED_MAXIMUM = 3;
+
+/** What a list tells of the localities of a zone. */
+export interface ZoneSummary {
+  /** The first localities, at most ZONE_NAMED_MAXIMUM. */
+  firstLocalities: readonly { code: string; name: string }[];
+  /** Number of its localities; 0 when none of them exists any more. */
+  localityCount: number;
+  /** Kilometres around the only postal code; null without a radius. */
+  radius: number | null;
+}
 
 /** Returns a zone as people read it: « Bordeaux (33000), 10 km autour », or its first localities and how many others. */
-export function zoneText({ localities, radius }: ZoneContent): string {
-  const named = localities.slice(0, NAMED_MAXIMUM).map(chosenText).join(', ');
-  const others = localities.length - NAMED_MAXIMUM;
+export function zoneText({ firstLocalities, localityCount, radius }: ZoneSummary): string {
+  if (localityCount === 0) return 'Aucune de ses localités n’existe plus';
+  const named = firstLocalities.map(chosenText).join(', ');
+  const others = localityCount - firstLocalities.length;
   if (others > 0) return `${named} et ${others} ${others > 1 ? 'autres' : 'autre'}`;
   return radius === null ? named : `${named}, ${radius} km autour`;
 }

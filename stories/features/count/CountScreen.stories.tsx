@@ -1,5 +1,6 @@
 import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
 import { DraftNoticesContext } from '#features/count/unsaved/unsavedContext.ts';
@@ -103,18 +104,33 @@ export const EstimatedAgain = meta.story({
   },
 });
 
+const PUT_BACK = {
+  start: 'chosen',
+  hasNewCriteria: true,
+  isReversible: true,
+  lowered: [],
+  chosen: null,
+} as const;
+
+export const PutBackForClient = meta.story({
+  name: '[D-114, N-04] estimated: does not tell a client that quantities were put back',
+  args: { stage: 'estimated' as const, putBack: PUT_BACK },
+  decorators: [
+    (Story) => (
+      <ClientModeContext value={{ isOn: true, toggle: () => undefined }}>
+        <Story />
+      </ClientModeContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Résultat')).toBeVisible();
+    await expect(canvas.queryByText('Vos quantités ont été reprises')).toBeNull();
+  },
+});
+
 export const PutBackQuantities = meta.story({
   name: '[D-114] estimated: says that quantities were put back, and offers to start over',
-  args: {
-    stage: 'estimated' as const,
-    putBack: {
-      start: 'chosen',
-      hasNewCriteria: true,
-      isReversible: true,
-      lowered: [],
-      chosen: null,
-    } as const,
-  },
+  args: { stage: 'estimated' as const, putBack: PUT_BACK },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Repartir du disponible' }));

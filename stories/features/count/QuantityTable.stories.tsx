@@ -218,6 +218,8 @@ export const SmallestPurchase = meta.story({
     await expect(masthead).toHaveAccessibleDescription(
       'Minimum : 17 impressions, soit 1 € Maximum 9 915',
     );
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toBeValid();
     await userEvent.clear(masthead);
     await userEvent.type(masthead, '17');
     await expect(total).toHaveTextContent('484,00 €');

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import type { Stage } from '#domain/count/lifecycle.ts';
 import { SaveBar } from '#features/count/SaveBar/SaveBar.tsx';
 
 const handleSave = fn();
 const handleCheck = fn(() => true);
 const handleCancel = fn();
+/** Sets the stage of the bar on screen. */
+const endSave = fn<(stage: Stage) => void>();
 
 const meta = preview.meta({
   component: SaveBar,
@@ -150,12 +153,23 @@ export const Edited = meta.story({
 });
 
 export const Saving = meta.story({
-  args: { stage: 'saving' as const, countName: 'Agence du Port' },
+  name: 'Moves focus to « Enregistrer » after a failed save, and to the proposal after a save',
+  args: { proposalHref: '/count/display/preview/1', countName: 'Agence du Port' },
+  render: function Render(args) {
+    const [stage, setStage] = useState<Stage>('saving');
+    endSave.mockImplementation(setStage);
+    return <SaveBar {...args} stage={stage} />;
+  },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /Enregistrer/ })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    );
+    const save = () => canvas.getByRole('button', { name: /Enregistrer/ });
+    await expect(save()).toHaveAttribute('aria-busy', 'true');
+    endSave('estimated');
+    await waitFor(() => expect(save()).toHaveFocus());
+    save().blur();
+    endSave('saving');
+    await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'true'));
+    endSave('saved');
+    await waitFor(() => expect(canvas.getByRole('link', { name: /^Voir la prop/ })).toHaveFocus());
   },
 });
 

@@ -28,10 +28,9 @@ export const Typical = meta.story({
       'href',
       `/count/display/preview${path}`,
     );
-    await expect(canvas.getByRole('link', { name: /^Tout voir/ })).toHaveAttribute(
-      'href',
-      '/comptage',
-    );
+    await expect(
+      canvas.getByRole('link', { name: /^Tout voir\s?, liste de vos comptages$/ }),
+    ).toHaveAttribute('href', '/comptage');
   },
 });
 

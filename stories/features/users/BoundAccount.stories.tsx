@@ -34,6 +34,7 @@ export const Unbound = meta.story({
   args: { isUnbound: true },
   parameters: { visual: true },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Compte de connexion' })).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('La prochaine connexion');
     await expect(canvas.queryByRole('button')).toBeNull();
   },

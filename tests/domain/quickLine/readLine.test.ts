@@ -119,7 +119,8 @@ describe('[N-12] a radius', () => {
     ['10 kilomètres', '10 km'],
     ['0 km', '0 km'],
     ['7 km', '10 km'],
-    ['60 km', 'unclear: Le rayon est de 50 km au plus.'],
+    ['50 km', '50 km'],
+    ['50,1 km', 'unclear: Le rayon est de 50 km au plus.'],
   ])('%s', (line, expected) => {
     expect(meanings(line)).toEqual([expected]);
   });
@@ -164,6 +165,7 @@ describe('[N-12] a period', () => {
     ['3 novembre', '2027-11-03/2027-11-03'],
     ['semaine prochaine', '2026-11-23/2026-11-29'],
     ['30 jours', '2026-11-23/2026-12-22'],
+    ['1 semaine', '2026-11-23/2026-11-29'],
     ['2 semaines', '2026-11-23/2026-12-06'],
     ['3 mois', '2026-11-23/2027-02-22'],
     ['récurrent', 'monthly'],

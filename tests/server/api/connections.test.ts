@@ -8,6 +8,8 @@ import { createTestApp, type TestApp } from './testApp.ts';
 
 /** Replaces the thirty seconds of a running server. */
 const TIMEOUT_MS = 400;
+/** Replaces its ten seconds for readers. */
+const READER_TIMEOUT_MS = 1000;
 
 let database: TestDatabase;
 let test: TestApp;
@@ -16,7 +18,11 @@ let authorization: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  test = await createTestApp(database, { metricsToken: null, requestTimeoutMs: TIMEOUT_MS });
+  test = await createTestApp(database, {
+    metricsToken: null,
+    requestTimeoutMs: TIMEOUT_MS,
+    readerTimeoutMs: READER_TIMEOUT_MS,
+  });
   port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
   authorization = `Authorization: Bearer ${await test.tokenOf('commerce@adfactory.test')}`;
 });
@@ -28,9 +34,9 @@ afterAll(async () => {
   await database.close();
 });
 
-async function open(): Promise<Socket> {
+async function open(to = port): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket)).on('error', reject);
+    const socket = connect(to, '127.0.0.1', () => resolve(socket)).on('error', reject);
     sockets.push(socket);
   });
 }
@@ -42,8 +48,8 @@ const PATIENCE_MS = 20_000;
  * Writes the text at once, then the letters of the rest slowly.
  * @returns what was read until the server closed the connection; undefined when it did not
  */
-async function drip(start: string, rest: string): Promise<string | undefined> {
-  const socket = await open();
+async function drip(start: string, rest: string, to = port): Promise<string | undefined> {
+  const socket = await open(to);
   let answer = '';
   const closed = new Promise<string>((resolve) => {
     socket.on('data', (chunk) => (answer += chunk.toString())).on('close', () => resolve(answer));
@@ -88,6 +94,52 @@ describe('a slow client', () => {
     const other = await createTestApp(database);
     expect(other.app.server).toMatchObject({ headersTimeout: 30_000, requestTimeout: 30_000 });
     await other.close();
+  });
+});
+
+/** Far more than the buffers of the operating system hold for one connection. */
+const RESPONSES = 200;
+
+const openConnections = async () =>
+  new Promise<number>((resolve, reject) => {
+    test.app.server.getConnections((error, count) => {
+      if (error) reject(error);
+      else resolve(count);
+    });
+  });
+
+describe('a client that reads', () => {
+  const request = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  it('nothing loses its connection at the limit', async () => {
+    const socket = await open();
+    socket.pause();
+    socket.write(request.repeat(RESPONSES));
+    await expect.poll(openConnections).toBe(1);
+    await expect.poll(openConnections, { timeout: 10_000 }).toBe(0);
+    await expectNothingInFlight();
+  });
+
+  it('keeps its connection while the response is not ready', async () => {
+    const other = await createTestApp(database, {
+      requestTimeoutMs: TIMEOUT_MS,
+      readerTimeoutMs: TIMEOUT_MS / 8,
+    });
+    const { port: to } = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }));
+    expect(await drip(UPLOAD(), '', Number(to))).toMatch(/^HTTP\/1\.1 408 /);
+    await other.close();
+  });
+
+  it('slowly gets everything', async () => {
+    const socket = await open();
+    let ends = 0;
+    socket.on('data', (chunk) => {
+      ends += chunk.toString('latin1').split('HTTP/1.1 200').length - 1;
+      socket.pause();
+      setTimeout(() => socket.resume(), 5);
+    });
+    socket.write(request.repeat(RESPONSES / 10));
+    await expect.poll(() => ends, { timeout: 60_000 }).toBe(RESPONSES / 10);
   });
 });
 

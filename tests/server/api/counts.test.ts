@@ -65,7 +65,7 @@ const ROWS: Row[] = [
   {
     mafId: 1001,
     countName: 'Agence des Étangs',
-    totalBudget: 300,
+    totalBudget: 300.25,
     locations: [{ code: 69001 }, ...LOCATIONS],
   },
   {
@@ -204,6 +204,13 @@ describeEachDatabase('lists of counts', (underTest) => {
     expect((await all('&quick=false')).status).toBe(400);
   });
 
+  it('[AP-22] returns all requested counts at once, newest first', async () => {
+    const ids = ROWS.map(({ mafId }) => uuidOf(mafId));
+    const call = test.as('operations@adfactory.test')<CountList>;
+    const requested = await call('POST', '/api/Counts/GetSome', { ids });
+    expect(idsOf(requested)).toEqual(ROWS.map(({ mafId }) => mafId).toReversed());
+  });
+
   it('[N-14] adds up all counts of a list, with its search and filters', async () => {
     const totalsOf = async (query = '', list = 'GetMyCounts') =>
       test.as('operations@adfactory.test')<CountTotals>(
@@ -214,15 +221,15 @@ describeEachDatabase('lists of counts', (underTest) => {
       'GET',
       '/api/Counts/GetMyCounts/totals?market=Neuf',
     );
-    expect(own.body).toEqual({ total: 5, totalBudget: 600 });
+    expect(own.body).toEqual({ total: 5, totalBudget: 600.25 });
     expect(v.is(CountTotalsSchema, own.body)).toBe(true);
     expect((await totalsOf()).body).toEqual({ total: 0, totalBudget: 0 });
     for (const [query, total, totalBudget] of [
-      ['', 6, 600],
-      ['&searchCount=agence', 3, 400],
-      ['&searchCount=ag', 3, 400],
+      ['', 6, 600.25],
+      ['&searchCount=agence', 3, 400.25],
+      ['&searchCount=ag', 3, 400.25],
       ['&productName=VedettePlus', 1, 0],
-      ['&author=camille&createdFrom=2026-11-01&createdTo=2026-11-01', 5, 600],
+      ['&author=camille&createdFrom=2026-11-01&createdTo=2026-11-01', 5, 600.25],
       ['&searchCount=introuvable', 0, 0],
     ] as const) {
       const { body } = await totalsOf(query, 'GetAllCounts');
@@ -314,7 +321,7 @@ describeEachDatabase('lists of counts', (underTest) => {
     ['status=Error', [1003]],
     ['clientId=C1', [1002]],
     ['clientId=c1', [1002]],
-    ['clientName=nimes', [1002]],
+    ['clientName=%20ni%CC%82mes%20', [1002]],
     ['searchCount=lac', [1002]],
     ['searchCount=ETANGS', [1001]],
     ['searchCount=%C3%A9tangs', [1001]],
@@ -329,9 +336,10 @@ describeEachDatabase('lists of counts', (underTest) => {
     ['searchCount=10', [1012, 1004, 1003, 1002, 1001]],
     ['searchCount=z', [1004]],
     ['searchCount=%F0%9F%8F%A0', []],
-    // "%" and "_" are literal characters.
+    // "%", "_" and "\\" are literal characters.
     ['searchCount=100%20%25', [1003]],
     ['searchCount=%25%25%25', []],
+    ['searchCount=age%5Cn', []],
     ['searchCount=r_I', [1004]],
     ['searchCount=e_i', []],
     ['searchCount=1003', [1012, 1003]],

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
+import type { Identity } from '#server/identity/identity.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, ORIGIN, type TestApp } from './testApp.ts';
 import { REQUEST } from './displayCount.ts';
@@ -33,6 +34,13 @@ afterAll(async () => {
   await database.close();
   rmSync(dist, { recursive: true, force: true });
 });
+
+/** The sign-in of another issuer, which needs no network. */
+const EXTERNAL: Identity = {
+  settings: { kind: 'external', issuer: 'https://login.example/t', clientId: 'c' },
+  verify: async () => Promise.reject(new Error('not called')),
+  origins: () => ['https://login.example'],
+};
 
 const html = { accept: 'text/html,*/*', host: 'localhost:4000' };
 
@@ -224,9 +232,27 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']).replace(/;\s*/g, '; ');
     // The import map is no script: it only says which file holds each script.
     expect(policy).toContain(`default-src 'none'; script-src 'self' 'sha256-${hash}'; `);
+    expect(policy).toContain("connect-src 'self'; ");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('the Content-Security-Policy', () => {
+  it('opens what the issuer names at the time of the response', async () => {
+    let known = EXTERNAL.origins();
+    const other = await createTestApp(database, {
+      identity: { ...EXTERNAL, origins: () => known },
+    });
+    const connectSources = async () => {
+      const { headers } = await other.inject({ method: 'GET', url: '/livez' });
+      return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    expect(await connectSources()).toBe("'self' https://login.example");
+    known = [...known, 'https://tokens.example', ORIGIN];
+    expect(await connectSources()).toBe("'self' https://login.example https://tokens.example");
+    await other.close();
   });
 });
 
@@ -278,11 +304,31 @@ describe('the browser application', () => {
     const login = await pageOf('/login');
     expect(login).toContain('.signIn{}');
     expect(login).toContain(
-      `<meta name="adfactory-sign-in" content="{&quot;clientId&quot;:&quot;adfactory&quot;,&quot;issuer&quot;:&quot;${ORIGIN}/idp&quot;}" />`,
+      `<meta name="adfactory-settings" content="{&quot;clientId&quot;:&quot;adfactory&quot;,&quot;issuer&quot;:&quot;${ORIGIN}/idp&quot;,&quot;isProduction&quot;:false}" />`,
     );
     expect(await pageOf('/LOGIN/?error=expired')).toBe(login);
     expect(await pageOf('/nowhere')).toContain('.shell{}');
   });
+
+  it.each([
+    [true, 'https://adfactory.example', true],
+    [true, 'http://localhost:4000', false],
+    [false, 'https://adfactory.example', false],
+  ])(
+    '[SH-06] [D-158] names the configuration: NODE_ENV=production %s at %s',
+    async (isProduction, publicOrigin, expected) => {
+      const pages = { kind: 'built', directory: dist } as const;
+      const other = await createTestApp(database, {
+        pages,
+        identity: EXTERNAL,
+        isProduction,
+        publicOrigin,
+      });
+      const { body } = await other.inject({ method: 'GET', url: '/', headers: html });
+      expect(body).toContain(`&quot;isProduction&quot;:${expected}}`);
+      await other.close();
+    },
+  );
 
   it.each([
     ['br, gzip', 'br'],

@@ -55,11 +55,14 @@ describe('rate limits of the API', () => {
     expect(await statusesOf(11, me)).toEqual(burst);
   });
 
-  it('count a write five times', async () => {
+  it.each([
+    ['a whole list five times', 'GET', '/api/Zones?market=Neuf', 2],
+    ['a search once, whatever its method', 'POST', '/api/Counts/Search?searchCount=a', 10],
+  ] as const)('count %s', async (_, method, url, allowed) => {
     const test = await open({ perPerson: 1, perAddress: 0 });
-    const search = async () =>
-      test.as('commerce@adfactory.test')('POST', '/api/Counts/Search?searchCount=a');
-    expect(await statusesOf(3, search)).toEqual([200, 200, 429]);
+    const call = async () => test.as('commerce@adfactory.test')(method, url);
+    const successes = Array.from({ length: allowed }, () => 200);
+    expect(await statusesOf(allowed + 1, call)).toEqual([...successes, 429]);
   });
 
   it('apply per IP address before the token is verified, also behind a load balancer', async () => {

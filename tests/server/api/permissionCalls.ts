@@ -110,7 +110,7 @@ export async function insertCount(
 }
 
 /** The columns of a zone and of a view, besides their owner and market. */
-const ZONE = { localities: [{ code: '10001', name: 'Aulnay', placeIds: [] }], radius: null };
+const ZONE = { localities: [{ code: '10001', placeIds: [] }], radius: null };
 const VIEW = { list: 'counts' as const, search: '', columns: [], isDefault: false };
 
 /** Returns the row of a zone that is shared in its market. */
@@ -260,6 +260,7 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
     url: () => '/api/Signifi/NewBuild/GetAdsByClient?rcClient=RC204180&contractId=CT1',
   },
   'GET /api/Zones': inMarket('/api/Zones'),
+  'GET /api/Zones/:id': { url: () => `/api/Zones/${ITEM_ID}` },
   'POST /api/Zones': { body: ({ market }) => ({ ...zoneBody(), market }) },
   'PATCH /api/Zones/:id': { url: () => `/api/Zones/${ITEM_ID}`, body: zoneBody },
   'DELETE /api/Zones/:id': { url: () => `/api/Zones/${ITEM_ID}` },

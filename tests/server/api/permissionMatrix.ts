@@ -80,9 +80,10 @@ GET    /api/Boost/getallboosts                       market | 1      3        3 
 POST   /api/Signifi/RecordBoost                      market | 1      3        3   y3    y3     y3     y3   y3    y3
 POST   /api/Boost/recordboost                        market | 1      3        3   y3    y3     y3     y3   y3    y3
 GET    /api/Zones                                    market | 1      3        3   y3    y3     y3     y3   y3    y3
+GET    /api/Zones/:id                                shared | 1      3        3   yyy4  yyy4   yyy4   yyy4 yyy4  yyy4
 POST   /api/Zones                                    market | 1      3        3   y3    y3     y3     y3   y3    y3
 PATCH  /api/Zones/:id                                shared | 1      3        3   y3y4  y3y4   y3y4   y3y4 y3y4  y3y4
-DELETE /api/Zones/:id                                shared | 1      3        3   y3y4  y3y4   y3y4   y3y4 y3y4  y3y4
+DELETE /api/Zones/:id                                shared | 1      3        3   y3y4  y3y4   y3y4   y3y4 yyyy  yyyy
 GET    /api/Views                                    -      | 1      3        3   y     y      y      y    y     y
 POST   /api/Views                                    -      | 1      3        3   y     y      y      y    y     y
 PATCH  /api/Views/:id                                item   | 1      3        3   y4    y4     y4     y4   y4    y4

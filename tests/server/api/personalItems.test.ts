@@ -1,13 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { getViews, ViewSchema } from '#contract/views.ts';
-import { getZones, SHARED_ZONES_MAXIMUM, ZoneSchema, type Zone } from '#contract/zones.ts';
+import {
+  getZones,
+  SHARED_ZONES_MAXIMUM,
+  ZoneDetailSchema,
+  ZoneSchema,
+  type Zone,
+} from '#contract/zones.ts';
 import { auditEvent } from '#server/database/auditSchema.ts';
 import { savedView, savedZone } from '#server/database/personalSchema.ts';
+import type { ZoneLocality } from '#domain/zones/zone.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
+import { REAL_COMMUNES } from '../communes/realCommunes.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { createTestApp, NOW, signInEverybody, type TestApp } from './testApp.ts';
 
@@ -15,10 +25,11 @@ const ME = 'commerce@adfactory.test';
 const COLLEAGUE = 'operations@adfactory.test';
 const OF_ANOTHER_MARKET = 'ancien@adfactory.test';
 
+const LYON = { code: '69001', placeIds: ['69381-69001'] };
 const ZONE = {
   name: 'Lyon',
   market: 'Neuf',
-  localities: [{ code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] }],
+  localities: [LYON],
   radius: 10,
   isShared: false,
 };
@@ -36,7 +47,7 @@ const userOf = (email: string) => findDemoUser(email)?.id ?? '';
 describeEachDatabase('zones and views', (underTest) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp(underTest.database);
+    test = await createTestApp(underTest.database, { communeIndex: REAL_COMMUNES });
     await signInEverybody(test);
   });
   afterAll(async () => test.close());
@@ -64,7 +75,7 @@ describeEachDatabase('zones and views', (underTest) => {
     const ownerName = `${firstName} ${lastName}`;
     expect(zone).toMatchObject({ ownerName, isMine: true });
     expect(await zonesOf(COLLEAGUE, 'Neuf')).toEqual({
-      zones: [{ ...zone, isMine: false }],
+      zones: [{ ...zone, isMine: false, isDeletable: false }],
       hasMoreShared: false,
     });
     expect((await zonesOf(COLLEAGUE, 'Construire')).zones).toEqual([]);
@@ -99,6 +110,7 @@ describeEachDatabase('zones and views', (underTest) => {
   it('[N-09] is shared only in a market of the profile', async () => {
     const { db } = underTest.database;
     const { id } = await create();
+    const shared = await create({ name: 'Partagée', isShared: true });
     const profile = eq(appUser.id, userOf(ME));
     const [row] = await db.select().from(appUser).where(profile);
     await db
@@ -110,6 +122,7 @@ describeEachDatabase('zones and views', (underTest) => {
     expect((await commerce('PATCH', `/api/Zones/${id}`, rename)).status).toBe(200);
     const share = { ...CHANGE, isShared: true };
     expect((await commerce('PATCH', `/api/Zones/${id}`, share)).status).toBe(403);
+    expect((await commerce('PATCH', `/api/Zones/${shared.id}`, share)).status).toBe(200);
     expect((await commerce('POST', '/api/Zones', ZONE)).status).toBe(403);
     await db
       .update(appUser)
@@ -134,6 +147,108 @@ describeEachDatabase('zones and views', (underTest) => {
     expect(hasMoreShared).toBe(true);
     expect(zones).toHaveLength(SHARED_ZONES_MAXIMUM);
     expect(zones.map(({ name }) => name)).not.toContain('Zone 0');
+  });
+
+  it.each([
+    [
+      'free text in the place of places',
+      [{ code: '69001', placeIds: Array.from({ length: 200 }, () => 'x'.repeat(100)) }],
+    ],
+    ['a place of another postal code', [{ code: '69001', placeIds: ['33063-33000'] }]],
+    ['a postal code that does not exist', [{ code: '00001', placeIds: [] }]],
+  ])('[N-09] a zone with %s is refused, and nothing of it is stored', async (_, localities) => {
+    const named = localities.map((one) => ({ ...one, name: 'Bordeaux' }));
+    const zone = { ...ZONE, radius: null, localities: named };
+    const { status } = await test.as(ME)('POST', '/api/Zones', zone);
+    expect([400, 422]).toContain(status);
+    expect((await zonesOf(ME, 'Neuf')).zones).toEqual([]);
+  });
+
+  it('[N-09] a zone has the names of the communes, whatever was sent, and loses what they no longer know', async () => {
+    const { db } = underTest.database;
+    const localities = [{ code: '97400', name: 'Bordeaux', placeIds: ['97411-97400'] }, LYON];
+    const { id, firstLocalities } = await create({ radius: null, localities });
+    expect(firstLocalities[0]).toEqual({ code: '97400', name: 'Saint-Denis' });
+    const isZone = eq(savedZone.id, id);
+    const [stored] = await db.select().from(savedZone).where(isZone);
+    expect(stored?.localities).toEqual([{ code: '97400', placeIds: ['97411-97400'] }, LYON]);
+
+    const left = async (kept: ZoneLocality[]) => {
+      await db.update(savedZone).set({ localities: kept }).where(isZone);
+      const { status, body } = await test.as(ME)('GET', `/api/Zones/${id}`);
+      expect(status).toBe(200);
+      return v.parse(ZoneDetailSchema, body).localities.map(({ code }) => code);
+    };
+    const gone = [
+      { code: '00001', placeIds: ['00001-00001'] },
+      { code: '69002', placeIds: ['00001-69002'] },
+    ];
+    expect(await left([...gone, LYON])).toEqual(['69001']);
+    expect(await left(gone)).toEqual([]);
+    expect((await zonesOf(ME, 'Neuf')).zones).toMatchObject([{ id, localityCount: 0 }]);
+  });
+
+  it('[N-09] a zone of an earlier release keeps its codes and places, without names and free text', async () => {
+    const { db } = underTest.database;
+    const { id } = await create();
+    const isZone = eq(savedZone.id, id);
+    const former = [
+      { code: '69001', name: 'Lyon', placeIds: ['69381-69001', 'x'.repeat(100), '33063-33000'] },
+      { code: '44000', name: 'Toutes les villes', placeIds: [] },
+      { code: '97400', name: 'Bordeaux', placeIds: ['y'.repeat(100)] },
+    ];
+    await db.update(savedZone).set({ localities: former }).where(isZone);
+    const migration = readFileSync('server/migrations/0016_zone_places.sql', 'utf8');
+    await db.execute(sql.raw(migration));
+    const [stored] = await db.select().from(savedZone).where(isZone);
+    expect(stored?.localities).toEqual([LYON, { code: '44000', placeIds: [] }]);
+  });
+
+  it('[N-09] the longest list of zones is smaller than a megabyte', async () => {
+    const localities = Array.from({ length: 50 }, () => LYON);
+    const rows = Array.from({ length: SHARED_ZONES_MAXIMUM + ITEMS_MAXIMUM }, (_, index) => ({
+      ...ZONE,
+      market: 'Neuf' as const,
+      isShared: true,
+      ownerId: userOf(index < ITEMS_MAXIMUM ? ME : COLLEAGUE),
+      localities,
+      // The longest name that the schema of a body accepts, in three bytes for each unit.
+      name: '\u20DD'.repeat(60 * 12),
+      nameKey: `zone ${index}`,
+      updatedDate: NOW,
+    }));
+    await underTest.database.db.insert(savedZone).values(rows);
+    const { body } = await test.as(ME)('GET', '/api/Zones?market=Neuf');
+    expect(v.parse(getZones.response, body).zones).toHaveLength(rows.length);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
+  });
+
+  it('[N-09] an admin deletes the shared zone of anybody, which the audit log records with its owner', async () => {
+    const { db } = underTest.database;
+    const shared = await create({ isShared: true });
+    const hidden = await create({ name: 'Privée' });
+    await db
+      .update(appUser)
+      .set({ roles: ['ROLE_ADMIN'] })
+      .where(eq(appUser.id, userOf(COLLEAGUE)));
+    const admin = test.as(COLLEAGUE);
+    expect((await zonesOf(COLLEAGUE, 'Neuf')).zones).toMatchObject([
+      { id: shared.id, isMine: false, isDeletable: true },
+    ]);
+    expect((await admin('PATCH', `/api/Zones/${shared.id}`, CHANGE)).status).toBe(403);
+    expect((await admin('DELETE', `/api/Zones/${hidden.id}`)).status).toBe(404);
+    expect((await admin('DELETE', `/api/Zones/${shared.id}`)).status).toBe(204);
+    expect((await zonesOf(ME, 'Neuf')).zones).toEqual([hidden]);
+    const deletions = await db.select().from(auditEvent).where(eq(auditEvent.subject, shared.id));
+    expect(deletions.at(-1)).toMatchObject({
+      action: 'zone.deleted',
+      actorId: userOf(COLLEAGUE),
+      detail: { version: 1, ownerId: userOf(ME) },
+    });
+    await db
+      .update(appUser)
+      .set({ roles: [] })
+      .where(eq(appUser.id, userOf(COLLEAGUE)));
   });
 
   it('[N-11] the views of a person are found by nobody else', async () => {

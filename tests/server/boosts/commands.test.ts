@@ -63,6 +63,7 @@ const stored = async () =>
     return {
       programmes: lines.map(({ idProgramme, status }) => `${idProgramme} ${status}`),
       max: found?.selection.max,
+      downsell: [found?.contract.downSaleDate, found?.contract.nbDownsaleMaxBoost],
       version: found?.boost?.version,
     };
   });
@@ -149,7 +150,12 @@ describe('the boost commands', { timeout: 240_000 }, () => {
   it('lowers the maximum in the month of the downsell, and keeps the programmes marked to keep', async () => {
     const { output } = await renew('--month', '2027-01');
     expect(output).toContain('  downsell : 1 programme(s) au maximum');
-    expect(await stored()).toMatchObject({ programmes: ['P1 Boost_Recurrent'], max: 1 });
+    expect(await stored()).toEqual({
+      programmes: ['P1 Boost_Recurrent'],
+      max: 1,
+      downsell: [null, null],
+      version: expect.any(Number),
+    });
   });
 
   it.each([

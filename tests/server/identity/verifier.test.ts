@@ -84,6 +84,11 @@ describe('an identity token', () => {
     });
   });
 
+  it('may name the account by something else than an address', async () => {
+    const token = await sign({ ...CLAIMS, preferred_username: 'amartin', email: 'A@b.fr' });
+    expect((await verify(token)).email).toBe('a@b.fr');
+  });
+
   it('is accepted when another address than the one that names the person is unverified', async () => {
     const token = await sign({ ...CLAIMS, email: 'other@b.fr', email_verified: false });
     expect((await verify(token)).email).toBe('alice.martin@adfactory.test');
@@ -115,6 +120,11 @@ describe('an identity token', () => {
         const { preferred_username: _, ...others } = CLAIMS;
         return sign({ ...others, email: 'admin@adfactory.test', email_verified: false });
       },
+    ],
+    [
+      'one whose only address nobody has verified, beside the name of the account',
+      async () =>
+        sign({ ...CLAIMS, preferred_username: 'a', email: 'a@b.fr', email_verified: false }),
     ],
     [
       'one whose unverified address is repeated as a name',

@@ -177,12 +177,13 @@ describe('the job « Opérations »', () => {
     expect(answer(refusalOfJob(person(one), job, domains))).toBe(expected);
   });
 
-  it('is reserved by the part after the last @', () => {
-    const claims = { email: '"a@agence.test"@evil.test' };
-    const refused = refusalOfJob({ claims, profile: undefined }, 'AdfactoryOperations', [
-      'agence.test',
-    ]);
-    expect(answer(refused)).toBe(RESERVED);
+  it.each([
+    ['"a@agence.test"@evil.test', RESERVED],
+    ['"a@evil.test"@agence.test', 'allowed'],
+    ['a@sub.agence.test', RESERVED],
+  ])('is reserved by the part after the last @: %s', (email, expected) => {
+    const person = { claims: { email }, profile: undefined };
+    expect(answer(refusalOfJob(person, 'AdfactoryOperations', ['agence.test']))).toBe(expected);
   });
 });
 

@@ -88,7 +88,7 @@ export function ClientOverlay({
     >
       <Form id={formId} onSubmit={handleSubmit}>
         {/* Submits on Enter, because « Valider » is outside the form. */}
-        <button type="submit" hidden disabled={client === null} aria-label="Valider avec Entrée" />
+        <input type="submit" hidden disabled={client === null} />
         <ClientField
           {...{ label, source }}
           ref={field}

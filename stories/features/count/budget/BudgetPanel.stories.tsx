@@ -65,6 +65,20 @@ export const NeverGoesBack = meta.story({
   },
 });
 
+export const LeftEarly = meta.story({
+  name: '[N-03] fills the rows at once when the field is left, and not when nothing was typed',
+  parameters: { fakeTime: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(budgetField(canvas));
+    await userEvent.tab();
+    await userEvent.click(budgetField(canvas));
+    await userEvent.keyboard('400');
+    await expect(totalRow(canvas)).toHaveTextContent('780,00 €');
+    await userEvent.tab();
+    await waitFor(() => expect(totalRow(canvas)).toHaveTextContent('400,00 €'));
+  },
+});
+
 export const Rules = meta.story({
   name: '[N-03] spreads the same budget by another rule, chosen with the arrow keys',
   parameters: { visual: true },
@@ -161,6 +175,7 @@ export const Clicks = meta.story({
     pricing: PER_CLICK,
     prices: { Masthead: 8.25, Pave: 6 },
     lines: CLICKS,
+    onUnblock: fn(),
   },
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '101', '96,00 €');
@@ -170,6 +185,8 @@ export const Clicks = meta.story({
       ),
     ).toBeVisible();
     await expect(canvas.getByText('96 € placés : 16 clics.')).toBeVisible();
+    // More volume would place none of it.
+    await expect(canvas.queryByRole('button', { name: 'Débloquer le volume' })).toBeNull();
   },
 });
 

@@ -1,4 +1,5 @@
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { FileOrder } from '#features/count/clientFile/FileOrder/FileOrder.tsx';
 
@@ -35,6 +36,39 @@ export const Typical = meta.story({
     await expect(args.onMove).toHaveBeenLastCalledWith('1', 1);
     await userEvent.click(canvas.getByRole('button', { name: /^Retirer MAF-1043/ }));
     await expect(args.onRemove).toHaveBeenCalledWith('2');
+  },
+});
+
+export const Focus = meta.story({
+  name: '[N-10] keeps the focus on the pressed button, and after a removal in the row that took its place',
+  render: function Render(args) {
+    const [shown, setShown] = useState([...args.counts]);
+    return (
+      <FileOrder
+        {...args}
+        counts={shown}
+        onMove={(id, places) => {
+          const from = shown.findIndex((count) => count.id === id);
+          setShown(
+            shown.toSpliced(from, 1).toSpliced(from + places, 0, ...shown.slice(from, from + 1)),
+          );
+        }}
+        onRemove={(id) => setShown(shown.filter((count) => count.id !== id))}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const expectFocus = async (name: RegExp) =>
+      waitFor(() => expect(canvas.getByRole('button', { name })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: /^Monter MAF-1042/ }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(/MAF-1042 .* en position 1\.$/);
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('MAF-1042');
+    await expectFocus(/^Monter MAF-1042/);
+    await userEvent.click(canvas.getByRole('button', { name: /^Retirer MAF-1042/ }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(/MAF-1042 .* retiré du dossier\.$/);
+    await expectFocus(/^Retirer MAF-1041/);
+    await userEvent.click(canvas.getByRole('button', { name: /^Retirer MAF-1043/ }));
+    await expectFocus(/^Retirer MAF-1041/);
   },
 });
 

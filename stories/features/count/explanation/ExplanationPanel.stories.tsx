@@ -72,6 +72,7 @@ export const Typical = meta.story({
         'Total 4 292 − déjà vendu 1 639 = disponible 2 653 ; acheté 2 000 ; reste 653 impressions.',
       ),
     ).toBeVisible();
+    await expect(canvas.getByRole('figure', { name: 'Volume de Pavé' })).toBeVisible();
     await expect(canvas.getByText(/^Déjà vendu 1 639 = contrats longs/)).toBeVisible();
     for (const name of ['Par localité', 'Par contexte', 'Par format']) {
       const table = canvas.getByRole('table', { name });

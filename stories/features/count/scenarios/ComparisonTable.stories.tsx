@@ -88,6 +88,7 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('columnheader', { name: /^Scénario A/ })).toBeVisible();
+    await expect(canvas.getByRole('tablist', { name: 'Scénario affiché' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Scénario C' }));
     await expect(canvas.queryByRole('columnheader', { name: /^Scénario A/ })).toBeNull();
     await expect(canvas.getByRole('columnheader', { name: /^Scénario C/ })).toBeVisible();

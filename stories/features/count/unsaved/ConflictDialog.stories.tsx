@@ -82,13 +82,13 @@ export const SameContent = meta.story({
 });
 
 export const OneRow = meta.story({
-  name: 'Shows one difference without an author',
+  name: 'Shows one difference without an author when it is not known what was opened',
   args: {
     conflict: {
       ...conflictOf(DATA, DATA),
       current: { ...conflictOf(DATA, DATA).current, updatedBy: null },
     },
-    opened: null,
+    opened: { ...OPENED, version: 2 },
   },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
@@ -112,7 +112,7 @@ const withLines = (offset: number) => ({ ...DATA, forecastSplitByPosition: manyL
 
 export const FiftyRows = meta.story({
   name: 'Scrolls fifty differences, also with the keyboard',
-  args: { conflict: conflictOf(withLines(0), withLines(5)) },
+  args: { conflict: conflictOf(withLines(0), withLines(5)), opened: null },
   play: async ({ userEvent }) => {
     const region = await screen.findByRole('region', { name: 'Ce qui diffère' });
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);

@@ -46,7 +46,7 @@ export const Typical = meta.story({
     );
     await expect(await item('Constructeurs')).toHaveTextContent(/Partagée.*Construire/);
     await userEvent.click(screen.getByRole('button', { name: 'Utiliser la zone Constructeurs' }));
-    await expect(args.onUse).toHaveBeenCalledWith(OTHER_MARKET, 'replace');
+    await waitFor(() => expect(args.onUse).toHaveBeenCalledWith(OTHER_MARKET, 'replace'));
   },
 });
 
@@ -120,7 +120,7 @@ export const ChangedElsewhere = meta.story({
   name: '[N-09] shows what a zone was changed to in between, then replaces it',
   parameters: { visual: true },
   beforeEach: ({ msw }) => {
-    const current = { ...buildZone(), name: 'Bordeaux seul', localities: [BORDEAUX], version: 2 };
+    const current = buildZone({ name: 'Bordeaux seul', localities: [BORDEAUX], version: 2 });
     let calls = 0;
     msw.use(
       http.patch(addressOf(zoneCalls.update), async ({ request }) => {
@@ -173,6 +173,39 @@ export const Deleted = meta.story({
       screen.getByRole('button', { name: 'Supprimer la zone Bordeaux et Lyon' }),
     );
     await screen.findByRole('dialog', { name: /Supprimer la zone/ });
+  },
+});
+
+export const DeletedByAdmin = meta.story({
+  name: '[N-09] lets an admin delete the zone that somebody shares, and names its owner',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(...zoneHandlers([{ ...SHARED_ZONE, isDeletable: true }])),
+  play: async ({ userEvent }) => {
+    const remove = { name: 'Supprimer la zone Autour de Bordeaux' };
+    await userEvent.click(await screen.findByRole('button', remove));
+    await expect(screen.queryByRole('button', { name: /^Modifier/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }));
+    await expect(await screen.findByText(/Zone «\sAutour de Bordeaux\s» supprimée/)).toBeVisible();
+    await expect(await screen.findByText(/Vous n’avez pas encore de zone/)).toBeVisible();
+  },
+});
+
+export const NothingLeft = meta.story({
+  name: '[N-09] says that none of the localities of a zone exists any more, and lets its owner choose others',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(...zoneHandlers([buildZone({ localities: [] })])),
+  play: async ({ userEvent }) => {
+    await expect(await item('Bordeaux et Lyon')).toHaveTextContent(
+      /Aucune de ses localités n’existe plus/,
+    );
+    await expect(screen.queryByRole('button', { name: /^(Utiliser|Ajouter) la zone/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Modifier la zone/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Reprendre les localités du formulaire' }),
+    );
+    await userEvent.click(screen.getByRole('button', SAVE));
+    await screen.findByRole('button', { name: 'Utiliser la zone Bordeaux et Lyon' });
+    await expect(await item('Bordeaux et Lyon')).toHaveTextContent(/Lyon 1er \(69001\)/);
   },
 });
 

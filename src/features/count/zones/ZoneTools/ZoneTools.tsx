@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
-import type { Zone } from '#contract/zones.ts';
+import type { ZoneDetail } from '#contract/zones.ts';
 import { isSameValue } from '#domain/equality.ts';
 import { listReportText, type ListReport } from '#domain/localities/listReport.ts';
 import { applyZone, type Selection, type ZoneUse } from '#domain/zones/applyZone.ts';
@@ -49,7 +49,7 @@ interface Used {
 export function ZoneTools({ market, selection, maximum, disabled, onUse }: ZoneToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [used, setUsed] = useState<Used | null>(null);
-  const handleUse = (zone: Zone, use: ZoneUse) => {
+  const handleUse = (zone: ZoneDetail, use: ZoneUse) => {
     const { report, ...after } = applyZone(selection, zone, { use, maximum });
     setIsOpen(false);
     setUsed({ name: zone.name, report, before: selection, after });

@@ -14,7 +14,7 @@ interface ZoneDeletionProps {
 
 /** Asks for confirmation before a zone is deleted. */
 export function ZoneDeletion({ zone, onDeleted, onCancel }: ZoneDeletionProps) {
-  const { id, name, isShared } = zone;
+  const { id, name, isShared, isMine, ownerName } = zone;
   const [remove, { error, isLoading }] = useRemoveZoneMutation();
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
@@ -26,7 +26,10 @@ export function ZoneDeletion({ zone, onDeleted, onCancel }: ZoneDeletionProps) {
     <>
       <p>
         {`Voulez-vous supprimer la zone «\u00A0${name}\u00A0»\u00A0? Les comptages qui l’ont utilisée ne changent pas.`}
-        {isShared && ' Les personnes avec qui vous la partagez ne pourront plus l’utiliser.'}
+        {isShared &&
+          (isMine
+            ? ' Les personnes avec qui vous la partagez ne pourront plus l’utiliser.'
+            : ` Elle appartient à ${ownerName}, qui la partage\u00A0: plus personne ne pourra l’utiliser.`)}
       </p>
       {error !== undefined && (
         <Notice tone="danger" live="assertive">

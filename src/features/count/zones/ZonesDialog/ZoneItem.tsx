@@ -62,7 +62,8 @@ const Actions = styled.div`
 
 /** One zone: its localities, who shares it, and what the person may do with it. */
 export function ZoneItem({ zone, market, hasSelection, onUse, onEdit, onDelete }: ZoneItemProps) {
-  const { name, isMine, isShared, ownerName } = zone;
+  const { name, isMine, isShared, isDeletable, ownerName } = zone;
+  const isUsable = zone.localityCount > 0;
   return (
     <Root>
       <Words>
@@ -75,7 +76,7 @@ export function ZoneItem({ zone, market, hasSelection, onUse, onEdit, onDelete }
         <Places>{zoneText(zone)}</Places>
       </Words>
       <Actions>
-        {hasSelection && (
+        {isUsable && hasSelection && (
           <Button
             size="sm"
             variant="ghost"
@@ -85,27 +86,25 @@ export function ZoneItem({ zone, market, hasSelection, onUse, onEdit, onDelete }
             Ajouter
           </Button>
         )}
-        <Button
-          size="sm"
-          aria-label={`Utiliser la zone ${name}`}
-          onClick={() => onUse(zone, 'replace')}
-        >
-          Utiliser
-        </Button>
+        {isUsable && (
+          <Button
+            size="sm"
+            aria-label={`Utiliser la zone ${name}`}
+            onClick={() => onUse(zone, 'replace')}
+          >
+            Utiliser
+          </Button>
+        )}
         {isMine && (
-          <>
-            <IconButton
-              icon="edit"
-              label={`Modifier la zone ${name}`}
-              onClick={() => onEdit(zone)}
-            />
-            <IconButton
-              icon="trash"
-              tone="danger"
-              label={`Supprimer la zone ${name}`}
-              onClick={() => onDelete(zone)}
-            />
-          </>
+          <IconButton icon="edit" label={`Modifier la zone ${name}`} onClick={() => onEdit(zone)} />
+        )}
+        {isDeletable && (
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={`Supprimer la zone ${name}`}
+            onClick={() => onDelete(zone)}
+          />
         )}
       </Actions>
     </Root>

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Zone } from '#contract/zones.ts';
+import type { Zone, ZoneDetail } from '#contract/zones.ts';
 import type { Market } from '#domain/markets.ts';
 import type { Selection, ZoneUse } from '#domain/zones/applyZone.ts';
 import { useGetZonesQuery } from '#api/zonesApi.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
 import { ZoneDeletion } from './ZoneDeletion.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
 import { ZoneList } from './ZoneList.tsx';
+import { useOpenZone } from './useOpenZone.ts';
 
 /** What the dialog shows. */
 type View =
@@ -24,7 +26,7 @@ export interface ZonesDialogProps {
   market: Market;
   /** The localities of the form, which can be kept as a zone. */
   selection: Selection;
-  onUse: (zone: Zone, use: ZoneUse) => void;
+  onUse: (zone: ZoneDetail, use: ZoneUse) => void;
   onClose: () => void;
 }
 
@@ -43,7 +45,7 @@ const Root = styled.div`
   }
 `;
 
-const selectionOf = ({ localities, radius }: Zone): Selection => ({
+const selectionOf = ({ localities, radius }: ZoneDetail): Selection => ({
   localities,
   radius: radius ?? 0,
 });
@@ -63,6 +65,7 @@ function titleOf(view: View): string {
 export function ZonesDialog({ market, selection, onUse, onClose }: ZonesDialogProps) {
   // Colleagues may have shared or changed a zone since the dialog was last open.
   const zones = useGetZonesQuery({ market }, { refetchOnMountOrArgChange: true });
+  const { openZone, failure, isSlow } = useOpenZone();
   const [view, setView] = useState(LIST);
   const [message, setMessage] = useState('');
   const root = useRef<HTMLDivElement>(null);
@@ -94,12 +97,22 @@ export function ZonesDialog({ market, selection, onUse, onClose }: ZonesDialogPr
   return (
     <Dialog open size="lg" title={titleOf(view)} onClose={onClose} actions={actions || undefined}>
       <Root ref={root} tabIndex={-1}>
-        <div role="status">{message}</div>
+        <div role="status">{isSlow ? 'Chargement de la zone…' : message}</div>
+        {view.kind === 'list' && failure !== undefined && (
+          <Notice tone="danger" live="assertive">
+            {failure}
+          </Notice>
+        )}
         {view.kind === 'list' && (
           <ZoneList
-            {...{ market, zones, onUse }}
+            {...{ market, zones }}
             hasSelection={selection.localities.length > 0}
-            onEdit={(zone) => show({ kind: 'form', zone, start: selectionOf(zone) })}
+            onUse={(zone, use) => void openZone(zone, (opened) => onUse(opened, use))}
+            onEdit={(zone) =>
+              void openZone(zone, (opened) =>
+                show({ kind: 'form', zone: opened, start: selectionOf(opened) }),
+              )
+            }
             onDelete={(zone) => show({ kind: 'deletion', zone })}
           />
         )}

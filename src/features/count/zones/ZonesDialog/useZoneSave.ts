@@ -66,7 +66,10 @@ export function useZoneSave(zone: Zone | null, market: Market) {
   };
 
   /** Saves a zone. @returns undefined when it was refused */
-  const save = async (content: Content): Promise<Zone | undefined> => {
+  const save = async (typed: Content): Promise<Zone | undefined> => {
+    // The server knows the names.
+    const localities = typed.localities.map(({ code, placeIds }) => ({ code, placeIds }));
+    const content = { ...typed, localities };
     setFailure(undefined);
     const isRetry = attempt.current !== null && isSameValue(attempt.current.content, content);
     const key = isRetry && attempt.current ? attempt.current.key : crypto.randomUUID();

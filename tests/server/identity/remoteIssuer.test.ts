@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { remoteKeys } from '#server/identity/remoteKeys.ts';
+import { remoteIssuer, type RemoteIssuer } from '#server/identity/remoteIssuer.ts';
 import { createVerifier, type TokenVerifier } from '#server/identity/verifier.ts';
 
 /** A key of the issuer. */
@@ -55,12 +55,13 @@ let time: number;
 const now = () => new Date(time);
 let failures: unknown[];
 let verify: TokenVerifier;
+let remote: RemoteIssuer;
 beforeEach(() => {
   discovery = { issuer, jwks_uri: `${origin}/keys` };
   [published, isDown, reads, failures] = [[first.jwk], false, [], []];
   time = Date.now();
-  const keys = remoteKeys(issuer, { now, onError: (error) => failures.push(error) });
-  verify = createVerifier({ issuer, clientId: 'c', ...keys, now });
+  remote = remoteIssuer(issuer, { now, onError: (error) => failures.push(error) });
+  verify = createVerifier({ issuer, clientId: 'c', ...remote, now });
 });
 
 let serial = 0;
@@ -95,16 +96,36 @@ it.each([
   expect(failures).toHaveLength(1);
 });
 
-it('does not follow a discovery document from an encrypted issuer to unencrypted keys', async () => {
-  const { keys } = remoteKeys('https://issuer.example', {
-    now,
-    onError: (error) => failures.push(error),
-    read: async () =>
-      Response.json({ issuer: 'https://issuer.example', jwks_uri: `${origin}/keys` }),
-  });
-  const find = async () => keys({ alg: 'RS256', kid: 'k' }, { payload: '', signature: '' });
-  await expect(find()).rejects.toThrow('jwks_uri');
-  expect(reads).toEqual([]);
+it.each(['jwks_uri', 'token_endpoint', 'revocation_endpoint'])(
+  'does not follow a discovery document from an encrypted issuer to an unencrypted %s',
+  async (name) => {
+    const encrypted = { issuer: 'https://issuer.example', jwks_uri: 'https://issuer.example/keys' };
+    const { keys } = remoteIssuer('https://issuer.example', {
+      now,
+      onError: (error) => failures.push(error),
+      read: async () => Response.json({ ...encrypted, [name]: `${origin}/keys` }),
+    });
+    const find = async () => keys({ alg: 'RS256', kid: 'k' }, { payload: '', signature: '' });
+    await expect(find()).rejects.toThrow(name);
+    expect(reads).toEqual([]);
+  },
+);
+
+it('names the origins that the page calls, and looks for them again once a minute until they are known', async () => {
+  discovery = {
+    ...discovery,
+    token_endpoint: 'http://tokens.example/token',
+    revocation_endpoint: 'http://tokens.example/revocation',
+    authorization_endpoint: 'http://visited.example/authorize',
+  };
+  isDown = true;
+  expect([remote.origins(), remote.origins()]).toEqual([[origin], [origin]]);
+  await expect.poll(() => failures).toHaveLength(1);
+  isDown = false;
+  expect(remote.origins()).toEqual([origin]);
+  time += MINUTE_MS;
+  await expect.poll(remote.origins).toEqual([origin, 'http://tokens.example']);
+  expect(reads).toEqual([READ_AGAIN[0], ...READ_AGAIN]);
 });
 
 it('reads discovery and keys again when the issuer has replaced a key under the same name', async () => {

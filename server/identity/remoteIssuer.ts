@@ -5,10 +5,16 @@ import * as v from 'valibot';
 const RENEWAL_MS = 60_000;
 const DISCOVERY_TIMEOUT_MS = 5000;
 
-const DiscoverySchema = v.object({
-  issuer: v.string(),
-  jwks_uri: v.pipe(v.string(), v.url()),
+const UrlSchema = v.pipe(v.string(), v.url());
+
+/** The endpoints that the server reads, and those that the page calls; it visits the others. */
+const EndpointsSchema = v.object({
+  jwks_uri: UrlSchema,
+  token_endpoint: v.optional(UrlSchema),
+  revocation_endpoint: v.optional(UrlSchema),
 });
+
+const DiscoverySchema = v.object({ issuer: v.string(), ...EndpointsSchema.entries });
 
 /** Errors of a token that names no key of the issuer; after any other, the discovery document is read again. */
 const ERRORS_OF_TOKEN = [
@@ -18,6 +24,20 @@ const ERRORS_OF_TOKEN = [
 ];
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
+type Endpoints = v.InferOutput<typeof EndpointsSchema>;
+
+/** An external issuer (Microsoft Entra or another), by its discovery document. */
+export interface RemoteIssuer {
+  /** Finds a signing key of the issuer. */
+  keys: JWTVerifyGetKey;
+  /** Reads the discovery document and the keys again, once a minute at most. */
+  renewKeys: () => Promise<void>;
+  /**
+   * Returns the origins that the page calls: that of the issuer, and those of its endpoints as soon as they are known.
+   * Until then, each call may start another read.
+   */
+  origins: () => readonly string[];
+}
 
 interface Options {
   now: () => Date;
@@ -32,39 +52,38 @@ const readOnce = async (address: string): Promise<Response> =>
 
 /**
  * Reads the discovery document of an issuer.
- * @returns a lookup of its keys, which are read every ten minutes
- * @throws Error when the document names another issuer, whose keys would sign for this one (RFC 8414, 3.3)
+ * @throws Error when the document names another issuer, whose keys would sign for this one (RFC 8414, 3.3), or an
+ *   endpoint that is less protected than the issuer
  */
-async function discover(issuer: string, read = readOnce): Promise<RemoteKeys> {
+async function discover(issuer: string, read = readOnce): Promise<Endpoints> {
   const response = await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   if (!response.ok) throw new TypeError(`${issuer} has no readable discovery document`);
-  const { issuer: named, jwks_uri: address } = v.parse(DiscoverySchema, await response.json());
+  const { issuer: named, ...endpoints } = v.parse(DiscoverySchema, await response.json());
   if (named !== issuer) {
     throw new TypeError(
       `OIDC_ISSUER is « ${issuer} », but its discovery document names « ${named} »`,
     );
   }
   const { protocol } = new URL(issuer);
-  if (new URL(address).protocol !== protocol) {
-    throw new TypeError(`The jwks_uri of ${issuer} must begin with ${protocol}`);
+  for (const [name, address] of Object.entries(endpoints)) {
+    if (new URL(address).protocol !== protocol) {
+      throw new TypeError(`The ${name} of ${issuer} must begin with ${protocol}`);
+    }
   }
-  // `renewKeys` decides when an unknown key is worth another read.
-  return createRemoteJWKSet(new URL(address), { cooldownDuration: Infinity });
+  return endpoints;
 }
 
-/**
- * Returns a lookup of the signing keys of an external issuer (Microsoft Entra or another), and a function that reads
- * the discovery document and the keys again, once a minute at most.
- */
-export function remoteKeys(
-  issuer: string,
-  { now, onError, read }: Options,
-): { keys: JWTVerifyGetKey; renewKeys: () => Promise<void> } {
+/** Reads what an issuer says about itself, when it is first needed. */
+export function remoteIssuer(issuer: string, { now, onError, read }: Options): RemoteIssuer {
   let known: Promise<RemoteKeys> | undefined;
   let renewal: { startedAt: number; done: Promise<void> } | undefined;
+  let origins = [new URL(issuer).origin];
   const load = async (): Promise<RemoteKeys> => {
     try {
-      const found = await discover(issuer, read);
+      const { jwks_uri: address, ...called } = await discover(issuer, read);
+      origins = [...new Set([issuer, ...Object.values(called)].map((url) => new URL(url).origin))];
+      // `renewKeys` decides when an unknown key is worth another read.
+      const found = createRemoteJWKSet(new URL(address), { cooldownDuration: Infinity });
       await found.reload();
       return found;
     } catch (error) {
@@ -98,5 +117,13 @@ export function remoteKeys(
     }
     return renewal.done;
   };
-  return { keys, renewKeys };
+  return {
+    keys,
+    renewKeys,
+    origins: () => {
+      // `load` has reported the reason.
+      if (known === undefined) renewKeys().catch(() => undefined);
+      return origins;
+    },
+  };
 }
