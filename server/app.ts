@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { BODY_MAXIMUM } from '#contract/endpoint.ts';
 import { BODY_TYPE } from '#contract/mediaTypes.ts';
 import type { BoostService } from './boosts/boostService.ts';
@@ -11,6 +11,7 @@ import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { ApiFailure } from './http/failure.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { isCheapJson } from './http/jsonLimits.ts';
+import { logRequests } from './http/logger.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseOtherHosts } from './http/ownMachine.ts';
 import { readBuiltPages } from './http/builtPages.ts';
@@ -51,6 +52,8 @@ export interface AppDependencies {
   readiness: Readonly<Readiness>;
   now: () => Date;
   version: string;
+  /** The commit of the sources; `unknown` when nothing tells. */
+  commit: string;
   /** The origin that browsers use to reach the server. */
   publicOrigin: string;
   /** NODE_ENV is « production ». */
@@ -92,6 +95,7 @@ function createFastify({
 }: AppDependencies): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
     // Each call of the contract names its own limit.
@@ -163,6 +167,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       : undefined;
 
   app.decorateRequest('caller', undefined);
+  logRequests(app);
   app.setErrorHandler(sendFailure);
   endUnreadResponses(app, dependencies.readerTimeoutMs ?? READER_TIMEOUT_MS);
   acceptJsonBodies(app);

@@ -31,9 +31,9 @@ function isInstalled(mayLackDev) {
  */
 export function installDependencies({ mayLackDev = false } = {}) {
   if (isInstalled(mayLackDev)) return 0;
-  process.stdout.write('Installing the dependencies (npm ci)…\n');
+  process.stdout.write('Installing the dependencies (npm ci), which takes about a minute…\n');
   // A production start builds the application too, which needs the development dependencies.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--progress'];
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm
     ? [process.execPath, npm]

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createTcpServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { SignifiBoosts } from './boosts/signifiBoosts.ts';
-import { serveBackups } from './backup/control.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
 import { DataFolderError } from './database/dataFolder.ts';
+import { errorCode } from './database/errorCode.ts';
 import {
   openDatabase,
   REQUEST_STATEMENT_MS,
@@ -27,16 +30,35 @@ import { scheduleMaintenance } from './maintenance.ts';
 import { redirectOutput } from './processOutput.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';
-import { createProgress, usersTable } from './terminal.ts';
+import { createProgress, usersTable, type Progress } from './terminal.ts';
 
 /* Entry point of the server process: reads the settings, opens the database, loads the data, listens, and shuts down gracefully. */
 
 const output = redirectOutput();
+/** Writes what does not belong to a request. */
+const log = pino(loggerOptions('info'), output.destination);
+/** In production every line is JSON. Elsewhere people read the start in a terminal. */
+const isForPeople = process.env['NODE_ENV'] !== 'production';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 function readVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version;
+}
+
+/** Returns the commit that the image names, or that of the working copy. */
+function readCommit(): string {
+  const named = process.env['COMMIT']?.trim();
+  if (named) return named;
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
 }
 
 async function openPages(configuration: Configuration): Promise<Pages> {
@@ -67,10 +89,11 @@ async function open(
   return openDatabase({
     ...options,
     dataDir: configuration.dataDir,
-    onConnectionError: ({ message }) => process.stderr.write(`[database] ${message}\n`),
+    onConnectionError: ({ message }) => log.error(`database: ${message}`),
+    onRecovery: (description) => log.warn(`database: ${description}`),
     // The embedded database cannot be reopened in this process: the supervisor must restart it.
     onEmbeddedFailure: ({ message }) => {
-      process.stderr.write(`[database] ${message}\nThe server is exiting: restart it.\n`);
+      log.fatal(`database: ${message} The server is exiting: restart it.`);
       void exitAfterOutput();
     },
   });
@@ -83,7 +106,7 @@ async function prepare(configuration: Configuration): Promise<Database> {
     url: databaseUrl && (databaseDirectUrl ?? databaseUrl),
   });
   try {
-    const progress = createProgress(process.stdout);
+    const progress = isForPeople ? createProgress(process.stdout) : loggedProgress();
     await prepareData(database, progress.report);
     progress.end();
     if (configuration.identity.kind === 'development') {
@@ -109,7 +132,21 @@ async function prepare(configuration: Configuration): Promise<Database> {
   });
 }
 
-const reportSignifi = (reason: string): void => console.error('[signifi]', reason);
+function loggedProgress(): Progress {
+  let last = '';
+  return {
+    report: (step) => {
+      if (step !== last) log.info(step);
+      last = step;
+    },
+    end: () => undefined,
+  };
+}
+
+const reportSignifi = (reason: string): void => log.error(`signifi: ${reason}`);
+/** Its errors name issuers and keys, never people. */
+const reportSignIn = (error: unknown): void =>
+  log.error({ err: error }, `sign-in: ${error instanceof Error ? error.message : String(error)}`);
 
 /** Returns the partner's boost service; undefined when our own tables store the boosts. */
 function boostsOf({ signifi }: Configuration, database: Database): BoostService | undefined {
@@ -117,21 +154,29 @@ function boostsOf({ signifi }: Configuration, database: Database): BoostService 
   return new SignifiBoosts({ database, settings: signifi, report: reportSignifi });
 }
 
-async function listen(app: FastifyInstance, { port, host }: Configuration): Promise<void> {
+/** Listens for a moment, so that nobody waits for the data to learn that the port is taken. */
+async function refuseOccupiedPort({ port, host }: Configuration): Promise<void> {
+  const server = createTcpServer().listen(port, host);
   try {
-    await app.listen({ port, host });
+    await once(server, 'listening');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new ConfigurationError(
-        `Port ${port} is already used by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
-      );
-    }
-    throw error;
+    throw new ConfigurationError(
+      errorCode(error) === 'EADDRINUSE'
+        ? `Port ${port} is already used by another program. Stop it, or choose another: PORT=${port + 1} npm start`
+        : `HOST ${host} and PORT ${port} cannot be listened on (${errorCode(error)}).`,
+      { cause: error },
+    );
   }
+  server.close();
+  await once(server, 'close');
 }
 
 function announce(configuration: Configuration): void {
   const { port, publicOrigin, identity, isDevelopmentServer } = configuration;
+  if (!isForPeople) {
+    log.info(`AdFactory: ${publicOrigin}, listening on port ${port}`);
+    return;
+  }
   const mode = isDevelopmentServer ? ' (sources, hot reload)' : '';
   process.stdout.write(`\nAdFactory: ${publicOrigin}${mode}\n`);
   if (!publicOrigin.endsWith(`:${port}`)) process.stdout.write(`Listening on port ${port}\n`);
@@ -142,12 +187,14 @@ const now = (): Date => new Date();
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env, process.argv);
+  log.level = configuration.logLevel;
+  await refuseOccupiedPort(configuration);
   const database = await prepare(configuration);
   try {
     const readiness: Readiness = { isReady: true, isClosing: false };
     const identity = await createIdentity(configuration, {
       now,
-      onError: (error) => console.error('[sign-in]', error),
+      onError: reportSignIn,
     });
     const app = await buildApp({
       database,
@@ -156,6 +203,7 @@ async function main(): Promise<void> {
       readiness,
       now,
       version: readVersion(),
+      commit: readCommit(),
       publicOrigin: configuration.publicOrigin,
       isProduction: configuration.isProduction,
       administrators: configuration.administrators,
@@ -169,14 +217,17 @@ async function main(): Promise<void> {
       trustedProxies: configuration.trustedProxies,
       metricsToken: configuration.metricsToken,
     });
-    scheduleMaintenance(database, { now, isClosing: () => readiness.isClosing });
-    await serveBackups(database);
+    scheduleMaintenance(database, {
+      now,
+      isClosing: () => readiness.isClosing,
+      onError: (error) => log.error({ err: error }, 'maintenance failed'),
+    });
     closeOnSignals(app, database, {
       readiness,
       delayMs: configuration.shutdownDelayMs,
       flush: output.flush,
     });
-    await listen(app, configuration);
+    await app.listen({ port: configuration.port, host: configuration.host });
     if (configuration.identity.kind === 'development') {
       await recordIssuer(configuration.dataDir, configuration.identity.issuer);
     }
@@ -194,7 +245,9 @@ try {
   await main();
 } catch (error) {
   const isExpected = error instanceof ConfigurationError || error instanceof DataFolderError;
-  const text = error instanceof Error && !isExpected ? error.stack : undefined;
-  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error && !isExpected ? error.stack : undefined;
+  if (isForPeople) process.stderr.write(`${stack ?? message}\n`);
+  else log.fatal({ stack }, message);
   await exitAfterOutput();
 }

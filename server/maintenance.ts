@@ -17,7 +17,8 @@ interface Times {
 
 /**
  * Runs the maintenance when it is due: the vacuuming that the embedded database does not do by itself, the cleanup of
- * idempotency keys and of old versions of counts, and the columns that an instance of an earlier release left empty.
+ * idempotency keys and of old versions of counts, and the overlap columns that an instance of an earlier release
+ * wrote.
  * @returns whether it was due
  */
 export async function maintain(database: Database, { now, isClosing }: Times): Promise<boolean> {
@@ -30,12 +31,13 @@ export async function maintain(database: Database, { now, isClosing }: Times): P
   });
 }
 
-const reportMaintenance = (error: unknown): void => console.error('[maintenance]', error);
-
 /** Computes at once what overlapping counts of earlier releases are found by, and schedules the maintenance. */
-export function scheduleMaintenance(database: Database, times: Times): void {
-  fillFootprints(database.db, times.isClosing).catch(reportMaintenance);
+export function scheduleMaintenance(
+  database: Database,
+  { onError, ...times }: Times & { onError: (error: unknown) => void },
+): void {
+  fillFootprints(database.db, times.isClosing).catch(onError);
   setInterval(() => {
-    maintain(database, times).catch(reportMaintenance);
+    maintain(database, times).catch(onError);
   }, ASK_MS).unref();
 }

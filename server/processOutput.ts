@@ -86,7 +86,10 @@ export function redirectOutput(): ProcessOutput {
   redirect(process.stderr, errors);
   // Node's own listener writes warnings without either stream, and may block.
   process.removeAllListeners('warning');
-  process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${message}\n`));
+  process.on('warning', ({ name, message }) => {
+    const line = { level: 40, time: Date.now(), msg: `${name}: ${message}` };
+    destination.write(`${JSON.stringify(line)}\n`);
+  });
   return {
     destination,
     droppedLines: () => dropped,

@@ -1,14 +1,16 @@
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { commandDatabaseUrl } from '../config.ts';
 import { openDataFolder } from '../database/dataFolder.ts';
-import { FolderInUseError, lockFolder } from '../database/folderLock.ts';
-import { DEFAULT_DATA_DIR } from '../database/openDatabase.ts';
-import { pack } from './archive.ts';
-import { requestBackup } from './control.ts';
+import { askHolder, FolderInUseError, lockFolder } from '../database/folderLock.ts';
+import { DEFAULT_DATA_DIR, openDatabase, type DatabaseOptions } from '../database/openDatabase.ts';
+import { writeArchive } from './archive.ts';
+import { reasonOf } from './reason.ts';
+import { dumpTables } from './tables.ts';
 
-/* npm run backup -- FILE: backs up the embedded database of DATA_DIR to one file, even while a server uses it. */
+/* npm run backup -- FILE: backs up the database to one file, from which `restore` fills either kind of database. */
 
-/** Copies a consistent snapshot of the database; the server makes the copy when it holds the folder lock. */
+/** Copies the files of the embedded database; the process that holds the folder makes the copy between two statements. */
 async function copyDatabase(dataDir: string, target: string): Promise<void> {
   try {
     const lock = await lockFolder(dataDir);
@@ -20,38 +22,55 @@ async function copyDatabase(dataDir: string, target: string): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
-    await requestBackup(dataDir, target);
+    await askHolder(error, target);
   }
 }
 
-async function backUp(dataDir: string, file: string): Promise<void> {
+/** Writes the rows of a database to a file. Requests go on meanwhile: they see nothing of the transaction. */
+async function archive(options: DatabaseOptions, file: string): Promise<void> {
+  let recovered = '';
+  const database = await openDatabase({
+    ...options,
+    isLeftAsItIs: true,
+    onRecovery: (description) => (recovered = description),
+  });
+  try {
+    // A copy is what a crash would leave, so that every one is recovered.
+    if (database.recovery?.isCutShort === true) console.error(recovered);
+    await database.db.transaction(async (tx) => writeArchive(file, dumpTables(tx)), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function backUp(file: string): Promise<void> {
+  const url = commandDatabaseUrl(process.env);
+  if (url !== undefined) return archive({ url }, file);
+  const dataDir = openDataFolder(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
   // The copy is as confidential as the database, so it stays inside the data folder.
   const folder = mkdtempSync(join(dataDir, 'backup-'));
   try {
-    const copy = join(folder, 'database');
-    await copyDatabase(dataDir, copy);
-    await pack(copy, file);
+    await copyDatabase(dataDir, join(folder, 'database'));
+    await archive({ dataDir: folder }, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 const [file] = process.argv.slice(2);
-if (process.env['DATABASE_URL']) {
-  console.error('Avec PostgreSQL (DATABASE_URL), sauvegardez avec pg_dump : docs/operations.md.');
-  process.exitCode = 1;
-} else if (file === undefined) {
+if (file === undefined) {
   console.error('Utilisation : npm run backup -- FICHIER');
   process.exitCode = 1;
 } else {
   try {
-    const dataDir = openDataFolder(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
-    await backUp(dataDir, resolve(file));
+    await backUp(resolve(file));
     const mebibytes = Math.ceil(statSync(file).size / 1_048_576);
     console.log(`Base sauvegardée dans ${file} (${mebibytes} Mio).`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`La base n’a pas été sauvegardée : ${reason}`);
+    console.error(`La base n’a pas été sauvegardée : ${reasonOf(error)}`);
     process.exitCode = 1;
   }
 }

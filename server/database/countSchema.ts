@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -21,6 +22,12 @@ import { appUser } from './userSchema.ts';
 const plainText = customType<{ data: string; notNull: false }>({
   dataType: () => 'text COLLATE "C"',
 });
+
+/**
+ * Version of the rule that computed the overlap columns of a row from its present document; 0 where an instance of an
+ * earlier release has saved it since.
+ */
+export const FOOTPRINT_RULE_OF_ROW = sql`(case when footprint_version = version then footprint_rule else 0 end)`;
 
 /** A saved count (« comptage »). */
 export const savedCount = pgTable(
@@ -64,6 +71,9 @@ export const savedCount = pgTable(
      * computed, for a count that an earlier release saved.
      */
     postalCodes: text('postal_codes').array(),
+    /** Version of the rule that computed the three columns, and the version of the count for which it did. */
+    footprintRule: smallint('footprint_rule'),
+    footprintVersion: integer('footprint_version'),
     /** Incremented by each save and checked while the row is locked, so that of two concurrent saves the second fails. */
     version: integer('version').notNull().default(1),
   },
@@ -115,9 +125,7 @@ export const savedCount = pgTable(
     index('saved_count_of_client')
       .on(table.mafProduct, sql`lower(client_id)`, table.endDay)
       .where(sql`client_id is not null`),
-    index('saved_count_without_footprint')
-      .on(table.id)
-      .where(sql`postal_codes is null`),
+    index('saved_count_footprint_rule').on(FOOTPRINT_RULE_OF_ROW),
     index('saved_count_number_digits').on(sql`(maf_id::text) text_pattern_ops`),
   ],
 );

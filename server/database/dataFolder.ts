@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { errorCode } from './errorCode.ts';
 
@@ -46,9 +46,21 @@ export function openDataFolder(dataDir: string): string {
   return folder;
 }
 
+/** Creates a folder and those above it. Node's own recursion never ends where the system denies that a parent exists. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && statSync(path).isDirectory()) return;
+    if (errorCode(error) !== 'ENOENT' || path === dirname(path)) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
+  }
+}
+
 function existingFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
     return realpathSync(dataDir);
   } catch (error) {
     throw new DataFolderError(

@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DataFolderError, openDataFolder } from './dataFolder.ts';
 import { errorCode } from './errorCode.ts';
 
@@ -41,6 +41,8 @@ interface Claim {
 export interface FolderLock {
   /** Absolute path of the folder, without symbolic links. */
   folder: string;
+  /** Performs the requests that other processes of this account make (`askHolder`). Without it, none is answered. */
+  serve(perform: (request: string) => Promise<void>): void;
   release(): void;
 }
 
@@ -48,8 +50,10 @@ export interface FolderLock {
 export class FolderInUseError extends DataFolderError {
   readonly pid: number;
   readonly folder: string;
+  /** Socket of the holder. */
+  readonly socket: string;
 
-  constructor(pid: number, folder: string) {
+  constructor(pid: number, folder: string, socket: string) {
     super(
       `The data folder ${folder} is in use by process ${pid}. ` +
         'Stop that process, or give this one another folder (DATA_DIR).',
@@ -57,6 +61,7 @@ export class FolderInUseError extends DataFolderError {
     this.name = 'FolderInUseError';
     this.pid = pid;
     this.folder = folder;
+    this.socket = socket;
   }
 }
 
@@ -71,18 +76,37 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const root = openDataFolder(folder);
   const name = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const socket = socketPath(root, name);
-  const server = await listen(socket);
+  const held: Held = {};
   const claimFile = join(root, `claim.${name}`);
-  writeFileSync(claimFile, JSON.stringify({ pid: process.pid, socket } satisfies Claim));
+  writeClaim(claimFile, { pid: process.pid, socket });
+  const server = await listen(socket, held);
   try {
     const generation = await takeGeneration(root, claimFile);
     removeOlder(root, generation);
-    return { folder: root, release: () => release(root, generation, server) };
+    return {
+      folder: root,
+      serve: (perform) => {
+        held.perform = perform;
+      },
+      release: () => release(root, generation, server),
+    };
   } catch (error) {
     server.close();
     throw error;
   } finally {
     rmSync(claimFile, { force: true });
+  }
+}
+
+/** @throws {DataFolderError} when the folder cannot be written, as on a disk that is mounted read-only */
+function writeClaim(path: string, claim: Claim): void {
+  try {
+    writeFileSync(path, JSON.stringify(claim));
+  } catch (error) {
+    throw new DataFolderError(
+      `The data folder ${dirname(path)} cannot be written (${errorCode(error)}). Make room, make it writable, or choose another one (DATA_DIR).`,
+      { cause: error },
+    );
   }
 }
 
@@ -124,7 +148,7 @@ async function refuseIfHeld(root: string, generation: number): Promise<void> {
     throw error;
   }
   if (claim.socket !== null && (await isListening(claim.socket))) {
-    throw new FolderInUseError(claim.pid, root);
+    throw new FolderInUseError(claim.pid, root, claim.socket);
   }
 }
 
@@ -175,9 +199,18 @@ function socketPath(root: string, name: string): string {
     : join(tmpdir(), `adfactory-${name}.sock`);
 }
 
-function listen(path: string): Promise<Server> {
+/** What the holder of a lock does for others; nothing at first. */
+interface Held {
+  perform?: (request: string) => Promise<void>;
+}
+
+function listen(path: string, held: Held): Promise<Server> {
   return new Promise((done, fail) => {
-    const server = createServer((connection) => connection.destroy());
+    const server = createServer((connection) => {
+      connection.on('error', () => connection.destroy());
+      if (held.perform) answer(connection, held.perform);
+      else connection.destroy();
+    });
     server.once('error', fail);
     server.listen(path, () => {
       if (process.platform !== 'win32') chmodSync(path, 0o600);
@@ -187,8 +220,37 @@ function listen(path: string): Promise<Server> {
   });
 }
 
+/** Reads one line from a connection, performs it, and answers with an empty line, or with the reason of a failure. */
+function answer(connection: Socket, perform: (request: string) => Promise<void>): void {
+  let text = '';
+  connection.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    if (!text.endsWith('\n')) return;
+    perform(text.slice(0, -1)).then(
+      () => connection.end('\n'),
+      (error: unknown) => connection.end(`${String(error)}\n`),
+    );
+  });
+}
+
+/**
+ * Asks the process that holds a data folder for something, and waits until it is done.
+ * @param request one line
+ * @throws when the holder does not answer, or fails
+ */
+export async function askHolder({ socket, pid }: FolderInUseError, request: string): Promise<void> {
+  const reply = await new Promise<string>((done, fail) => {
+    let text = '';
+    const connection = connect(socket, () => connection.write(`${request}\n`));
+    connection.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    connection.on('end', () => done(text));
+    connection.on('error', fail);
+  });
+  if (reply !== '\n') throw new Error(reply.trim() || `process ${pid} did not answer`);
+}
+
 /** Returns whether a process listens on a socket, or may do so: only a refused connection proves the contrary. */
-export function isListening(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((done) => {
     const probe = connect(path);
     probe.once('connect', () => {

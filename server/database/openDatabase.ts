@@ -31,8 +31,6 @@ export interface Database {
   kind: 'embedded' | 'postgresql';
   /** Folder of the embedded database; undefined with PostgreSQL. */
   folder?: string;
-  /** Copies a consistent snapshot of the embedded database into a folder that does not exist yet. */
-  snapshot?: (target: string) => Promise<void>;
   /** What the opening of the embedded database recovered; undefined when it had been closed properly. */
   recovery?: LogRecovery | undefined;
   /**
@@ -69,6 +67,8 @@ export interface DatabaseOptions {
   onConnectionError?: ((error: Error) => void) | undefined;
   /** Called when the embedded database stops unexpectedly (full disk, defect). Only a new process can reopen it. */
   onEmbeddedFailure?: ((error: Error) => void) | undefined;
+  /** Opens the tables as they are, or none: for backups. */
+  isLeftAsItIs?: boolean | undefined;
   /** Called with what was recovered after an unclean stop of the embedded database; writes to stderr when missing. */
   onRecovery?: ((description: string) => void) | undefined;
 }
@@ -92,6 +92,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const { pool, recovery } = database;
     if (recovery) (options.onRecovery ?? reportRecovery)(await describeRecovery(pool, recovery));
+    if (options.isLeftAsItIs) return database;
     if (database.kind === 'postgresql' && options.directUrl) await migrateOn(options.directUrl);
     else await applyMigrations(pool);
   } catch (error) {
@@ -153,6 +154,8 @@ async function openEmbedded({
   const { folder } = lock;
   try {
     const server = await startEmbeddedServer(join(folder, 'database'), onEmbeddedFailure);
+    // A backup asks for a copy of the files, in a folder that does not exist yet.
+    lock.serve(async (target) => server.snapshot(target));
     let profilesVersion = 0;
     const profilesMayDiffer = (): void => {
       profilesVersion += 1;
@@ -187,7 +190,6 @@ async function openEmbedded({
       folder,
       recovery: server.recovery,
       profilesVersion: () => profilesVersion,
-      snapshot: async (target) => server.snapshot(target),
     };
   } catch (error) {
     lock.release();

@@ -39,11 +39,7 @@ export function sendFailure(
   // The message of a database error may quote values of the row, so only its name, code and stack are logged.
   if (failure.status >= 500)
     request.log.error({ failure: describeForLog(error) }, 'request failed');
-  if (LOGGED_STATUSES.has(failure.status)) {
-    // The person's id reveals nothing outside the database.
-    const person = request.caller?.profile?.id;
-    request.log.info({ refusal: failure.code, person, ip: request.ip }, 'request refused');
-  }
+  if (LOGGED_STATUSES.has(failure.status)) request.refusal = failure.code;
   if (failure instanceof TooManyRequestsFailure) {
     reply.header('Retry-After', failure.retryAfterSeconds);
   }

@@ -1,18 +1,20 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the failure with which the request was refused, where that may reveal an intrusion attempt. */
+    refusal: string | undefined;
+  }
+}
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/**
- * Returns the options of structured logs without personal data. Only the method and path of a request are logged, because
- * queries hold names, headers hold tokens and bodies hold clients; of a response, only its status.
- */
+/** Returns the options of structured logs, whose errors lack the message: that of the database may quote a row. */
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
     base: null,
     serializers: {
-      req: (request) => ({ method: request.method, path: pathOf(request.url) }),
-      res: (reply) => ({ status: reply.statusCode }),
       err: ({ name, code, stack }: Error & { code?: unknown }) => ({
         type: name,
         code,
@@ -24,4 +26,23 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-const pathOf = (url: string | undefined): string => url?.split('?')[0] ?? '';
+/**
+ * Logs one line per request, without personal data: paths and queries hold names and numbers, headers hold tokens, and
+ * bodies hold clients. A refusal names the person by an id, which reveals nothing outside the database.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('refusal', undefined);
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    const { method, routeOptions, refusal, caller, ip } = request;
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url ?? 'none',
+        status,
+        ms: Math.round(elapsedTime),
+        ...(refusal !== undefined && { refusal, person: caller?.profile?.id, ip }),
+      },
+      'request',
+    );
+  });
+}

@@ -122,11 +122,13 @@ export function registerMetrics(
   {
     database,
     version,
+    commit,
     probingRuns,
     droppedLines = () => 0,
   }: {
     database: Database;
     version: string;
+    commit: string;
     probingRuns: () => number;
     droppedLines?: (() => number) | undefined;
   },
@@ -137,10 +139,10 @@ export function registerMetrics(
   collectDefaultMetrics({ register });
   new Gauge({
     name: 'adfactory_build_info',
-    help: 'Version of the server.',
-    labelNames: ['version'],
+    help: 'Version of the server, and the commit of its sources.',
+    labelNames: ['version', 'commit'],
     registers: [register],
-  }).set({ version }, 1);
+  }).set({ version, commit }, 1);
   countRequests(app, [register]);
   register.registerMetric(
     counterOf(

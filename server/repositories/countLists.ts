@@ -65,7 +65,13 @@ export const NEWEST_FIRST = ORDER_BY.CreatedDate.desc;
 
 type ListedRow = Omit<
   Row,
-  'countData' | 'nameFold' | 'clientFold' | 'updatedBy' | keyof FootprintColumns
+  | 'countData'
+  | 'nameFold'
+  | 'clientFold'
+  | 'updatedBy'
+  | 'footprintRule'
+  | 'footprintVersion'
+  | keyof FootprintColumns
 > & {
   locations: { code: string; name: string }[];
   author: string | null;

@@ -10,7 +10,7 @@ import { savedCount } from '../database/countSchema.ts';
 import { sequenceCounter } from '../database/schema.ts';
 import { appUser } from '../database/userSchema.ts';
 import { storeReplacedVersion } from './countVersions.ts';
-import type { FootprintColumns } from './footprint.ts';
+import { FOOTPRINT_RULE, type FootprintColumns } from './footprint.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
@@ -126,6 +126,8 @@ export async function insertCount(
       ...content,
       totalBudget: String(content.totalBudget),
       mafId: counter?.mafId ?? FIRST_MAF_ID,
+      footprintRule: FOOTPRINT_RULE,
+      footprintVersion: 1,
       ownerId,
       updatedBy: ownerId,
       createdDate: now,
@@ -152,6 +154,8 @@ export async function updateCount(
     .set({
       ...content,
       totalBudget: String(content.totalBudget),
+      footprintRule: FOOTPRINT_RULE,
+      footprintVersion: sql`${savedCount.version} + 1`,
       updatedDate: now,
       version: sql`${savedCount.version} + 1`,
     })

@@ -3,12 +3,15 @@ import { comparedFootprint, type Footprint } from '#domain/count/overlaps/overla
 import { isMarket } from '#domain/markets.ts';
 import { describeSaved, type DescribableCount } from '#domain/products/descriptions.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import type { savedCount } from '../database/countSchema.ts';
+import { FOOTPRINT_RULE_OF_ROW, type savedCount } from '../database/countSchema.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
 /** The columns by which overlapping counts are found. */
 export type FootprintColumns = Pick<Row, 'startDay' | 'endDay'> & { postalCodes: string[] };
+
+/** Version of the rule of these columns. Raise it with each change of what they hold: older rows are computed again. */
+export const FOOTPRINT_RULE = 1;
 
 /** Stands for the whole country among the postal codes of a count. */
 export const EVERYWHERE = '*';
@@ -60,8 +63,8 @@ function filledRow({ id, version, maf_product: mafProduct, market, count_data }:
 }
 
 /**
- * Computes the columns of the counts that earlier releases saved, batch by batch, so that requests run in between. A count
- * that is saved meanwhile keeps the columns of that save.
+ * Computes the columns of the counts that earlier releases saved, also during a rolling upgrade, batch by batch, so that
+ * requests run in between. A count that is saved meanwhile keeps the columns of that save.
  * @param isClosing ends the work after the current batch
  */
 export async function fillFootprints(
@@ -73,15 +76,15 @@ export async function fillFootprints(
     // oxlint-disable-next-line no-await-in-loop
     const { rows } = await db.execute<UnfilledRow>(sql`
       select id, version, maf_product, market, count_data - ${sql.param(LEFT_OUT)}::text[] as count_data
-      from saved_count where postal_codes is null order by id limit ${BATCH}`);
+      from saved_count where ${FOOTPRINT_RULE_OF_ROW} < ${FOOTPRINT_RULE} limit ${BATCH}`);
     if (rows.length === 0) return;
     // oxlint-disable-next-line no-await-in-loop
     await db.execute(sql`
       update saved_count
-      set start_day = filled.start_day, end_day = filled.end_day, postal_codes = filled.postal_codes
+      set start_day = filled.start_day, end_day = filled.end_day, postal_codes = filled.postal_codes,
+        footprint_rule = ${FOOTPRINT_RULE}, footprint_version = filled.version
       from jsonb_to_recordset(${JSON.stringify(rows.map(filledRow))}::jsonb) as
         filled(id uuid, version int, start_day date, end_day date, postal_codes text[])
-      where saved_count.id = filled.id and saved_count.version = filled.version
-        and saved_count.postal_codes is null`);
+      where saved_count.id = filled.id and saved_count.version = filled.version`);
   }
 }

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const getVersion = defineEndpoint({
   method: 'GET',
   path: '/api/Version/GetVersion',
-  response: v.object({ version: v.string() }),
+  // Another back end may not tell the commit of its sources.
+  response: v.object({ version: v.string(), commit: v.optional(v.string()) }),
   isResponseAssumed: true,
 });

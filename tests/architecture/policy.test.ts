@@ -27,6 +27,7 @@ it('every API route has a policy entry, and every policy entry a route', async (
     readiness: { isReady: true, isClosing: false },
     now,
     version: '0.0.0',
+    commit: 'unknown',
     publicOrigin: 'http://localhost:4000',
   });
   expect(app.apiRoutes.toSorted()).toEqual(

@@ -38,6 +38,7 @@ const app = await buildApp({
   readiness,
   now,
   version: '0.0.0',
+  commit: 'unknown',
   publicOrigin: configuration.publicOrigin,
   logger: {
     ...loggerOptions(process.env['LOG_LEVEL'] ?? 'silent'),

@@ -7,6 +7,7 @@ import { parisDay } from '#domain/format/days.ts';
 import { plainWords } from '#domain/localities/normaliseName.ts';
 import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from './contents/parts.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
+import { FOOTPRINT_RULE } from '#server/repositories/footprint.ts';
 import type { ReportProgress } from '#server/data/progress.ts';
 import {
   AGENCY_KINDS,
@@ -110,12 +111,13 @@ const OWN_CONTENT = Object.entries({
 /** Derives each value of a count from its number: `pick` chooses an element of a list from it. */
 const INSERT = `
   insert into saved_count (maf_id, maf_product, market, count_name, client_id, client_name, status,
-    created_date, updated_date, owner_id, total_budget, count_data, start_day, end_day, postal_codes)
+    created_date, updated_date, owner_id, total_budget, count_data, start_day, end_day, postal_codes,
+    footprint_rule, footprint_version)
   select n, product, markets[offer], name, case when is_for_client then client_id end,
     case when is_for_client then client_name end,
     statuses[pick(n, 2, cardinality(statuses))], created, created, owners[pick(n, 3, cardinality(owners))]::uuid, budget,
     (${OWN_CONTENT})::jsonb, (footprints -> product ->> 'startDay')::date, (footprints -> product ->> 'endDay')::date,
-    array(select jsonb_array_elements_text(footprints -> product -> 'postalCodes'))
+    array(select jsonb_array_elements_text(footprints -> product -> 'postalCodes')), ${FOOTPRINT_RULE}, 1
   from (select $3::text[] as kinds, $4::text[] as places, $5::text[] as client_ids, $6::text[] as client_names,
       $7::text[] as statuses, $8::text[] as markets, $9::text[] as products, $10::text[] as owners,
       $11::jsonb as contents, $14::jsonb as footprints) lists,

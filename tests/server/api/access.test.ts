@@ -108,7 +108,7 @@ describe('communes and version', () => {
 
   it('[AP-46] returns the version without a token', async () => {
     const { body } = await test.as(undefined)('GET', '/api/Version/GetVersion');
-    expect(body).toEqual({ version: '1.2.3' });
+    expect(body).toEqual({ version: '1.2.3', commit: 'abc1234' });
   });
 });
 

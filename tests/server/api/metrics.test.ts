@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
@@ -82,6 +83,26 @@ describe('the metrics', () => {
   it('are disabled without a configuration', async () => {
     const test = await open(undefined);
     expect((await read(test)).statusCode).toBe(404);
+  });
+
+  it('have every series that the alert rules read', async () => {
+    const { body } = await read(await open(null));
+    const rules = readFileSync(new URL('../../../deploy/alerts.yaml', import.meta.url), 'utf8');
+    const named = rules
+      .match(/^ *expr: .*/gm)
+      ?.flatMap((line) => line.match(/\b[a-z]+_\w+(?=[{[ ]|$)/g) ?? []);
+    const series = (named ?? []).filter(
+      (name) => !/^(?:histogram_quantile|day_of_week)$/.test(name),
+    );
+    expect(series.length).toBeGreaterThan(10);
+    for (const name of series) {
+      expect(body).toContain(`\n# TYPE ${name.replace(/_bucket$/, '')} `);
+    }
+  });
+
+  it('name the version and the commit', async () => {
+    const { body } = await read(await open(null));
+    expect(body).toContain('adfactory_build_info{version="1.2.3",commit="abc1234"} 1\n');
   });
 
   it('report an unreachable database while the process is alive', async () => {

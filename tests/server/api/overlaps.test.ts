@@ -9,7 +9,11 @@ import { overlapRequest } from '#features/count/overlaps/overlapRequest.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { fillFootprints, footprintColumns } from '#server/repositories/footprint.ts';
+import {
+  FOOTPRINT_RULE,
+  fillFootprints,
+  footprintColumns,
+} from '#server/repositories/footprint.ts';
 import { storedFixtures } from '#tests/domain/storedCounts.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
@@ -249,7 +253,13 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     for (const [index, { mafProduct, market, countData }] of earlier.entries()) {
       await insert(index, { mafProduct, market, countData, ...WITHOUT_FOOTPRINT });
     }
-    await insert(1000, { countData: {} });
+    const present = { footprintRule: FOOTPRINT_RULE, footprintVersion: 3, version: 3 };
+    await insert(1000, { countData: {}, ...present });
+    const { mafProduct, market, countData } = earlier[0] ?? unreadable;
+    const older = { mafProduct, market, countData };
+    // An instance of the earlier release has saved this one after the upgrade, by an older rule or none.
+    await insert(1001, { ...older, ...present, version: 4 });
+    await insert(1002, { ...older, ...present, footprintRule: FOOTPRINT_RULE - 1 });
     await fillFootprints(db, () => true);
     expect(await db.$count(savedCount, isNull(savedCount.postalCodes))).toBe(earlier.length);
     await fillFootprints(db);
@@ -259,8 +269,24 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
       endDay,
       postalCodes,
     }));
-    // Columns that are already there stay.
-    expect(columns).toEqual([...earlier.map(footprintColumns), ROW]);
+    // Columns that the present rule computed stay.
+    const again = footprintColumns(older);
+    expect(columns).toEqual([...earlier.map(footprintColumns), ROW, again, again]);
     expect(columns[fixtures.length]).toEqual({ startDay: null, endDay: null, postalCodes: [] });
+  });
+
+  it('[N-08] does not compute again what a save or its replacement has computed', async () => {
+    const { db } = underTest.database;
+    const { body } = await test.as(COMMERCE)<{ mafId: number }>(
+      'POST',
+      '/api/Display/RecordCount',
+      save,
+    );
+    const edit = { ...save, mode: 'Edit', mafId: body.mafId };
+    const path = `/api/Display/${body.mafId}`;
+    expect((await test.as(COMMERCE)('PATCH', path, edit)).status).toBe(200);
+    await db.update(savedCount).set(ROW);
+    await fillFootprints(db);
+    expect(await db.select().from(savedCount)).toMatchObject([{ version: 2, ...ROW }]);
   });
 });

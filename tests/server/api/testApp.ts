@@ -95,6 +95,7 @@ export async function createTestApp(
     readiness: { isReady: true, isClosing: false },
     now: () => NOW,
     version: '1.2.3',
+    commit: 'abc1234',
     publicOrigin: ORIGIN,
     ...overrides,
   });

@@ -1,93 +1,161 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pack } from '#server/backup/archive.ts';
-import { serveBackups } from '#server/backup/control.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readArchive, writeArchive, type ArchiveEntry } from '#server/backup/archive.ts';
+import { dumpTables } from '#server/backup/tables.ts';
 import { FolderInUseError } from '#server/database/folderLock.ts';
+import { migrate, readMigrations } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
+import { seedCounts } from '../../../tools/seed/seedCounts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { compiled } from '../compiledPrograms.ts';
+import { createDatabaseOn, runAsAdmin } from '../postgresCluster.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const execute = promisify(execFile);
+const FOREIGN = 'ce fichier n’est pas une sauvegarde d’AdFactory';
+const DAMAGED = 'cette sauvegarde est endommagée ou incomplète, prenez-en une autre';
 
+/** Runs a command on the embedded database of a folder, or on PostgreSQL. */
 async function run(
   script: 'backup' | 'restore',
-  dataDir: string,
+  on: { dataDir: string } | { url: string },
   file: string,
-  environment: Record<string, string> = {},
 ): Promise<string> {
   const { stdout } = await execute(
     process.execPath,
     [compiled(`server/backup/${script}.ts`), file],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...environment } },
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATA_DIR: 'dataDir' in on ? on.dataDir : '',
+        DATABASE_URL: 'url' in on ? on.url : '',
+      },
+    },
   );
   return stdout;
 }
 
-/** Hashes all rows of each table. */
-async function hashesOf({ pool }: Database): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+/** Expects that a restore is refused with a sentence and without a stack. */
+async function expectRefusal(restore: Promise<string>, sentence: string): Promise<void> {
+  const refusal: unknown = await restore.then(
+    () => undefined,
+    (error: unknown) => error,
   );
-  const hashes: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ hash: string }>(
-      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
-    );
-    hashes[name] = rows[0]?.hash ?? '';
-  }
-  return hashes;
+  expect(refusal).toMatchObject({
+    code: 1,
+    stderr: `La base n’a pas été restaurée, rien n’a changé : ${sentence}\n`,
+  });
 }
 
-describe('a backup of the embedded database', () => {
+/** Returns the number of rows of each table, and a hash of all of them. */
+async function contentOf({ pool }: Database): Promise<Record<string, unknown>> {
+  await pool.query("set timezone = 'UTC'");
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const content: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*)::int as rows,
+         md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) as hash from "${name}" t`,
+    );
+    content[name] = rows[0];
+  }
+  return content;
+}
+
+/** Adds rows of every kind that an archive must not lose: counts, versions, audit entries, odd texts, infinite days. */
+async function fill(database: Database): Promise<void> {
+  await seedSmallInventory(database.db);
+  await seedCounts(database, { total: 300, now: new Date(), report: () => {} });
+  const { pool } = database;
+  await pool.query(`
+    insert into count_version select id, 1, 'Île d’Yeu "\n\\t', 12345678901.25, count_data, owner_id, now(), now()
+    from saved_count order by maf_id limit 20`);
+  await pool.query(`
+    update saved_count set start_day = '-infinity', end_day = 'infinity', postal_codes = '{"*","a,b","NULL"}'
+    where maf_id % 7 = 0`);
+  await pool.query(`
+    insert into audit_event (actor_id, action, subject, detail, request_id)
+    select gen_random_uuid(), 'count.saved', n::text, '{"mafId": 12345678901234567890.5, "deep": [null, {"é": "\\u0001"}]}', 'r'
+    from generate_series(1, 30) n`);
+}
+
+/** Gives an empty database of PostgreSQL to some work. */
+async function onPostgresql(work: (url: string) => Promise<void>): Promise<void> {
+  const adminUrl = inject('postgresUrl') ?? '';
+  const name = `backup_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabaseOn(adminUrl, name);
+  try {
+    await work(url);
+  } finally {
+    await runAsAdmin(adminUrl, async (admin) => admin.query(`drop database ${name} with (force)`));
+  }
+}
+
+describe('a backup', () => {
   let serving: TestDatabase;
-  let stop: () => void;
   let folder: string;
   let file: string;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adfactory-backup-'));
-    file = join(folder, 'backup.tgz');
+    file = join(folder, 'backup.gz');
     serving = await openOwnTestDatabase();
-    await seedSmallInventory(serving.db);
-    await serving.pool.query('create table written (number int not null, half int not null)');
-    stop = await serveBackups(serving);
   });
   afterEach(async () => {
-    stop();
     await serving.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('contains every table when it is made from a running server, and can be restored', async () => {
-    const before = await hashesOf(serving);
-    await run('backup', serving.dataDir, file);
-    await serving.pool.query('delete from inventory_share');
+  it.skipIf(inject('postgresUrl') === undefined)(
+    'carries every row from a running embedded database to PostgreSQL and back',
+    async () => {
+      await fill(serving);
+      const before = await contentOf(serving);
+      expect(before['saved_count']).toMatchObject({ rows: 300 });
+      expect(await run('backup', serving, file)).toContain('Base sauvegardée');
+      await onPostgresql(async (url) => {
+        expect(await run('restore', { url }, file)).toContain('Base restaurée : 300 comptages');
+        const moved = await openDatabase({ url });
+        expect(await contentOf(moved)).toEqual(before);
+        // Generated numbers continue, and the audit log still refuses changes.
+        const audit = `insert into audit_event (actor_id, action, subject, detail, request_id)
+          values (gen_random_uuid(), 'count.saved', 'x', '{}', 'r') returning id`;
+        expect((await moved.pool.query(audit)).rows).toEqual([{ id: '31' }]);
+        await expect(moved.pool.query('delete from audit_event')).rejects.toThrow('append-only');
+        const after = await contentOf(moved);
+        await moved.close();
 
-    const target = await openOwnTestDatabase();
-    await target.release();
-    expect(await run('restore', target.dataDir, file)).toContain('Base restaurée');
-    const restored = await openDatabase({ dataDir: target.dataDir });
-    expect(await hashesOf(restored)).toEqual(before);
-    await restored.close();
-    rmSync(target.dataDir, { recursive: true, force: true });
-  });
+        await expectRefusal(
+          run('restore', { url }, file),
+          'la base de destination n’est pas vide : indiquez-en une nouvelle (createdb)',
+        );
+        await run('backup', { url }, file);
+        const dataDir = join(folder, 'data');
+        await run('restore', { dataDir }, file);
+        const back = await openDatabase({ dataDir });
+        expect(await contentOf(back)).toEqual(after);
+        await back.close();
+      });
+    },
+  );
 
   it('contains only complete transactions, and all earlier ones, when it is made during writes', async () => {
     let written = 0;
@@ -96,23 +164,23 @@ describe('a backup of the embedded database', () => {
       while (!state.isOver) {
         const number = written + 1;
         await serving.db.transaction(async (tx) => {
-          await tx.execute(`insert into written values (${number}, 1)`);
-          await tx.execute(`insert into written values (${number}, 2)`);
+          await tx.execute(`insert into meta values ('${number}-a', '${number}')`);
+          await tx.execute(`insert into meta values ('${number}-b', '${number}')`);
         });
         written = number;
       }
     })();
     const writtenBefore = written;
-    await run('backup', serving.dataDir, file);
+    await run('backup', serving, file);
     state.isOver = true;
     await writing;
 
     const dataDir = join(folder, 'data');
-    await run('restore', dataDir, file);
+    await run('restore', { dataDir }, file);
     const restored = await openDatabase({ dataDir });
     const { rows } = await restored.pool.query<{ last: number; torn: number }>(
-      `select coalesce(max(number), 0) as last, (select count(*)::int from
-         (select from written group by number having count(*) <> 2) as t) as torn from written`,
+      `select coalesce(max(value::int), 0) as last, (select count(*)::int from
+         (select from meta group by value having count(*) <> 2) as t) as torn from meta`,
     );
     await restored.close();
     expect(rows[0]?.torn).toBe(0);
@@ -121,122 +189,142 @@ describe('a backup of the embedded database', () => {
   });
 
   it('is complete and closed to other accounts when several are written to one file at once', async () => {
-    const before = await hashesOf(serving);
-    const runs = await Promise.all([1, 2, 3].map(async () => run('backup', serving.dataDir, file)));
+    await seedSmallInventory(serving.db);
+    const before = await contentOf(serving);
+    const runs = await Promise.all([1, 2, 3].map(async () => run('backup', serving, file)));
     for (const said of runs) expect(said).toContain('Base sauvegardée');
-    expect(readdirSync(folder)).toEqual(['backup.tgz']);
+    expect(readdirSync(folder)).toEqual(['backup.gz']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(serving.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
 
     const dataDir = join(folder, 'data');
-    await run('restore', dataDir, file);
+    await run('restore', { dataDir }, file);
     const restored = await openDatabase({ dataDir });
-    expect(await hashesOf(restored)).toEqual(before);
+    expect(await contentOf(restored)).toEqual(before);
     await restored.close();
   });
 
-  it('is made, locked and restored under a symbolic link to the data folder', async () => {
-    const link = join(folder, 'link');
-    symlinkSync(serving.dataDir, link);
-    await expect(openDatabase({ dataDir: link })).rejects.toThrow(FolderInUseError);
-    expect(await run('backup', link, file)).toContain('Base sauvegardée');
-    const before = await hashesOf(serving);
+  it('is made, locked and restored under a symbolic link to the data folder, and keeps the former database', async () => {
+    const dataDir = join(folder, 'link');
+    symlinkSync(serving.dataDir, dataDir);
+    await seedSmallInventory(serving.db);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(FolderInUseError);
+    await run('backup', { dataDir }, file);
+    const before = await contentOf(serving);
     await serving.pool.query('delete from inventory_share');
-    stop();
     await serving.release();
-    expect(await run('restore', link, file)).toContain('Base restaurée');
+    expect(await run('restore', { dataDir }, file)).toContain('L’ancienne base est gardée dans');
+    expect(readdirSync(serving.dataDir).some((name) => name.startsWith('database.before-'))).toBe(
+      true,
+    );
     const again = await openDatabase({ dataDir: serving.dataDir });
-    expect(await hashesOf(again)).toEqual(before);
+    expect(await contentOf(again)).toEqual(before);
     await again.close();
   });
 
-  it('explains how to reach a server that uses another temporary folder', async () => {
-    await expect(
-      run('backup', serving.dataDir, file, { TMPDIR: folder, TMP: folder, TEMP: folder }),
-    ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('TMPDIR') as string });
+  it('passes the later migrations when an earlier release wrote it', async () => {
+    const dataDir = join(folder, 'earlier');
+    const earlier = await openDatabase({ dataDir, isLeftAsItIs: true });
+    await earlier.db.transaction(async (tx) => migrate(tx, readMigrations().slice(0, 8)));
+    await earlier.pool.query(`insert into meta values ('edition', '7')`);
+    await earlier.db.transaction(async (tx) => writeArchive(file, dumpTables(tx)));
+    await earlier.close();
+    await serving.release();
+    await run('restore', serving, file);
+    const restored = await openDatabase({ dataDir: serving.dataDir });
+    const { rows } = await restored.pool.query(
+      `select value, to_regclass('lease') is not null as "isMigrated" from meta`,
+    );
+    expect(rows).toEqual([{ value: '7', isMigrated: true }]);
+    await restored.close();
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'leaves no control socket behind, not even those of killed servers',
-    async () => {
-      vi.stubEnv('TMPDIR', folder);
-      const sockets = () => readdirSync(folder).filter((name) => name.endsWith('.sock'));
-      const abandoned = join(folder, 'adfactory-control-0123456789abcdef.sock');
-      const script = `require('node:net').createServer().listen(${JSON.stringify(abandoned)}, () => process.kill(process.pid, 'SIGKILL'))`;
-      await expect(execute(process.execPath, ['-e', script])).rejects.toMatchObject({
-        signal: 'SIGKILL',
-      });
-      stop();
-      stop = await serveBackups(serving);
-      const own = sockets();
-      expect(own).toHaveLength(1);
-      expect(own).not.toContain(basename(abandoned));
-
-      const other = await openOwnTestDatabase();
-      const stopOther = await serveBackups(other);
-      expect(sockets()).toEqual(expect.arrayContaining(own));
-      stopOther();
-      await other.close();
-      expect(sockets()).toEqual(own);
-      vi.unstubAllEnvs();
-    },
-  );
-
-  it('is not restored over a database in use, nor is an invalid file', async () => {
-    await run('backup', serving.dataDir, file);
-    await expect(run('restore', serving.dataDir, file)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('arrêtez d’abord le serveur') as string,
-    });
-    writeFileSync(file, 'no archive');
-    const before = await hashesOf(serving);
-    stop();
+  it('is not restored over a database in use, nor from another file or a later release: nothing changes', async () => {
+    await seedSmallInventory(serving.db);
+    await run('backup', serving, file);
+    await expectRefusal(run('restore', serving, file), 'arrêtez d’abord le serveur');
+    const before = await contentOf(serving);
     await serving.release();
-    await expect(run('restore', serving.dataDir, file)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('rien n’a changé') as string,
-    });
+    const text = gunzipSync(readFileSync(file)).toString();
+    writeFileSync(file, gzipSync(text.replace(/"schema":\d+/u, '"schema":9000000000000')));
+    await expectRefusal(
+      run('restore', serving, file),
+      'cette sauvegarde vient d’une version plus récente d’AdFactory, ou d’une autre : restaurez-la avec la version qui l’a écrite',
+    );
+    await execute('mkfifo', [join(folder, 'pipe')]);
+    await expectRefusal(run('restore', serving, join(folder, 'pipe')), FOREIGN);
+    const databases = readdirSync(serving.dataDir).filter((name) => name.startsWith('database'));
+    expect(databases).toEqual(['database']);
     const again = await openDatabase({ dataDir: serving.dataDir });
-    expect(await hashesOf(again)).toEqual(before);
+    expect(await contentOf(again)).toEqual(before);
     await again.close();
   });
 });
 
-describe.skipIf(process.platform === 'win32')('an archive', () => {
+async function* entries(): AsyncGenerator<ArchiveEntry> {
+  yield { kind: 'schema', version: 1 };
+  yield { kind: 'table', table: 'meta', columns: ['key'], rows: 2 };
+  yield { kind: 'row', json: '{"key":"é"}' };
+  yield { kind: 'row', json: '{"key":"b"}' };
+}
+async function all(from: AsyncIterable<ArchiveEntry>): Promise<ArchiveEntry[]> {
+  const found: ArchiveEntry[] = [];
+  for await (const entry of from) found.push(entry);
+  return found;
+}
+const edited = (archive: Buffer, edit: (text: string) => string): Buffer =>
+  gzipSync(edit(gunzipSync(archive).toString()));
+
+async function* failing(): AsyncGenerator<ArchiveEntry> {
+  yield* entries();
+  throw new Error('the disk is full');
+}
+
+describe('an archive', () => {
   let folder: string;
-  let path: string | undefined;
-  beforeEach(() => {
+  let file: string;
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adfactory-archive-'));
-    mkdirSync(join(folder, 'database', 'global'), { recursive: true });
-    writeFileSync(join(folder, 'database', 'PG_VERSION'), '18');
-    writeFileSync(join(folder, 'database', 'global', 'pg_control'), 'x'.repeat(100_000));
-    path = process.env['PATH'];
+    file = join(folder, 'backup.gz');
+    await writeArchive(file, entries());
   });
-  afterEach(() => {
-    process.env['PATH'] = path;
-    rmSync(folder, { recursive: true, force: true });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is read as it was written', async () => {
+    expect(await all(readArchive(file))).toEqual(await all(entries()));
   });
 
-  it.each([
-    ['cut short on the disk', 'head -c 60'],
-    ['with altered bytes', "tr 'x' 'y' | sed 's/./q/40'"],
-    ['without the control file', 'cat > /dev/null; /bin/tar -cz -C "$4" ./PG_VERSION'],
-  ])('is reported, and the earlier file kept, when it is %s', async (_, damage) => {
-    const programs = join(folder, 'programs');
-    mkdirSync(programs);
-    // Packs like tar and damages the result, as a failing disk would. Reading is left to tar itself.
-    const script = `#!/bin/bash
-[ "$1" = -czf ] || exec /bin/tar "$@"
-/bin/tar -cz -C "$4" . | (LC_ALL=C; export LC_ALL; ${damage}) > "$2"
-`;
-    writeFileSync(join(programs, 'tar'), script);
-    chmodSync(join(programs, 'tar'), 0o755);
-    const file = join(folder, 'backup.tgz');
-    await pack(join(folder, 'database'), file);
-    const size = statSync(file).size;
-    process.env['PATH'] = `${programs}:${path}`;
-    await expect(pack(join(folder, 'database'), file)).rejects.toThrow(/./u);
+  it.each<[string, (archive: Buffer) => Buffer, string]>([
+    ['is a text', () => Buffer.from('no archive'), FOREIGN],
+    ['is another compressed file', () => gzipSync('PG_VERSION\n18\n'), FOREIGN],
+    ['is empty', () => Buffer.alloc(0), DAMAGED],
+    ['is cut short', (archive) => archive.subarray(0, -20), DAMAGED],
+    [
+      'has an altered byte',
+      (archive) =>
+        archive.map((byte, at) => (at === archive.length - 6 ? byte ^ 1 : byte)) as Buffer,
+      DAMAGED,
+    ],
+    [
+      'lacks a row',
+      (archive) => edited(archive, (text) => text.replace(/\{"key":"b"\}\n/u, '')),
+      DAMAGED,
+    ],
+    [
+      'lacks its end',
+      (archive) => edited(archive, (text) => text.replace(/\{"totalRows.*\n/u, '')),
+      DAMAGED,
+    ],
+    ['goes on after its end', (archive) => edited(archive, (text) => `${text}{}\n`), DAMAGED],
+  ])('is refused when it %s', async (_, damage, sentence) => {
+    writeFileSync(file, damage(readFileSync(file)));
+    await expect(all(readArchive(file))).rejects.toThrow(sentence);
+  });
+
+  it('keeps the earlier file when it cannot be written completely', async () => {
+    const { size } = statSync(file);
+    await expect(writeArchive(file, failing())).rejects.toThrow('the disk is full');
     expect(statSync(file).size).toBe(size);
-    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
-    expect(existsSync(file)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['backup.gz']);
   });
 });

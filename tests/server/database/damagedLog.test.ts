@@ -52,7 +52,7 @@ describe('the write-ahead log of the embedded database', () => {
     for (let number = 1; number <= SAVES / 2; number += 1) await save(serving, number);
     const half = endNow();
     for (let number = SAVES / 2 + 1; number <= SAVES; number += 1) await save(serving, number);
-    await serving.snapshot?.(join(killed, 'database'));
+    cpSync(databaseFolder, join(killed, 'database'), { recursive: true });
     const log = join(killed, 'database', 'pg_wal');
     const name = readdirSync(log).find((one) => /^[0-9A-F]{24}$/u.test(one)) ?? '';
     logFile = join('database', 'pg_wal', name);

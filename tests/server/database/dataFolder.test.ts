@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serveBackups } from '#server/backup/control.ts';
 import { DataFolderError, openDataFolder } from '#server/database/dataFolder.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { loadSigningKey, recordIssuer } from '#server/identity/signingKey.ts';
@@ -56,10 +55,9 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  it('is open to its own account alone from the first start on, with its lock, its control socket and its key', async () => {
+  it('is open to its own account alone from the first start on, with its lock, its socket and its key', async () => {
     const dataDir = join(parent, 'data');
     const database = await openDatabase({ dataDir });
-    const stop = await serveBackups(database);
     await loadSigningKey(dataDir);
     await recordIssuer(dataDir, 'http://localhost');
     await database.pool.query('create table written as select generate_series(1, 1000) as n');
@@ -68,7 +66,6 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     try {
       expect(openToOthers(dataDir)).toEqual([]);
     } finally {
-      stop();
       await database.close();
     }
     expect(openToOthers(dataDir)).toEqual([]);
@@ -113,6 +110,15 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(() => openDataFolder(join(parent, 'link'))).toThrow(DataFolderError);
     expect(existsSync(join(parent, 'absent'))).toBe(false);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is refused, and does not hang, below a folder that the system denies',
+    () => {
+      expect(() => openDataFolder('/proc/absent/adfactory')).toThrow(
+        'The data folder /proc/absent/adfactory cannot be opened (ENOENT)',
+      );
+    },
+  );
 
   it('is the same folder under a symbolic link', () => {
     const dataDir = join(parent, 'data');
