@@ -58,9 +58,13 @@ describe('[D-142] a day that is typed', () => {
   });
 
   it('[D-155] has the limits of requests where the field has none of its own', () => {
-    const refusal = (text: string) => parseTypedDay(text, {}, undefined);
-    expect([FIRST_DAY, LAST_DAY].map(refusal)).toEqual([{ day: FIRST_DAY }, { day: LAST_DAY }]);
-    expect(refusal('31/12/1999')).toEqual({ error: 'Choisissez un jour à partir du 01/01/2000.' });
+    expect([FIRST_DAY, LAST_DAY].map((day) => parseTypedDay(day, {}, undefined))).toEqual([
+      { day: FIRST_DAY },
+      { day: LAST_DAY },
+    ]);
+    expect(parseTypedDay('31/12/1999', {}, undefined)).toEqual({
+      error: 'Choisissez un jour à partir du 01/01/2000.',
+    });
     expect(read('1/1/2100')).toEqual({ error: 'Choisissez un jour jusqu’au 31/12/2099.' });
   });
 

@@ -201,7 +201,7 @@ describe('the boost commands', () => {
       programmes: ['P1 Boost_Recurrent'],
       max: 1,
       downsell: [null, null],
-      version: expect.any(Number),
+      version: expect.any(Number) as number,
     });
   });
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createCertificate } from '../../e2e/https.ts';
 import { freePort } from '../../e2e/server.ts';
 
 const CONFIGURATION = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
@@ -25,16 +26,13 @@ export interface Proxy {
   stop: () => Promise<void>;
 }
 
-/** Writes a certificate of localhost with its key into a folder. */
-function writeCertificate(folder: string): string {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const fresh = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-nodes', '-days', '2', '-keyout', key, '-out', certificate];
-  execFileSync('openssl', [...fresh, ...subject, ...files], { stdio: 'ignore' });
-  const text = readFileSync(certificate, 'utf8');
+/** Writes a certificate of localhost with its key into a folder, and returns the certificate. */
+async function writeCertificate(folder: string): Promise<string> {
+  const { pem, file, remove } = await createCertificate(['localhost']);
+  const text = readFileSync(file, 'utf8');
+  remove();
   mkdirSync(join(folder, 'certificates'));
-  writeFileSync(join(folder, 'certificates', 'localhost.pem'), text + readFileSync(key, 'utf8'));
+  writeFileSync(join(folder, 'certificates', 'localhost.pem'), pem);
   return text;
 }
 
@@ -86,7 +84,7 @@ async function isOpen(port: number): Promise<boolean> {
 /** Starts the proxy in front of two instances, with a certificate. */
 export async function startProxy(instances: readonly [string, string]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'adfactory-proxy-'));
-  const ca = writeCertificate(folder);
+  const ca = await writeCertificate(folder);
   const { httpsPort, httpPort, stop } = await runProxy({
     INSTANCE1: instances[0],
     INSTANCE2: instances[1],

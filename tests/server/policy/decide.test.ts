@@ -182,8 +182,8 @@ describe('the job « Opérations »', () => {
     ['"a@evil.test"@agence.test', 'allowed'],
     ['a@sub.agence.test', RESERVED],
   ])('is reserved by the part after the last @: %s', (email, expected) => {
-    const person = { claims: { email }, profile: undefined };
-    expect(answer(refusalOfJob(person, 'AdfactoryOperations', ['agence.test']))).toBe(expected);
+    const newcomer = { claims: { email }, profile: undefined };
+    expect(answer(refusalOfJob(newcomer, 'AdfactoryOperations', ['agence.test']))).toBe(expected);
   });
 });
 
