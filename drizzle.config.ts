@@ -14,6 +14,7 @@ export default defineConfig({
     './server/database/countSchema.ts',
     './server/database/historySchema.ts',
     './server/database/idempotencySchema.ts',
+    './server/database/importSchema.ts',
     './server/database/leaseSchema.ts',
     './server/database/personalSchema.ts',
     './server/database/userSchema.ts',

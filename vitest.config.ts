@@ -1,81 +1,35 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import type { TestProjectConfiguration } from 'vitest/config';
-import { findBrowser } from './tests/chromium.config.ts';
 import { WORKERS } from './tests/e2e/workers.ts';
 import { FILES_BY_PROJECT } from './tests/projects.ts';
-import {
-  compareStoryTree,
-  expectStoryPicture,
-  takePaperPictures,
-  takeStoryPicture,
-} from './tests/visual/commands.ts';
 import { WAIT_MS } from './tests/waiting.ts';
 import viteConfig from './vite.config.ts';
 
-const isVisualRun = process.env['VISUAL'] === '1';
+const isWeekly = process.env['WEEKLY'] === '1';
 const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
   ([, name]) => name,
 );
 /** Gives random cases the same seed in every run. */
 const RANDOM_CASES = ['tests/randomCases.setup.ts'];
 // No test measures time. This limit only ends tests and hooks that hang, so it suits a busy machine: the heaviest story
-// prints fifteen documents, and a test may wait several times for WAIT_MS.
-const HANG_MS = 300_000;
+// prints fifteen documents, and a test may wait several times for WAIT_MS. A weekly run tries ten times as many cases.
+const HANG_MS = isWeekly ? 3_000_000 : 300_000;
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run.
 const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
-
-/** Runs every story as a test: it must render, play, and pass axe. A visual run also compares screenshots. */
-async function storyProject(): Promise<TestProjectConfiguration> {
-  return {
-    extends: true,
-    // Vite reloads the page when it discovers a dependency, which fails the running story. All dependencies
-    // are therefore found before the first story, and CI starts with an empty cache.
-    optimizeDeps: {
-      entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
-      force: Boolean(process.env['CI']),
-    },
-    plugins: [storybookTest({ configDir: '.storybook' })],
-    test: {
-      name: 'storybook',
-      isolate: false,
-      testTimeout: HANG_MS,
-      setupFiles: [
-        'tests/visual/viewport.setup.ts',
-        ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
-      ],
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        viewport: { width: 1280, height: 900 },
-        provider: playwright({
-          launchOptions: await findBrowser(),
-          // Vitest scales the frame down unless this viewport is larger than every story viewport.
-          contextOptions: {
-            viewport: { width: 1680, height: 8000 },
-            deviceScaleFactor: 1,
-            locale: 'fr-FR',
-            timezoneId: 'Europe/Paris',
-            reducedMotion: 'reduce',
-          },
-        }),
-        instances: [{ browser: 'chromium' }],
-        commands: isVisualRun
-          ? { compareStoryTree, expectStoryPicture, takePaperPictures, takeStoryPicture }
-          : {},
-      },
-    },
-  };
-}
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
       attachmentsDir: 'test-results/attachments',
+      // One set of limits for every project.
+      testTimeout: HANG_MS,
+      hookTimeout: HANG_MS,
+      teardownTimeout: HANG_MS,
       expect: { poll: { timeout: WAIT_MS } },
+      tags: [{ name: 'weekly', description: 'Runs in `npm run test:weekly` only.' }],
+      ...(isWeekly ? {} : { tagsFilter: ['!weekly'] }),
+      // `tests/weekly.ts` reads it, in the browser too.
+      env: { WEEKLY: isWeekly ? '1' : '' },
       // Vitest leaves one processor idle by default.
       maxWorkers: '100%',
       projects: [
@@ -89,7 +43,6 @@ export default mergeConfig(
             pool: 'forks',
             // These tests share nothing that one of them could leave behind, so they need no process each.
             isolate: false,
-            testTimeout: HANG_MS,
           },
         },
         {
@@ -105,8 +58,6 @@ export default mergeConfig(
             isolate: false,
             // A process ends as soon as the next test file is of the other project.
             sequence: { groupOrder: 1 },
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
           },
         },
         {
@@ -118,8 +69,6 @@ export default mergeConfig(
             globalSetup: ['tests/server/globalSetup.ts'],
             environment: 'node',
             pool: 'forks',
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
           },
         },
         {
@@ -135,8 +84,6 @@ export default mergeConfig(
             maxWorkers: WORKERS,
             // Vitest wants projects with another number of workers in another group.
             sequence: { groupOrder: 2 },
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
           },
         },
         {
@@ -150,11 +97,9 @@ export default mergeConfig(
             // The engines share a server and this machine, so they run one after the other.
             maxWorkers: 1,
             sequence: { groupOrder: 3 },
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
           },
         },
-        ...(hasStories ? [await storyProject()] : []),
+        ...(hasStories ? [await (await import('./tests/storyProject.ts')).storyProject()] : []),
       ],
     },
   }),

@@ -12,6 +12,7 @@ import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
+import { WAIT_MS } from '#tests/waiting.ts';
 import type { ComponentFacts } from '../tools/storybook/componentFacts.ts';
 import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
 import { isNewDocument } from './checkedDocuments.ts';
@@ -41,9 +42,7 @@ import {
   VIEWPORT_OPTIONS,
 } from './viewports.ts';
 
-/** Time that `findBy…` and `waitFor` wait, in milliseconds. The machine may be busy and its caches cold. */
-const ASYNC_TIMEOUT_MS = 8000;
-configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
+configure({ asyncUtilTimeout: WAIT_MS });
 
 const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];

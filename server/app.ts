@@ -18,7 +18,6 @@ import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
-import { addReadYourWrites } from './http/readYourWrites.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
 import {
   refuseUnguardedRoutes,
@@ -63,6 +62,8 @@ export interface AppDependencies {
   administrators?: readonly string[] | undefined;
   /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
   operationsDomains?: readonly string[] | undefined;
+  /** Origins that host the pictures of programmes; none by default. */
+  pictureOrigins?: readonly string[];
   /** Stores the boosts; by default in the tables of this server. */
   boosts?: BoostService | undefined;
   /** The browser application; absent when only the API is served. */
@@ -176,7 +177,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     policy:
       pages?.kind === 'sources'
         ? undefined
-        : contentSecurityPolicy(identity, publicOrigin, documents?.hashes),
+        : contentSecurityPolicy(identity, dependencies, documents?.hashes),
     isSecure: publicOrigin.startsWith('https:'),
   });
   if (isDevelopment) refuseOtherHosts(app);
@@ -192,7 +193,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       profilesVersion ? rememberProfiles(findProfile, profilesVersion) : findProfile,
     ),
   );
-  addReadYourWrites(app, database, { isSecure: publicOrigin.startsWith('https:') });
   const probingRuns = recordProbing(app, { db: database.db, hasRoom });
   registerUnknownRoutes(app);
   const canonicalOrigin = isDevelopment ? publicOrigin : undefined;

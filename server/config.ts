@@ -1,6 +1,6 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
-import { isIP } from 'node:net';
 import type { RateLimits } from './http/rateLimit.ts';
+import { faultOfProxies } from './http/trustedProxies.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */
 export interface IdentitySettings {
@@ -20,18 +20,20 @@ export interface Configuration {
   databaseUrl: string | undefined;
   /** PostgreSQL address without a pooler, for migrations and the loading of data; `databaseUrl` when undefined. */
   databaseDirectUrl: string | undefined;
-  /** Address of a hot standby, which serves lists and estimates; undefined without one. */
-  databaseReplicaUrl: string | undefined;
   isProduction: boolean;
   /** `--dev`: the browser application is served from its sources, with hot reload. */
   isDevelopmentServer: boolean;
   /** Address under which browsers reach the server, without a trailing slash. */
   publicOrigin: string;
+  /** `INSECURE_HTTP=1`: production is served over clear HTTP on purpose. */
+  isInsecureHttp: boolean;
   identity: IdentitySettings;
   /** Lower-case e-mail addresses of the initial administrators. */
   administrators: readonly string[];
   /** Lower-case e-mail domains whose people may choose the job « Opérations » themselves; empty for everybody. */
   operationsDomains: readonly string[];
+  /** Origins that host the pictures of programmes, beside this server. */
+  pictureOrigins: readonly string[];
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -96,36 +98,19 @@ function wholeNumberOf(
   return value;
 }
 
-/** Prefix length of a full address, by the result of `isIP`. */
-const BITS_BY_KIND: ReadonlyMap<number, number> = new Map([
-  [4, 32],
-  [6, 128],
-]);
-
-/** Fastify only fails at the first request when the list is invalid, so it is checked here, at startup. */
 function proxiesOf(environment: Environment): string[] {
   const list = textOf(environment, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
-  for (const one of list) {
-    const [address = '', bits] = one.split('/');
-    const maximum = BITS_BY_KIND.get(isIP(address)) ?? -1;
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maximum);
-    if (maximum < 0 || !isNetwork) {
-      throw new ConfigurationError(
-        `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8; it holds « ${one} ».`,
-      );
-    }
-  }
+  const fault = faultOfProxies(list);
+  if (fault !== undefined) throw new ConfigurationError(`TRUSTED_PROXIES ${fault}`);
   return list;
 }
 
-function originOf(text: string): string {
+function originOf(name: string, text: string, protocol: RegExp): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    throw new ConfigurationError(
-      `PUBLIC_ORIGIN must be an address such as https://adfactory.example; it is « ${text} ».`,
-    );
-  }
-  return url.origin;
+  if (url && protocol.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new ConfigurationError(
+    `${name} must be an address such as https://adfactory.example; it is « ${text} ».`,
+  );
 }
 
 function identityOf(environment: Environment, publicOrigin: string): IdentitySettings {
@@ -180,6 +165,20 @@ function refuseBeyondThisMachine(configuration: Configuration): void {
   throw new ConfigurationError(
     `${name} is « ${value} », but --dev serves the source files, so only this machine may reach the server. Use npm start to open it to others.`,
   );
+}
+
+/** Refuses a production whose tokens anybody on the network could read, unless somebody has asked for it. */
+function refuseClearHttp({ isProduction, isInsecureHttp, publicOrigin }: Configuration): void {
+  if (!isProduction || isInsecureHttp || publicOrigin.startsWith('https:')) return;
+  throw new ConfigurationError(
+    `PUBLIC_ORIGIN must be an https address in production, because anybody on the network could read the identity tokens otherwise; it is « ${publicOrigin} ». INSECURE_HTTP=1 accepts that.`,
+  );
+}
+
+function insecureHttpOf(environment: Environment): boolean {
+  const text = textOf(environment, 'INSECURE_HTTP');
+  if (text === undefined || text === '1') return text === '1';
+  throw new ConfigurationError(`INSECURE_HTTP must be 1 or empty; it is « ${text} ».`);
 }
 
 /**
@@ -254,7 +253,11 @@ export function readConfiguration(
   const port = wholeNumberOf(environment, 'PORT', { fallback: 4000, minimum: 1, maximum: 65_535 });
   const host = textOf(environment, 'HOST') ?? '127.0.0.1';
   const origin = textOf(environment, 'PUBLIC_ORIGIN');
-  const publicOrigin = origin === undefined ? `http://localhost:${port}` : originOf(origin);
+  const publicOrigin =
+    origin === undefined
+      ? `http://localhost:${port}`
+      : originOf('PUBLIC_ORIGIN', origin, /^https?:$/);
+  const pictures = textOf(environment, 'PICTURE_ORIGINS')?.split(/[\s,]+/) ?? [];
   const identity = identityOf(environment, publicOrigin);
   const logLevel = textOf(environment, 'LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.has(logLevel)) {
@@ -268,13 +271,14 @@ export function readConfiguration(
     dataDir: textOf(environment, 'DATA_DIR') ?? '.data',
     databaseUrl: textOf(environment, 'DATABASE_URL'),
     databaseDirectUrl: textOf(environment, 'DATABASE_DIRECT_URL'),
-    databaseReplicaUrl: textOf(environment, 'DATABASE_REPLICA_URL'),
     isProduction,
     isDevelopmentServer: args.includes('--dev'),
     publicOrigin,
+    isInsecureHttp: insecureHttpOf(environment),
     identity,
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
+    pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
     signifi: signifiOf(environment),
     logLevel,
     limits: {
@@ -291,5 +295,6 @@ export function readConfiguration(
     }),
   };
   refuseBeyondThisMachine(configuration);
+  refuseClearHttp(configuration);
   return configuration;
 }

@@ -84,7 +84,7 @@ async function exitAfterOutput(): Promise<never> {
 
 async function open(
   configuration: Configuration,
-  options: Pick<DatabaseOptions, 'url' | 'directUrl' | 'replicaUrl' | 'statementMs'>,
+  options: Pick<DatabaseOptions, 'url' | 'directUrl' | 'statementMs'>,
 ): Promise<Database> {
   return openDatabase({
     ...options,
@@ -101,7 +101,7 @@ async function open(
 
 /** Opens the database and loads its data, showing progress in the terminal. */
 async function prepare(configuration: Configuration): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = configuration;
+  const { databaseUrl, databaseDirectUrl } = configuration;
   const database = await open(configuration, {
     url: databaseUrl && (databaseDirectUrl ?? databaseUrl),
   });
@@ -128,7 +128,6 @@ async function prepare(configuration: Configuration): Promise<Database> {
   return open(configuration, {
     url: databaseUrl,
     directUrl: databaseDirectUrl,
-    replicaUrl: databaseReplicaUrl,
     statementMs: REQUEST_STATEMENT_MS,
   });
 }
@@ -209,6 +208,7 @@ async function main(): Promise<void> {
       isProduction: configuration.isProduction,
       administrators: configuration.administrators,
       operationsDomains: configuration.operationsDomains,
+      pictureOrigins: configuration.pictureOrigins,
       boosts: boostsOf(configuration, database),
       pages: await openPages(configuration),
       logger: { ...loggerOptions(configuration.logLevel), stream: output.destination },
@@ -232,6 +232,9 @@ async function main(): Promise<void> {
       await recordIssuer(configuration.dataDir, configuration.identity.issuer);
     }
     announce(configuration);
+    if (configuration.isProduction && !configuration.publicOrigin.startsWith('https:')) {
+      app.log.warn('INSECURE_HTTP: anybody on the network can read identity tokens and counts.');
+    }
   } catch (error) {
     await database.close();
     throw error;

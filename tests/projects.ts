@@ -9,14 +9,8 @@ const UNIT = ['tests/{api,architecture,design-system,domain,oracle}/**/*.test.{t
 const E2E = ['tests/e2e/**/*.test.ts'];
 /** The same jobs in every engine that is installed, which is not part of `npm test`. */
 const BROWSERS = ['tests/browsers/**/*.test.ts'];
-/**
- * Tests that replace a module, which would stay replaced in the other test files of a process, or that measure the
- * processor time of their process.
- */
-const ISOLATED = [
-  'tests/server/oracle/*.test.ts',
-  'tests/server/api/{fullDisk,probing,requestCost}.test.ts',
-];
+/** Tests that replace a module, which would stay replaced in the other test files of a process. */
+const ISOLATED = ['tests/server/oracle/*.test.ts', 'tests/server/api/{fullDisk,probing}.test.ts'];
 
 /** The Vitest projects with the tests in `tests`. Every test belongs to exactly one of them. */
 export const FILES_BY_PROJECT = {

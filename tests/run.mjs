@@ -1,11 +1,13 @@
 // Runs every check of the project and ends with one line, "N passed, N failed". It installs missing dependencies first
-// and needs only Node and npm, so it works on a fresh clone. Arguments select steps by name; `--fast` selects those
-// that answer within seconds.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// and needs only Node and npm, so it works on a fresh clone. Arguments select steps by name. `--fast` selects those that
+// answer within seconds, `--changed` what the working tree can change, and `--weekly` everything.
+import { execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { installDependencies } from '../server/install.mjs';
 import { audit } from './audit.mjs';
 
@@ -14,23 +16,46 @@ if (installed !== 0) process.exit(installed);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'adfactory-tests-'));
+const logs = join(root, 'test-results', 'logs');
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 
-/** Maximum length of a failure message in the summary, in characters. */
-const MESSAGE_LENGTH = 600;
+const args = process.argv.slice(2);
+const mode = ['--fast', '--changed', '--weekly'].find((name) => args.includes(name));
+const only = args.filter((arg) => arg !== mode);
+
 const PROGRESS_INTERVAL_MS = 60_000;
+/** What is printed within this time of a step is printed together, so that two steps never mix their lines. */
+const TOGETHER_MS = 200;
+/** Lines of its output that a failed program shows. */
+const SHOWN_LINES = 60;
+/** Largest seed that fast-check takes. */
+const MAXIMUM_SEED = 2 ** 31 - 1;
 /** What the compiler found in the last check of this clone, which it repeats for the files that did not change. */
 const TYPES_CHECKED = join('.cache', 'types.tsbuildinfo');
 
-/** Runs a command and resolves to whether it succeeded, and what it printed. */
-async function run(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+const environment = { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' };
+if (mode === '--weekly') {
+  const { RANDOM_SEED = String(randomInt(MAXIMUM_SEED)) } = process.env;
+  Object.assign(environment, { WEEKLY: '1', RANDOM_SEED });
+  console.log(`RANDOM_SEED=${RANDOM_SEED}`);
+}
+
+/** Runs a command and resolves to whether it succeeded, and what it printed. `handleOutput` gets it in between. */
+async function run([command, ...parameters], extra = {}, handleOutput = () => {}) {
+  const env = { ...environment, ...extra };
+  const child = spawn(command, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
+  const handleChunk = (chunk) => {
+    output += chunk;
+    // Storybook colours its messages without asking.
+    handleOutput(process.stdout.isTTY ? String(chunk) : stripVTControlCharacters(String(chunk)));
+  };
+  child.stdout.on('data', handleChunk);
+  child.stderr.on('data', handleChunk);
   const succeeded = await new Promise((resolve) => {
     child.once('error', (error) => {
-      output += error.message;
+      handleChunk(error.message);
       resolve(false);
     });
     child.once('close', (code) => resolve(code === 0));
@@ -40,92 +65,169 @@ async function run(command, args) {
 
 /** Returns a step that counts as one test. Every command of it runs, so that all failures show. */
 function check(...commands) {
-  return async () => {
+  return async (name) => {
     const outcomes = [];
-    for (const args of commands) outcomes.push(await run(npx, ['--no-install', ...args]));
+    for (const command of commands) outcomes.push(await run(command));
     const passed = outcomes.every(({ succeeded }) => succeeded);
     const output = outcomes.map((outcome) => outcome.output).join('');
-    return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures: [], output };
+    mkdirSync(logs, { recursive: true });
+    writeFileSync(join(logs, `${name.replaceAll(/\W+/g, '-')}.log`), output);
+    const lines = output.trimEnd().split('\n');
+    if (!passed) console.log(`\n— ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}`);
+    return { passed: passed ? 1 : 0, failed: passed ? [] : [name] };
   };
 }
+const program = (name, ...parameters) => [npm, 'run', '--silent', name, '--', ...parameters];
+const bench = (name) => program(`bench:${name}`);
+const npxCheck = (...commands) =>
+  check(...commands.map((command) => [npx, '--no-install', ...command]));
 
-/** Returns the failed tests of a Vitest report: file, test name and the start of the first failure message. */
-function failuresOf(reportFile) {
-  if (!existsSync(reportFile)) return ['Vitest ended without a report: see its output above'];
-  const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8'));
-  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    const path = relative(root, file);
-    if (status === 'failed' && failed.length === 0) return [`${path}: ${message}`];
-    return failed.map(({ fullName, failureMessages: [first = ''] }) => {
-      const text = first.trim().slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n      ');
-      return `${path}: ${fullName}\n      ${text}`;
-    });
-  });
+/** Prints what is pushed in whole paragraphs. */
+function paragraphs() {
+  let pending = '';
+  let timer;
+  const flush = () => {
+    if (pending.trim() !== '') console.log(pending.trimEnd());
+    pending = '';
+  };
+  const push = (text) => {
+    pending += text;
+    clearTimeout(timer);
+    timer = setTimeout(flush, TOGETHER_MS);
+  };
+  return { push, flush };
 }
 
-/** Returns a step that runs Vitest projects. A run that ends without a report counts as one failure. */
-function vitest(...projects) {
+/** Runs Vitest, directly or through a program, and returns what its reporter summed up. */
+async function runVitest(command, extra) {
+  const file = join(reports, `${randomInt(MAXIMUM_SEED)}.json`);
+  const { push, flush } = paragraphs();
+  const { succeeded } = await run(command, { ...extra, RUN_SUMMARY: file }, push);
+  flush();
+  if (!existsSync(file)) return { passed: 0, failed: ['Vitest ended without a summary'] };
+  const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8'));
+  if (!succeeded && failed.length === 0) failed.push('Vitest failed without a failed test');
+  return { passed, failed, skipped };
+}
+
+/** Returns a step that runs Vitest projects, or only some of their files. */
+function vitest(projects, { env = {}, options = [], isEmptyAllowed = false } = {}) {
   return async () => {
-    const report = join(reports, `${projects.join('-')}.json`);
-    const { succeeded, output } = await run(npx, [
-      '--no-install',
-      'vitest',
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
-    const failures = failuresOf(report);
-    if (!existsSync(report)) return { passed: 0, failed: 1, failures, output };
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    const isSilentFailure = numFailedTests === 0 && (!succeeded || numPassedTests === 0);
-    const failed = numFailedTests + (isSilentFailure ? 1 : 0);
-    return { passed: numPassedTests, failed, failures, output };
+    const selected = projects.map((project) => `--project=${project}`);
+    const reporter = '--reporter=./tests/failureReporter.ts';
+    const vitestRun = [npx, '--no-install', 'vitest', 'run', ...selected, reporter, ...options];
+    const result = await runVitest(vitestRun, env);
+    const isEmpty = result.passed === 0 && result.failed.length === 0;
+    if (isEmpty && !isEmptyAllowed) result.failed.push('no test ran');
+    return result;
   };
 }
 
-/** Runs every story, compares the screenshots of those that have a baseline, and writes a report. */
-async function stories() {
-  const results = join(root, 'test-results', 'visual');
-  const summary = join(results, 'summary.json');
-  rmSync(summary, { force: true });
-  const visual = ['--import', 'tsx', 'tools/visual/run.ts', '--every-story'];
-  const { output } = await run(process.execPath, visual);
-  const failures = failuresOf(join(results, 'stories.json'));
-  if (!existsSync(summary)) return { passed: 0, failed: 1, failures, output };
-  const { passed, failed, orphans } = JSON.parse(readFileSync(summary, 'utf8'));
-  failures.push(...orphans.map((id) => `${id}: a baseline without a story`));
-  return { passed, failed, failures, output };
+/** Returns a step that runs stories, compares the screenshots of those that have a baseline, and writes a report. */
+function stories(option) {
+  return async () => {
+    const summary = join(root, 'test-results', 'visual', 'summary.json');
+    rmSync(summary, { force: true });
+    const result = await runVitest([
+      process.execPath,
+      '--import',
+      'tsx',
+      'tools/visual/run.ts',
+      option,
+    ]);
+    if (!existsSync(summary)) result.failed.push('the pictures were not compared');
+    else {
+      const { orphans } = JSON.parse(readFileSync(summary, 'utf8'));
+      result.failed.push(...orphans.map((id) => `${id}: a baseline without a story`));
+    }
+    return result;
+  };
 }
+
+/** Files that the working tree has changed or added, of the kinds that the linter reads. */
+const changedSources = () =>
+  [
+    ['diff', '--name-only', '--diff-filter=d', 'HEAD'],
+    ['ls-files', '--others', '--exclude-standard'],
+  ]
+    .flatMap((git) => execFileSync('git', git, { cwd: root, encoding: 'utf8' }).split('\n'))
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path));
+
+const onChanged =
+  (...commands) =>
+  async (name) => {
+    const files = changedSources();
+    if (files.length === 0) return { passed: 0, failed: [], note: 'no file has changed' };
+    return npxCheck(...commands.map((command) => [...command, ...files]))(name);
+  };
+
+const SERVER = ['server', 'isolated'];
+const API = ['api', 'forecast', 'exports', 'communes', 'data', 'boosts', 'identity'].map(
+  (folder) => `tests/server/${folder}`,
+);
+const PARTITIONED = [
+  'tests/server/forecast',
+  'tests/server/data/import',
+  'tests/server/api/saves.test.ts',
+  'tests/server/api/display.test.ts',
+  'tests/server/api/emailing.test.ts',
+  'tests/server/api/expert360.test.ts',
+  'tests/server/api/vedettePlus.test.ts',
+  'tests/server/api/masterDisplay.test.ts',
+  'tests/server/api/performance.test.ts',
+];
+const onDatabase = (database, projects, options) =>
+  vitest(projects, { env: { TEST_DATABASE: database }, options });
+const changed = { options: ['--changed', '--passWithNoTests'], isEmptyAllowed: true };
 
 const STEPS = {
   // The second check of a clone only reads what changed.
-  types: check(['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED]),
-  lint: check(['oxlint', '--type-aware', '--deny-warnings']),
-  format: check(['oxfmt', '--check']),
+  types: npxCheck(['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED]),
+  lint: npxCheck(['oxlint', '--type-aware', '--deny-warnings']),
+  format: npxCheck(['oxfmt', '--check']),
   // The second run finds the exports that only tests or stories use.
-  'dead exports': check(['knip'], ['knip', '--production', '--config', 'knip.production.jsonc']),
+  'dead exports': npxCheck(['knip'], ['knip', '--production', '--config', 'knip.production.jsonc']),
   vulnerabilities: async () => audit(root),
-  unit: vitest('unit'),
-  server: vitest('server', 'isolated'),
-  stories,
-  'end to end': vitest('e2e'),
+  unit: vitest(['unit']),
+  server: vitest(SERVER),
+  stories: stories('--every-story'),
+  'end to end': vitest(['e2e']),
+  'changed files': onChanged(['oxlint', '--type-aware', '--deny-warnings'], ['oxfmt', '--check']),
+  'changed tests': vitest(['unit', ...SERVER], changed),
+  'changed stories': stories('--changed'),
+  postgresql: onDatabase('postgresql', SERVER, [...API, 'tests/contract']),
+  pgbouncer: onDatabase('pgbouncer', SERVER, [...API, 'tests/contract']),
+  partitioned: onDatabase('partitioned', ['server'], PARTITIONED),
+  browsers: check(program('test:browsers')),
+  storybook: check(program('storybook:build'), program('storybook:check')),
+  benches: check(
+    ...['weight', 'paint', 'keys', 'map', 'links', 'calls', 'lists', 'palette'].map(bench),
+    ...['estimates', 'exports', 'requests', 'load'].map(bench),
+  ),
+  attack: check(program('attack')),
+  reliability: check(program('reliability')),
+  mutation: check(program('mutation')),
 };
 
-// Lanes run at the same time, and the steps of a lane one after the other. The lanes take about as long as each other.
-const LANES = [
+// Lanes run at the same time, and the steps of a lane one after the other. The daily lanes take about as long as each other.
+const DAILY = [
   ['stories'],
   ['types', 'unit', 'server'],
   // The end-to-end tests mostly wait, and leave the processors to the other lanes.
   ['vulnerabilities', 'lint', 'format', 'dead exports', 'end to end'],
 ];
-const FAST_LANES = [['types'], ['unit']];
+const DATABASES = ['postgresql', 'pgbouncer', 'partitioned'];
+const PROGRAMS = ['browsers', 'storybook', 'benches', 'attack', 'reliability', 'mutation'];
+const LANES = {
+  '--fast': [['types'], ['unit']],
+  '--changed': [
+    ['types', 'changed files'],
+    ['changed tests', 'changed stories'],
+  ],
+  // Programs measure time, so nothing else runs beside them.
+  '--weekly': [[...DAILY.flat(), ...DATABASES, ...PROGRAMS]],
+};
 
-const args = process.argv.slice(2);
-const isFast = args.includes('--fast');
-const only = args.filter((arg) => arg !== '--fast');
 const isSelected = (name) => only.length === 0 || only.includes(name);
 const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
 
@@ -136,35 +238,54 @@ const results = [];
 async function runStep(name) {
   const start = Date.now();
   running.add(name);
-  const { output, ...result } = await STEPS[name]();
+  const result = { name, skipped: [], ...(await STEPS[name](name)) };
   running.delete(name);
-  const seconds = secondsSince(start);
-  results.push({ name, seconds, ...result });
-  // The output is printed when the step ends, so that two steps never mix their lines.
-  console.log(`\n— ${name} (${seconds} s)\n${output.trimEnd()}`);
+  results.push(result);
+  const { passed, failed, note = `${passed} of ${passed + failed.length}` } = result;
+  const mark = failed.length > 0 ? 'FAILED' : result.note === undefined ? 'ok    ' : 'skip  ';
+  result.line = `${mark} ${name}: ${note} in ${secondsSince(start)} s`;
+  console.log(result.line);
 }
 
 const progress = setInterval(() => {
   console.log(`… ${secondsSince(started)} s: ${[...running].join(', ')}`);
 }, PROGRESS_INTERVAL_MS);
+const lanes = LANES[mode] ?? (only.length > 0 ? [Object.keys(STEPS)] : DAILY);
 await Promise.all(
-  (isFast ? FAST_LANES : LANES).map(async (lane) => {
+  lanes.map(async (lane) => {
     for (const name of lane.filter(isSelected)) await runStep(name);
   }),
 );
 clearInterval(progress);
 rmSync(reports, { recursive: true, force: true });
 
+/** The end of the name of a suite that runs on each database (`describeEachDatabase`). */
+const ON_POSTGRESQL = ' (postgresql)';
+
+/** Prints which tests were skipped: a line for each suite, and one for those that PostgreSQL would run a second time. */
+function printSkipped(skipped) {
+  const second = skipped.filter((place) => place.endsWith(ON_POSTGRESQL));
+  const others = new Map();
+  for (const place of skipped.filter((one) => !second.includes(one)))
+    others.set(place, (others.get(place) ?? 0) + 1);
+  for (const [place, count] of others) console.log(`skipped ${count}: ${place}`);
+  if (second.length > 0) {
+    const files = new Set(second.map((place) => place.split(' > ')[0]));
+    const left = `${second.length} tests of ${files.size} files ran on the embedded database only`;
+    console.log(`PostgreSQL is not installed: ${left}: ${[...files].join(', ')}`);
+  }
+  console.log(`${skipped.length} skipped`);
+}
+
 console.log('');
 // Failures are repeated here because readers of a long log look at its end first.
-for (const { name, seconds, passed, failed, failures, note } of results) {
-  const total = note ?? `${passed} of ${passed + failed}`;
-  const mark = note === undefined ? 'ok    ' : 'skip  ';
-  console.log(`${failed === 0 ? mark : 'FAILED'} ${name}: ${total} in ${seconds} s`);
-  for (const failure of failures) console.log(`    ${failure}`);
+for (const { line, failed } of results) {
+  console.log(line);
+  for (const failure of failed) console.log(`    ${failure}`);
 }
+printSkipped(results.flatMap(({ skipped }) => skipped));
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed.length, 0);
 console.log(`${secondsSince(started)} seconds`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

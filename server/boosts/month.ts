@@ -4,3 +4,9 @@ import { parisDay } from '#domain/format/days.ts';
 export function monthOf(now: Date): string {
   return parisDay(now).slice(0, 7);
 }
+
+/** Returns the month after a month, both as YYYY-MM. */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}

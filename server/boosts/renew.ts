@@ -1,27 +1,39 @@
 import { parseArgs } from 'node:util';
-import { commandDatabaseUrl, ConfigurationError, signifiOf } from '../config.ts';
-import { FolderInUseError } from '../database/folderLock.ts';
-import { openDatabase } from '../database/openDatabase.ts';
+import { addMonths } from '#domain/format/dayArithmetic.ts';
+import { askOperator, RefusedCommandError, runCommand } from '../command.ts';
+import { ConfigurationError, signifiOf } from '../config.ts';
+import type { Database } from '../database/openDatabase.ts';
+import { recordImport } from '../repositories/importJournal.ts';
 import { releaseLease, withLease } from '../repositories/leases.ts';
-import { renewBoosts, type RenewalLine } from './renewBoosts.ts';
+import { monthOf } from './month.ts';
+import { countBoostRows, renewBoosts, type RenewalLine } from './renewBoosts.ts';
 
-/* npm run boost:renew -- --month YYYY-MM [--dry-run]: renews the boosts of a month (docs/operations.md). Exits with 1 on failure. */
+/*
+ * npm run boost:renew -- --month YYYY-MM [--dry-run] [--yes]: renews the boosts of a month (docs/operations.md). Exits
+ * with 1 on failure.
+ */
 
-const USAGE = 'Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run]';
+const USAGE = 'Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run] [--yes]';
 
 interface Command {
   month: string;
   isDryRun: boolean;
+  /** The operator agreed on the command line. */
+  isAgreed: boolean;
 }
 
 function readCommand(): Command | undefined {
   try {
     const { values } = parseArgs({
-      options: { month: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        month: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+      },
     });
-    const { month = '' } = values;
+    const { month = '', yes } = values;
     return /^\d{4}-(0[1-9]|1[0-2])$/.test(month)
-      ? { month, isDryRun: values['dry-run'] }
+      ? { month, isDryRun: values['dry-run'], isAgreed: yes }
       : undefined;
   } catch {
     // The usage lists the options that exist.
@@ -62,44 +74,56 @@ const ALREADY_RUNNING =
 const MANAGED_BY_PARTNER =
   'SIGNIFI_URL est défini : les boosts sont chez le partenaire, qui les reconduit lui-même. Rien à faire ici.';
 
-async function run(command: Command): Promise<void> {
-  if (signifiOf(process.env) !== undefined) throw new ConfigurationError(MANAGED_BY_PARTNER);
-  const database = await openDatabase({
-    url: commandDatabaseUrl(process.env),
-    dataDir: process.env['DATA_DIR'],
-  });
-  try {
-    const isAlone = await withLease(database.db, RENEWAL, async () => {
-      const lines = await renewBoosts(database.db, command.month, command);
-      for (const line of lines) console.log(textOf(line));
-      console.log(summaryOf(lines, command));
-    });
-    if (isAlone) await releaseLease(database.db, RENEWAL.name);
-    else console.log(ALREADY_RUNNING);
-  } finally {
-    await database.close();
-  }
+/** Refuses a month that would end boosts too early or bring back past ones. */
+function refuseOtherMonths(month: string, now: Date): void {
+  const current = monthOf(now);
+  const next = addMonths(`${current}-01`, 1).slice(0, 7);
+  if (month === current || month === next) return;
+  throw new RefusedCommandError(
+    `${month} : seuls le mois en cours (${current}) et le suivant (${next}) peuvent être reconduits.`,
+  );
 }
 
-function explain(error: unknown): string {
-  if (error instanceof FolderInUseError) {
-    return (
-      `La base embarquée du dossier ${error.folder} est utilisée par le processus ${error.pid} ` +
-      '(sans doute le serveur). Arrêtez-le, puis relancez la reconduction.'
-    );
+async function renewMonth({ db }: Database, command: Command): Promise<void> {
+  const { month, isDryRun, isAgreed } = command;
+  const planned = await renewBoosts(db, month, { isDryRun: true });
+  if (isDryRun || planned.length === 0) {
+    for (const line of planned) console.log(textOf(line));
+    console.log(summaryOf(planned, command));
+    return;
   }
-  if (error instanceof ConfigurationError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  await askOperator(
+    `${[...planned.map(textOf), summaryOf(planned, command)].join('\n')}\nReconduire ces boosts ?`,
+    isAgreed,
+  );
+  const isAlone = await withLease(db, RENEWAL, async () => {
+    const rowsBefore = await countBoostRows(db);
+    const lines = await renewBoosts(db, month, { isDryRun: false });
+    await db.transaction(async (tx) => {
+      await recordImport(tx, {
+        kind: 'boost:renew',
+        fileName: month,
+        fileHash: null,
+        acceptedLines: lines.length,
+        rejectedLines: 0,
+        rowsBefore,
+        rowsAfter: await countBoostRows(tx),
+      });
+    });
+    for (const line of lines) console.log(textOf(line));
+    console.log(summaryOf(lines, command));
+  });
+  if (isAlone) await releaseLease(db, RENEWAL.name);
+  else console.log(ALREADY_RUNNING);
 }
 
 const command = readCommand();
 if (command) {
-  try {
-    await run(command);
-  } catch (error) {
-    console.error(explain(error));
-    process.exitCode = 1;
-  }
+  process.exitCode = await runCommand(async (database) => {
+    if (signifiOf(process.env) !== undefined) throw new ConfigurationError(MANAGED_BY_PARTNER);
+    refuseOtherMonths(command.month, new Date());
+    await renewMonth(database, command);
+  });
 } else {
   console.error(USAGE);
   process.exitCode = 1;

@@ -1,6 +1,9 @@
 import { renewBoost, type RenewedBoost } from '#domain/boost/renewal.ts';
 import type { BoostStatus } from '#domain/boost/statuses.ts';
+import { operatorActor } from '../command.ts';
+import { boost as boostTable, boostProgramme } from '../database/boostSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
+import { recordAudit } from '../repositories/audit.ts';
 import {
   applyDownsell,
   findContractBoost,
@@ -74,12 +77,26 @@ function lineOf(
   };
 }
 
-async function write(tx: DatabaseClient, found: WithBoost, after: RenewedBoost): Promise<void> {
-  const { boost, contract, selection } = found;
+async function write(
+  tx: DatabaseClient,
+  { boost, contract, selection }: WithBoost,
+  after: RenewedBoost,
+  { started, renewed, dropped, newMaximum }: RenewalLine,
+): Promise<void> {
   await replaceProgrammes(tx, boost.id, after.programmes);
   await raiseVersion(tx, boost.id, after.renewedMonth);
   const isDownsold = selection.downsellMax !== null && after.downsell === null;
   if (isDownsold) await applyDownsell(tx, contract.contractId, after.max);
+  await recordAudit(tx, operatorActor('npm run boost:renew'), {
+    action: 'boost.renewed',
+    subject: boost.id,
+    detail: { month: after.renewedMonth, started, renewed, dropped, newMaximum },
+  });
+}
+
+/** Counts the rows that a renewal may change, by table. */
+export async function countBoostRows(db: DatabaseClient): Promise<Record<string, number>> {
+  return { boost: await db.$count(boostTable), boost_programme: await db.$count(boostProgramme) };
 }
 
 /**
@@ -105,8 +122,9 @@ export async function renewBoosts(
       const before = beforeRenewal(stored);
       const after = renewBoost(before, month);
       if (JSON.stringify(after) === JSON.stringify(before)) return undefined;
-      if (!isDryRun) await write(tx, stored, after);
-      return lineOf(stored, before, after);
+      const change = lineOf(stored, before, after);
+      if (!isDryRun) await write(tx, stored, after, change);
+      return change;
     });
     if (line) lines.push(line);
   }

@@ -8,6 +8,13 @@ import * as v from 'valibot';
 
 const require = createRequire(import.meta.url);
 
+const { version } = v.parse(
+  v.object({ version: v.string() }),
+  require('@etalab/decoupage-administratif/package.json'),
+);
+/** Edition of the communes. Another version of the package replaces them at the next start. */
+export const COMMUNES_EDITION = `decoupage-administratif ${version}`;
+
 const AdministrativeUnitSchema = v.object({
   code: v.string(),
   nom: v.string(),

@@ -1,9 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { open, type FileHandle } from 'node:fs/promises';
+import { RefusedCommandError } from '../command.ts';
 import { UNDEFINED_IN_WINDOWS_1252, WINDOWS_1252 } from './windows1252.ts';
 
 /** A file that cannot be read at all. The message gives the reason, in French, to the author of the file. */
-export class InvalidFileError extends Error {}
+export class InvalidFileError extends RefusedCommandError {}
 
 /** The encodings of the files that can be imported. */
 export const CSV_ENCODINGS = ['utf-8', 'windows-1252'] as const;

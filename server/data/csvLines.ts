@@ -37,7 +37,7 @@ export interface CsvReading {
 
 export interface CsvLineHandlers<Column extends string> extends CsvReading {
   /** May throw {@link InvalidLineError}. */
-  onLine: (line: CsvLine<Column>) => void | Promise<void>;
+  onLine: (line: CsvLine<Column>, lineNumber: number) => void | Promise<void>;
 }
 
 const SEPARATORS = [';', ','] as const;
@@ -81,7 +81,7 @@ async function readLines<Column extends string>(
       try {
         const cells = cellsOf(text, separator);
         // oxlint-disable-next-line no-await-in-loop -- lines are loaded in the order of the file
-        if (read) await onLine(read(cells));
+        if (read) await onLine(read(cells), number);
         else read = readerOf(cells, columns);
       } catch (error) {
         if (!(error instanceof InvalidLineError)) throw error;

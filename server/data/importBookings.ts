@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { inventorySegment, postalCode } from '../database/schema.ts';
-import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
-import {
-  loadInTransaction,
-  type LineCounter,
-  type ImportOptions,
-  type ImportOutcome,
-} from './importOutcome.ts';
+import { booking, inventorySegment } from '../database/schema.ts';
+import { InvalidLineError, type ColumnNames, type CsvLine } from './csvLines.ts';
+import type { ImportContext, ImportKind } from './importFile.ts';
 import {
   readDay,
   readImpressions,
@@ -40,45 +35,38 @@ interface ImportedBooking {
 }
 
 /**
- * Imports bookings. A booking with a known reference, stored or from an earlier line, is replaced. The import is a single
- * transaction that writes in batches, so files may have any size.
- *
- * @throws {InvalidFileError} when the file cannot be read
+ * Bookings. A booking with a known reference, stored or from an earlier line, is replaced. Lines are written in batches,
+ * so files may have any size.
  */
-export async function importBookings(
-  db: DatabaseClient,
-  path: string,
-  options: ImportOptions,
-): Promise<ImportOutcome> {
-  return loadInTransaction(db, options, async (tx, counter) => loadLines(tx, path, counter));
-}
+export const bookingsImport: ImportKind<keyof typeof COLUMNS> = {
+  name: 'bookings',
+  columns: COLUMNS,
+  tables: [{ table: booking, rows: 'réservations' }],
+  async open(context) {
+    const readBooking = await createReader(context);
+    // The batch is keyed by reference, because one statement cannot replace a row twice. The last line wins.
+    const batch = new Map<string, ImportedBooking>();
+    const flush = async (): Promise<void> => {
+      await upsert(context.tx, [...batch.values()]);
+      batch.clear();
+    };
+    return {
+      read: async (line) => {
+        const one = readBooking(line);
+        batch.set(one.reference, one);
+        if (batch.size >= BATCH) await flush();
+        return `réservation ${one.reference}`;
+      },
+      write: flush,
+    };
+  },
+};
 
-async function loadLines(db: DatabaseClient, path: string, counter: LineCounter): Promise<void> {
-  const read = await createReader(db);
-  // The batch is keyed by reference, because one statement cannot replace a row twice. The last line wins.
-  const batch = new Map<string, ImportedBooking>();
-  const flush = async (): Promise<void> => {
-    await upsert(db, [...batch.values()]);
-    batch.clear();
-  };
-  await readCsvLines(path, COLUMNS, {
-    ...counter.reading,
-    onLine: async (line) => {
-      const booking = read(line);
-      batch.set(booking.reference, booking);
-      counter.accepted += 1;
-      if (batch.size >= BATCH) await flush();
-    },
-  });
-  await flush();
-}
-
-async function createReader(
-  db: DatabaseClient,
-): Promise<(line: CsvLine<keyof typeof COLUMNS>) => ImportedBooking> {
-  const codes = await db.select({ code: postalCode.code }).from(postalCode);
-  const knownCodes = new Set(codes.map(({ code }) => code));
-  const segments = await db.select().from(inventorySegment);
+async function createReader({
+  tx,
+  codes,
+}: ImportContext): Promise<(line: CsvLine<keyof typeof COLUMNS>) => ImportedBooking> {
+  const segments = await tx.select().from(inventorySegment);
   const idByName = new Map(segments.map((segment) => [nameOf(segment), segment.id]));
   return (line) => {
     const reference = readReference(line.reference);
@@ -93,7 +81,7 @@ async function createReader(
     return {
       reference,
       segmentId,
-      postalCode: readPostalCode(line.postalCode, knownCodes),
+      postalCode: readPostalCode(line.postalCode, codes),
       startDay,
       endDay,
       impressions: readImpressions(line.impressions),
@@ -107,22 +95,22 @@ function nameOf({ distributionType, medium, format }: SegmentCells): string {
 
 async function upsert(db: DatabaseClient, bookings: readonly ImportedBooking[]): Promise<void> {
   if (bookings.length === 0) return;
-  const references = sql.param(bookings.map((booking) => booking.reference));
+  const references = sql.param(bookings.map((one) => one.reference));
   // A reference that is sold in another postal code from now on leaves the former one: the key holds both.
   await db.execute(sql`
     delete from booking using unnest(
       ${references}::text[],
-      ${sql.param(bookings.map((booking) => booking.postalCode))}::text[]) as imported(reference, postal_code)
+      ${sql.param(bookings.map((one) => one.postalCode))}::text[]) as imported(reference, postal_code)
     where booking.reference = imported.reference and booking.postal_code <> imported.postal_code`);
   await db.execute(sql`
     insert into booking (reference, segment_id, postal_code, start_day, end_day, impressions)
     select * from unnest(
       ${references}::text[],
-      ${sql.param(bookings.map((booking) => booking.segmentId))}::smallint[],
-      ${sql.param(bookings.map((booking) => booking.postalCode))}::text[],
-      ${sql.param(bookings.map((booking) => booking.startDay))}::date[],
-      ${sql.param(bookings.map((booking) => booking.endDay))}::date[],
-      ${sql.param(bookings.map((booking) => booking.impressions))}::bigint[])
+      ${sql.param(bookings.map((one) => one.segmentId))}::smallint[],
+      ${sql.param(bookings.map((one) => one.postalCode))}::text[],
+      ${sql.param(bookings.map((one) => one.startDay))}::date[],
+      ${sql.param(bookings.map((one) => one.endDay))}::date[],
+      ${sql.param(bookings.map((one) => one.impressions))}::bigint[])
     on conflict (postal_code, reference) do update set
       segment_id = excluded.segment_id, start_day = excluded.start_day, end_day = excluded.end_day,
       impressions = excluded.impressions`);

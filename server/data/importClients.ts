@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { postalCode } from '../database/schema.ts';
+import { boost, boostProgramme, programme } from '../database/boostSchema.ts';
+import { catchmentZone, lot } from '../database/clientSchema.ts';
+import { client, contract } from '../database/schema.ts';
 import { plainWords } from '#domain/localities/normaliseName.ts';
 import { searchIdOf } from '../repositories/clients.ts';
 import { findDoubleClients, readClientIds } from './clientIds.ts';
-import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
-import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import { InvalidLineError, type ColumnNames, type CsvLine } from './csvLines.ts';
+import type { ImportContext, ImportKind } from './importFile.ts';
 import { readBoostLimit, readPostalCode, readText, readYesNo } from './importValues.ts';
 
 const COLUMNS = {
@@ -40,37 +42,43 @@ interface ImportedClient {
   postalCode: string | null;
 }
 
+/** What goes with a programme that is deleted. */
+export const PROGRAMME_TABLES = [
+  { table: programme, rows: 'programmes' },
+  { table: lot, rows: 'lots' },
+  { table: boostProgramme, rows: 'programmes de boosts' },
+];
+
 /**
- * Imports clients, one line per contract. A known client or contract, stored or from an earlier line, is replaced; an RC
- * number is the same in any letter case. The first import deletes the demonstration clients. The import is a single
- * transaction.
- *
- * @throws {InvalidFileError} when the file cannot be read
+ * Clients, one line per contract. A known client or contract, stored or from an earlier line, is replaced; an RC number is
+ * the same in any letter case. The first import deletes the demonstration clients.
  */
-export async function importClients(
-  db: DatabaseClient,
-  path: string,
-  options: ImportOptions,
-): Promise<ImportOutcome> {
-  const codes = await db.select({ code: postalCode.code }).from(postalCode);
-  const knownCodes = new Set(codes.map(({ code }) => code));
-  const counter = new LineCounter(options);
-  const clients: ImportedClient[] = [];
-  const contracts = new Map<string, ImportedContract>();
-  await readCsvLines(path, COLUMNS, {
-    ...counter.reading,
-    onLine: (line) => {
-      const one = readClient(line, knownCodes);
-      const signed = readContract(line, one.clientId);
-      clients.push(one);
-      if (signed) contracts.set(signed.contractId, signed);
-      counter.accepted += 1;
-    },
-  });
-  if (!counter.shouldLoad) return counter.outcome;
-  const notices = await replace(db, clients, [...contracts.values()]);
-  return { ...counter.outcome, ...(notices.length > 0 && { notices }) };
-}
+export const clientsImport: ImportKind<keyof typeof COLUMNS> = {
+  name: 'clients',
+  columns: COLUMNS,
+  tables: [
+    { table: client, rows: 'clients' },
+    { table: contract, rows: 'contrats' },
+    { table: catchmentZone, rows: 'codes postaux de zones' },
+    { table: boost, rows: 'boosts' },
+    ...PROGRAMME_TABLES,
+  ],
+  async open(context) {
+    const found: ImportedClient[] = [];
+    const contracts = new Map<string, ImportedContract>();
+    return {
+      read: (line) => {
+        const one = readClient(line, context.codes);
+        const signed = readContract(line, one.clientId);
+        found.push(one);
+        if (!signed) return undefined;
+        contracts.set(signed.contractId, signed);
+        return `contrat ${signed.contractId}`;
+      },
+      write: async () => replace(context, found, [...contracts.values()]),
+    };
+  },
+};
 
 function readClient(
   line: CsvLine<keyof typeof COLUMNS>,
@@ -82,13 +90,12 @@ function readClient(
       `RC client « ${clientId} » : 2 à 30 lettres, chiffres ou tirets attendus`,
     );
   }
-  if (name === '' || name.length > NAME_MAXIMUM) {
-    throw new InvalidLineError(
-      `nom du client ${clientId} : 1 à ${NAME_MAXIMUM} caractères attendus`,
-    );
-  }
   const code = line.postalCode === '' ? null : readPostalCode(line.postalCode, knownCodes);
-  return { clientId, name, postalCode: code };
+  return {
+    clientId,
+    name: readText(name, `nom du client ${clientId}`, NAME_MAXIMUM),
+    postalCode: code,
+  };
 }
 
 /** Reads the contract of a line; undefined for a line that only describes its client. */
@@ -109,34 +116,47 @@ function readContract(
   };
 }
 
-/**
- * Writes the clients, in the order of their lines, and the contracts.
- * @returns notices about RC numbers that are stored in several letter cases
- */
+/** Writes the clients, in the order of their lines, and the contracts. */
 async function replace(
-  db: DatabaseClient,
-  clients: readonly ImportedClient[],
+  { tx, notice }: ImportContext,
+  found: readonly ImportedClient[],
   contracts: readonly ImportedContract[],
-): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`delete from client where origin = 'demonstration'`);
-    const ids = await readClientIds(tx);
-    const clientsById = new Map<string, ImportedClient>();
-    for (const one of clients) {
-      const clientId = ids.find(one.clientId) ?? one.clientId;
-      ids.add(clientId);
-      clientsById.set(clientId, { ...one, clientId });
-    }
-    await upsertClients(tx, [...clientsById.values()]);
-    await upsertContracts(
-      tx,
-      contracts.map((one) => ({ ...one, clientId: ids.find(one.clientId) ?? one.clientId })),
-    );
-    const doubles = await findDoubleClients(tx);
-    return doubles.map(
-      (spellings) => `RC client en double, à corriger dans la base : ${spellings.join(', ')}`,
-    );
-  });
+): Promise<void> {
+  await tx.execute(sql`delete from client where origin = 'demonstration'`);
+  const ids = await readClientIds(tx);
+  const clientsById = new Map<string, ImportedClient>();
+  for (const one of found) {
+    const clientId = ids.find(one.clientId) ?? one.clientId;
+    ids.add(clientId);
+    clientsById.set(clientId, { ...one, clientId });
+  }
+  await upsertClients(tx, [...clientsById.values()]);
+  const signed = contracts.map((one) => ({
+    ...one,
+    clientId: ids.find(one.clientId) ?? one.clientId,
+  }));
+  for (const { contractId, from, to } of await findMoved(tx, signed)) {
+    notice(`contrat ${contractId} : il passe du client ${from} au client ${to}`);
+  }
+  await upsertContracts(tx, signed);
+  for (const spellings of await findDoubleClients(tx)) {
+    notice(`RC client en double, à corriger dans la base : ${spellings.join(', ')}`);
+  }
+}
+
+/** Finds the stored contracts that belong to another client. */
+async function findMoved(
+  tx: DatabaseClient,
+  contracts: readonly ImportedContract[],
+): Promise<{ contractId: string; from: string; to: string }[]> {
+  const { rows } = await tx.execute<{ contractId: string; from: string; to: string }>(sql`
+    select contract_id as "contractId", contract.client_id as "from", given.client_id as "to"
+    from unnest(
+      ${sql.param(contracts.map((one) => one.contractId))}::text[],
+      ${sql.param(contracts.map((one) => one.clientId))}::text[]) as given (contract_id, client_id)
+    join contract using (contract_id)
+    where contract.client_id <> given.client_id order by contract_id`);
+  return rows;
 }
 
 async function upsertClients(

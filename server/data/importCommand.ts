@@ -1,116 +1,137 @@
 import { parseArgs } from 'node:util';
-import { commandDatabaseUrl, ConfigurationError, type Environment } from '../config.ts';
-import { DataFolderError } from '../database/dataFolder.ts';
-import { errorCode } from '../database/errorCode.ts';
-import { FolderInUseError } from '../database/folderLock.ts';
-import { openDatabase } from '../database/openDatabase.ts';
-import { CSV_ENCODINGS, InvalidFileError, type CsvEncoding } from './csvFile.ts';
-import { importBookings } from './importBookings.ts';
-import { importClients } from './importClients.ts';
-import { importContacts } from './importContacts.ts';
-import { importDownsells } from './importDownsells.ts';
-import { importInventory } from './importInventory.ts';
-import type { ImportOutcome } from './importOutcome.ts';
-import { importProgrammes } from './importProgrammes.ts';
-import { importZones } from './importZones.ts';
+import { runCommand, type Output } from '../command.ts';
+import type { Environment } from '../config.ts';
+import type { Database } from '../database/openDatabase.ts';
+import { listImports, type JournalEntry } from '../repositories/importJournal.ts';
+import { CSV_ENCODINGS, type CsvEncoding } from './csvFile.ts';
+import { bookingsImport } from './importBookings.ts';
+import { clientsImport } from './importClients.ts';
+import { contactsImport } from './importContacts.ts';
+import { downsellsImport } from './importDownsells.ts';
+import { importFile, type ImportKind, type ImportOutcome } from './importFile.ts';
+import { inventoryImport } from './importInventory.ts';
+import { programmesImport } from './importProgrammes.ts';
+import { undoImport, type ChangedRows } from './importUndo.ts';
+import { zonesImport } from './importZones.ts';
 import { prepareData } from './prepareData.ts';
 
-const IMPORTS = {
-  inventory: importInventory,
-  bookings: importBookings,
-  clients: importClients,
-  programmes: importProgrammes,
-  downsells: importDownsells,
-  contacts: importContacts,
-  zones: importZones,
-} as const;
-type ImportKind = keyof typeof IMPORTS;
+const ALL: readonly ImportKind[] = [
+  inventoryImport,
+  bookingsImport,
+  clientsImport,
+  programmesImport,
+  downsellsImport,
+  contactsImport,
+  zonesImport,
+];
+const KINDS = new Map(ALL.map((kind) => [kind.name, kind]));
 
-const OPTIONS = `[--encoding ${CSV_ENCODINGS.join('|')}] [--all-or-nothing]`;
+const ACCEPT = '--accept-rejected-lines';
+const OPTIONS = `[--encoding ${CSV_ENCODINGS.join('|')}] [${ACCEPT}]`;
 const USAGE = `Utilisation :
-${Object.keys(IMPORTS)
-  .map((kind) => `  npm run import -- ${kind} FICHIER.csv ${OPTIONS}`)
-  .join('\n')}`;
+${[...KINDS.keys()].map((kind) => `  npm run import -- ${kind} FICHIER.csv ${OPTIONS}`).join('\n')}
+  npm run import -- --journal
+  npm run import -- --undo ID`;
 const NAME_BY_ENCODING = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
 } satisfies Record<CsvEncoding, string>;
 
 const numbers = new Intl.NumberFormat('fr-FR');
+const moments = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
 
-/** Where the command writes its lines. */
-export type Output = Pick<Console, 'log' | 'error'>;
+/** Does what the command line asks. @returns the exit code */
+type Work = (database: Database, output: Output) => Promise<number>;
 
-interface Command {
-  kind: ImportKind;
-  path: string;
-  /** Undefined when it is to be detected. */
-  encoding: CsvEncoding | undefined;
-  isAllOrNothing: boolean;
-}
-
-function readCommand(args: readonly string[]): Command | undefined {
+function readCommand(args: readonly string[]): Work | undefined {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
-        'all-or-nothing': { type: 'boolean', default: false },
+        'accept-rejected-lines': { type: 'boolean', default: false },
         encoding: { type: 'string' },
+        journal: { type: 'boolean', default: false },
+        undo: { type: 'string' },
       },
     });
-    const [kind, path, ...others] = positionals;
-    if (!isImportKind(kind) || path === undefined || others.length > 0) return undefined;
-    const { encoding } = values;
-    if (encoding !== undefined && !isEncoding(encoding)) return undefined;
-    return { kind, path, encoding, isAllOrNothing: values['all-or-nothing'] };
+    const { journal, undo } = values;
+    const [name, path, ...others] = positionals;
+    if (name === undefined && journal !== (undo !== undefined)) {
+      if (undo === undefined) return printJournal;
+      return /^\d{1,15}$/u.test(undo)
+        ? async (database, output) => undoOne(database, Number(undo), output)
+        : undefined;
+    }
+    const kind = KINDS.get(name ?? '');
+    const encoding = CSV_ENCODINGS.find((one) => one === values.encoding);
+    const isUnderstood =
+      !journal && undo === undefined && others.length === 0 && encoding === values.encoding;
+    if (!isUnderstood || !kind || path === undefined) return undefined;
+    const acceptsRejectedLines = values['accept-rejected-lines'];
+    return async (database, output) =>
+      load(database, { kind, path, encoding, acceptsRejectedLines }, output);
   } catch {
     // The usage lists the options that exist.
     return undefined;
   }
 }
 
-function isImportKind(text: string | undefined): text is ImportKind {
-  return text !== undefined && Object.hasOwn(IMPORTS, text);
-}
-
-function isEncoding(text: string): text is CsvEncoding {
-  return CSV_ENCODINGS.some((one) => one === text);
+interface Load {
+  kind: ImportKind;
+  path: string;
+  /** Undefined when it is to be detected. */
+  encoding: CsvEncoding | undefined;
+  acceptsRejectedLines: boolean;
 }
 
 async function load(
-  { kind, path, encoding, isAllOrNothing }: Command,
-  environment: Environment,
+  database: Database,
+  { kind, path, encoding, acceptsRejectedLines }: Load,
   output: Output,
 ): Promise<number> {
-  const database = await openDatabase({
-    url: commandDatabaseUrl(environment),
-    dataDir: environment['DATA_DIR'],
+  let shown = '';
+  await prepareData(database, (step) => {
+    if (step !== shown) output.log(`${step}…`);
+    shown = step;
   });
-  try {
-    let shown = '';
-    await prepareData(database, (step) => {
-      if (step !== shown) output.log(`${step}…`);
-      shown = step;
-    });
-    const outcome = await IMPORTS[kind](database.db, path, {
-      isAllOrNothing,
-      encoding,
-      onEncoding: (found) => output.log(`Encodage : ${NAME_BY_ENCODING[found]}.`),
-      onRejected: (line, reason) => output.error(`Ligne ${line} : ${reason}`),
-    });
-    if (outcome.isLoaded) await database.pool.query('analyze');
-    for (const notice of outcome.notices ?? []) output.error(notice);
-    output.log(summaryOf(outcome));
-    return outcome.isLoaded && outcome.rejected === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  const outcome = await importFile(database.db, kind, path, {
+    acceptsRejectedLines,
+    encoding,
+    onEncoding: (found) => output.log(`Encodage : ${NAME_BY_ENCODING[found]}.`),
+    onRejected: (line, reason) => output.error(`Ligne ${line} : ${reason}`),
+    onChanges: (changes) => output.log(changesOf(changes)),
+  });
+  for (const notice of outcome.notices) output.error(`À vérifier : ${notice}.`);
+  output.log(summaryOf(outcome));
+  if (outcome.id === null) return 1;
+  await database.pool.query('analyze');
+  return outcome.rejected === 0 ? 0 : 1;
 }
 
-function summaryOf({ accepted, rejected, isLoaded }: ImportOutcome): string {
+/** Says what an import replaces: tables that stay as large and keep every row are left out. */
+function changesOf(changes: readonly ChangedRows[]): string {
+  const lines = changes
+    .filter(({ before, after, replaced }) => replaced > 0 || before !== after)
+    .map(
+      ({ rows, before, after, replaced }) =>
+        `  ${rows} : ${numbers.format(before)} avant, ${numbers.format(after)} après (${numbers.format(replaced)} remplacés ou supprimés)`,
+    );
+  return lines.length === 0
+    ? 'Ce fichier ne change rien.'
+    : ['Ce que ce fichier change :', ...lines].join('\n');
+}
+
+function summaryOf({ accepted, rejected, id }: ImportOutcome): string {
   const counts = `${count(accepted, 'acceptée')}, ${count(rejected, 'refusée')}`;
-  return isLoaded ? `${counts}.` : `${counts} : rien n’a été chargé.`;
+  if (id !== null) return `${counts}. Import ${id} du journal.`;
+  const advice =
+    accepted > 0 ? ` Corrigez le fichier, ou chargez les lignes acceptées avec ${ACCEPT}.` : '';
+  return `${counts} : rien n’a été chargé.${advice}`;
 }
 
 function count(lines: number, what: string): string {
@@ -118,26 +139,30 @@ function count(lines: number, what: string): string {
   return `${numbers.format(lines)} ligne${plural} ${what}${plural}`;
 }
 
-function explain(error: unknown): string {
-  if (error instanceof FolderInUseError) {
-    return (
-      `La base embarquée du dossier ${error.folder} est utilisée par le processus ${error.pid} ` +
-      '(sans doute le serveur). Arrêtez-le, puis relancez l’import.'
-    );
-  }
-  const isExplained = [InvalidFileError, DataFolderError, ConfigurationError].some(
-    (kind) => error instanceof kind,
-  );
-  if (isExplained && error instanceof Error) return error.message;
-  // The message of the database quotes the statement with its rows.
-  const code = errorCode(error);
-  if (code !== undefined) {
-    const reason = /^2[23]/u.test(code)
-      ? 'la base a refusé une valeur du fichier'
-      : 'la base ne répond pas comme prévu';
-    return `Rien n’a été chargé : ${reason} (code ${code}).`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+const sumOf = (rows: JournalEntry['rowsBefore']): string =>
+  numbers.format(Object.values(rows).reduce((sum, one) => sum + one, 0));
+
+function entryText(entry: JournalEntry): string {
+  const { id, kind, fileName, fileHash, importedAt, importedBy, undoneAt, undoneBy } = entry;
+  return [
+    `${id} · ${moments.format(importedAt)} · ${kind} · ${fileName} · par ${importedBy}`,
+    `  ${count(entry.acceptedLines, 'acceptée')}, ${count(entry.rejectedLines, 'refusée')} · lignes des tables : ${sumOf(entry.rowsBefore)} avant, ${sumOf(entry.rowsAfter)} après`,
+    ...(fileHash === null ? [] : [`  SHA-256 ${fileHash}`]),
+    ...(undoneAt ? [`  annulé le ${moments.format(undoneAt)} par ${undoneBy}`] : []),
+  ].join('\n');
+}
+
+async function printJournal({ db }: Database, output: Output): Promise<number> {
+  const entries = await listImports(db);
+  output.log(entries.length === 0 ? 'Le journal est vide.' : entries.map(entryText).join('\n'));
+  return 0;
+}
+
+async function undoOne(database: Database, id: number, output: Output): Promise<number> {
+  const { kind, fileName } = await undoImport(database.db, id, KINDS);
+  await database.pool.query('analyze');
+  output.log(`Import ${id} annulé (${kind}, ${fileName}) : les données sont celles d’avant.`);
+  return 0;
 }
 
 /**
@@ -149,15 +174,8 @@ export async function runImport(
   environment: Environment,
   output: Output,
 ): Promise<number> {
-  const command = readCommand(args);
-  if (!command) {
-    output.error(USAGE);
-    return 1;
-  }
-  try {
-    return await load(command, environment, output);
-  } catch (error) {
-    output.error(explain(error));
-    return 1;
-  }
+  const work = readCommand(args);
+  if (work) return runCommand(async (database) => work(database, output), environment, output);
+  output.error(USAGE);
+  return 1;
 }

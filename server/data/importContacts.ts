@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   PIECES_MAXIMUM,
   PIECES_MINIMUM,
@@ -6,17 +6,10 @@ import {
   PRICE_MINIMUM,
 } from '#domain/products/emailing/criteria.ts';
 import { siteGroupOf } from '#domain/products/emailing/values.ts';
-import type { DatabaseClient } from '../database/openDatabase.ts';
 import { contactCell } from '../database/contactSchema.ts';
-import { postalCode } from '../database/schema.ts';
 import { contextName } from '../products/emailing/contactQuery.ts';
-import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
-import {
-  loadInTransaction,
-  type LineCounter,
-  type ImportOptions,
-  type ImportOutcome,
-} from './importOutcome.ts';
+import { InvalidLineError, type ColumnNames, type CsvLine } from './csvLines.ts';
+import type { ImportKind } from './importFile.ts';
 import {
   readBase,
   readContext,
@@ -44,50 +37,34 @@ const CONTACTS_MAXIMUM = 2_147_483_647;
 type ImportedCell = typeof contactCell.$inferInsert;
 
 /**
- * Imports contacts. Each base that the file contains, Optin or Alerte, is replaced; the other one is kept. Each contact
- * must be counted in one line only, with every context that reaches it. The import is a single transaction that writes
- * in batches, so files may have any size.
- *
- * @throws {InvalidFileError} when the file cannot be read
+ * Contacts. Each base that the file contains, Optin or Alerte, is replaced; the other one is kept. Each contact must be
+ * counted in one line only, with every context that reaches it. Lines are written in batches, so files may have any size.
  */
-export async function importContacts(
-  db: DatabaseClient,
-  path: string,
-  options: ImportOptions,
-): Promise<ImportOutcome> {
-  const codes = await db.select({ code: postalCode.code }).from(postalCode);
-  const knownCodes = new Set(codes.map(({ code }) => code));
-  return loadInTransaction(db, options, async (tx, counter) =>
-    loadLines(tx, path, { knownCodes, counter }),
-  );
-}
-
-async function loadLines(
-  tx: DatabaseClient,
-  path: string,
-  { knownCodes, counter }: { knownCodes: ReadonlySet<string>; counter: LineCounter },
-): Promise<void> {
-  const replaced = new Set<string>();
-  let batch: ImportedCell[] = [];
-  const flush = async (): Promise<void> => {
-    if (batch.length > 0) await tx.insert(contactCell).values(batch);
-    batch = [];
-  };
-  await readCsvLines(path, COLUMNS, {
-    ...counter.reading,
-    onLine: async (line) => {
-      const cell = readCell(line, knownCodes);
-      if (!replaced.has(cell.base)) {
-        await tx.execute(sql`delete from contact_cell where base = ${cell.base}`);
-        replaced.add(cell.base);
-      }
-      batch.push(cell);
-      counter.accepted += 1;
-      if (batch.length >= BATCH) await flush();
-    },
-  });
-  await flush();
-}
+export const contactsImport: ImportKind<keyof typeof COLUMNS> = {
+  name: 'contacts',
+  columns: COLUMNS,
+  tables: [{ table: contactCell, rows: 'lignes de contacts' }],
+  async open({ tx, codes }) {
+    const replaced = new Set<string>();
+    let batch: ImportedCell[] = [];
+    const flush = async (): Promise<void> => {
+      if (batch.length > 0) await tx.insert(contactCell).values(batch);
+      batch = [];
+    };
+    return {
+      read: async (line) => {
+        const cell = readCell(line, codes);
+        if (!replaced.has(cell.base)) {
+          await tx.delete(contactCell).where(eq(contactCell.base, cell.base));
+          replaced.add(cell.base);
+        }
+        batch.push(cell);
+        if (batch.length >= BATCH) await flush();
+      },
+      write: flush,
+    };
+  },
+};
 
 function readCell(
   line: CsvLine<keyof typeof COLUMNS>,

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { DatabaseClient } from '../database/openDatabase.ts';
 import { contract } from '../database/schema.ts';
-import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
-import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import { InvalidLineError, type ColumnNames, type CsvLine } from './csvLines.ts';
+import type { ImportKind } from './importFile.ts';
 import { readDay, readWhole } from './importValues.ts';
 
 const COLUMNS = {
@@ -18,33 +17,34 @@ interface Downsell {
 }
 
 /**
- * Imports downsells, which lower the maximum number of boosts of a contract from a given day. A line without day and
- * number removes the downsell of its contract. The import is a single transaction.
- *
- * @throws {InvalidFileError} when the file cannot be read
+ * Downsells, which lower the maximum number of boosts of a contract from a given day. A line without day and number
+ * removes the downsell of its contract.
  */
-export async function importDownsells(
-  db: DatabaseClient,
-  path: string,
-  options: ImportOptions,
-): Promise<ImportOutcome> {
-  const contracts = await db
-    .select({ contractId: contract.contractId, nbMaxBoost: contract.nbMaxBoost })
-    .from(contract);
-  const maximumById = new Map(contracts.map((one) => [one.contractId, one.nbMaxBoost]));
-  const counter = new LineCounter(options);
-  const downsells = new Map<string, Downsell>();
-  await readCsvLines(path, COLUMNS, {
-    ...counter.reading,
-    onLine: (line) => {
-      const one = readDownsell(line, maximumById);
-      downsells.set(one.contractId, one);
-      counter.accepted += 1;
-    },
-  });
-  if (counter.shouldLoad) await write(db, [...downsells.values()]);
-  return counter.outcome;
-}
+export const downsellsImport: ImportKind<keyof typeof COLUMNS> = {
+  name: 'downsells',
+  columns: COLUMNS,
+  tables: [{ table: contract, rows: 'contrats' }],
+  async open({ tx }) {
+    const contracts = await tx
+      .select({ contractId: contract.contractId, nbMaxBoost: contract.nbMaxBoost })
+      .from(contract);
+    const maximumById = new Map(contracts.map((one) => [one.contractId, one.nbMaxBoost]));
+    const found = new Map<string, Downsell>();
+    return {
+      read: (line) => {
+        const one = readDownsell(line, maximumById);
+        found.set(one.contractId, one);
+        return `contrat ${one.contractId}`;
+      },
+      write: async () => {
+        for (const { contractId, ...change } of found.values()) {
+          // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
+          await tx.update(contract).set(change).where(eq(contract.contractId, contractId));
+        }
+      },
+    };
+  },
+};
 
 function readDownsell(
   { contractId, day, kept }: CsvLine<keyof typeof COLUMNS>,
@@ -61,13 +61,4 @@ function readDownsell(
     // A downsell must lower the maximum.
     nbDownsaleMaxBoost: readWhole(kept, 'boosts conservés', { min: 0, max: Math.max(0, max - 1) }),
   };
-}
-
-async function write(db: DatabaseClient, downsells: readonly Downsell[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { contractId, ...change } of downsells) {
-      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
-      await tx.update(contract).set(change).where(eq(contract.contractId, contractId));
-    }
-  });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { inventoryHistory, inventorySegment, postalCode } from '../database/schema.ts';
-import { readCsvLines, type ColumnNames } from './csvLines.ts';
-import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import { inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
+import type { ColumnNames } from './csvLines.ts';
+import type { ImportKind } from './importFile.ts';
 import {
   readImpressions,
   readMonth,
@@ -28,37 +28,40 @@ interface ImportedSegment extends SegmentCells {
 }
 
 /**
- * Imports inventory. Each segment that the file contains is replaced: its monthly national impressions and the share of
- * each postal code over all months. Other segments are kept.
- *
- * @throws {InvalidFileError} when the file cannot be read
+ * Inventory. Each segment that the file contains is replaced: its monthly national impressions and the share of each
+ * postal code over all months. Other segments are kept.
  */
-export async function importInventory(
-  db: DatabaseClient,
-  path: string,
-  options: ImportOptions,
-): Promise<ImportOutcome> {
-  const knownCodes = new Set(
-    (await db.select({ code: postalCode.code }).from(postalCode)).map((row) => row.code),
-  );
-  const counter = new LineCounter(options);
-  const segments = new Map<string, ImportedSegment>();
-  await readCsvLines(path, COLUMNS, {
-    ...counter.reading,
-    onLine: (line) => {
-      const names = readSegment(line);
-      const month = readMonth(line.month);
-      const code = readPostalCode(line.postalCode, knownCodes);
-      const impressions = readImpressions(line.impressions);
-      const segment = segmentOf(segments, names);
-      addTo(segment.impressionsByMonth, month, impressions);
-      addTo(segment.impressionsByCode, code, impressions);
-      counter.accepted += 1;
-    },
-  });
-  if (counter.shouldLoad) await replaceSegments(db, [...segments.values()]);
-  return counter.outcome;
-}
+export const inventoryImport: ImportKind<keyof typeof COLUMNS> = {
+  name: 'inventory',
+  columns: COLUMNS,
+  tables: [
+    { table: inventorySegment, rows: 'segments d’inventaire' },
+    { table: inventoryHistory, rows: 'mois d’inventaire' },
+    { table: inventoryShare, rows: 'parts de codes postaux' },
+  ],
+  async open({ tx, codes }) {
+    const segments = new Map<string, ImportedSegment>();
+    return {
+      read: (line) => {
+        const names = readSegment(line);
+        const month = readMonth(line.month);
+        const code = readPostalCode(line.postalCode, codes);
+        const impressions = readImpressions(line.impressions);
+        const segment = segmentOf(segments, names);
+        addTo(segment.impressionsByMonth, month, impressions);
+        addTo(segment.impressionsByCode, code, impressions);
+      },
+      write: async () => {
+        const ids: number[] = [];
+        for (const segment of segments.values()) {
+          // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+          ids.push(await replaceSegment(tx, segment));
+        }
+        await updateSegmentTotals(tx, ids);
+      },
+    };
+  },
+};
 
 function segmentOf(segments: Map<string, ImportedSegment>, names: SegmentCells): ImportedSegment {
   const key = `${names.distributionType}|${names.medium}|${names.format}`;
@@ -71,22 +74,6 @@ function segmentOf(segments: Map<string, ImportedSegment>, names: SegmentCells):
 
 function addTo(sums: Map<string, number>, key: string, impressions: number): void {
   sums.set(key, (sums.get(key) ?? 0) + impressions);
-}
-
-async function replaceSegments(
-  db: DatabaseClient,
-  segments: readonly ImportedSegment[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    // The lock lets readers continue but blocks a second import, which could otherwise take the same segment id.
-    await tx.execute(sql`lock table inventory_segment in share row exclusive mode`);
-    const ids: number[] = [];
-    for (const segment of segments) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
-      ids.push(await replaceSegment(tx, segment));
-    }
-    await updateSegmentTotals(tx, ids);
-  });
 }
 
 async function replaceSegment(db: DatabaseClient, segment: ImportedSegment): Promise<number> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { programme } from '../database/boostSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { postalCode } from '../database/schema.ts';
 import { readClientIds, type ClientIds } from './clientIds.ts';
-import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
-import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import { InvalidLineError, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { PROGRAMME_TABLES } from './importClients.ts';
+import type { ImportKind } from './importFile.ts';
 import { readPostalCode, readText, readYesNo } from './importValues.ts';
 
 const COLUMNS = {
@@ -28,39 +28,31 @@ interface Known {
 }
 
 /**
- * Imports new-build programmes. A known programme, stored or from an earlier line, is replaced; others are kept. A
- * programme that is no longer for sale is marked as deleted and stays in its boosts. The import is a single transaction.
- *
- * @throws {InvalidFileError} when the file cannot be read
+ * New-build programmes. A known programme, stored or from an earlier line, is replaced; others are kept. A programme that
+ * is no longer for sale is marked as deleted and stays in its boosts.
  */
-export async function importProgrammes(
-  db: DatabaseClient,
-  path: string,
-  options: ImportOptions,
-): Promise<ImportOutcome> {
-  const codes = await db.select({ code: postalCode.code }).from(postalCode);
-  const known: Known = {
-    codes: new Set(codes.map(({ code }) => code)),
-    clients: await readClientIds(db),
-  };
-  const owners = await db
-    .select({ idProgramme: programme.idProgramme, clientId: programme.clientId })
-    .from(programme);
-  const ownerById = new Map(owners.map((one) => [one.idProgramme, one.clientId]));
-  const counter = new LineCounter(options);
-  const programmes = new Map<string, ImportedProgramme>();
-  await readCsvLines(path, COLUMNS, {
-    ...counter.reading,
-    onLine: (line) => {
-      const one = readProgramme(line, known);
-      rejectOtherOwner(one, ownerById);
-      programmes.set(one.idProgramme, one);
-      counter.accepted += 1;
-    },
-  });
-  if (counter.shouldLoad) await write(db, [...programmes.values()]);
-  return counter.outcome;
-}
+export const programmesImport: ImportKind<keyof typeof COLUMNS> = {
+  name: 'programmes',
+  columns: COLUMNS,
+  tables: PROGRAMME_TABLES,
+  async open({ tx, codes }) {
+    const known: Known = { codes, clients: await readClientIds(tx) };
+    const owners = await tx
+      .select({ idProgramme: programme.idProgramme, clientId: programme.clientId })
+      .from(programme);
+    const ownerById = new Map(owners.map((one) => [one.idProgramme, one.clientId]));
+    const found = new Map<string, ImportedProgramme>();
+    return {
+      read: (line) => {
+        const one = readProgramme(line, known);
+        rejectOtherOwner(one, ownerById);
+        found.set(one.idProgramme, one);
+        return `programme ${one.idProgramme}`;
+      },
+      write: async () => write(tx, [...found.values()]),
+    };
+  },
+};
 
 /** Rejects a programme that belongs to another client, whose boosts may contain it. */
 function rejectOtherOwner(
@@ -109,25 +101,22 @@ function readImages(text: string): string {
 /** Rows per statement: eight parameters each, of at most 65,535. */
 const BATCH = 1000;
 
-async function write(db: DatabaseClient, programmes: readonly ImportedProgramme[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (let start = 0; start < programmes.length; start += BATCH) {
-      const batch = programmes.slice(start, start + BATCH);
-      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
-      await tx
-        .insert(programme)
-        .values(batch)
-        .onConflictDoUpdate({
-          target: programme.idProgramme,
-          set: {
-            projet: sql`excluded.projet`,
-            city: sql`excluded.city`,
-            postalCode: sql`excluded.postal_code`,
-            url: sql`excluded.url`,
-            images: sql`excluded.images`,
-            isDeleted: sql`excluded.is_deleted`,
-          },
-        });
-    }
-  });
+async function write(tx: DatabaseClient, found: readonly ImportedProgramme[]): Promise<void> {
+  for (let start = 0; start < found.length; start += BATCH) {
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
+    await tx
+      .insert(programme)
+      .values(found.slice(start, start + BATCH))
+      .onConflictDoUpdate({
+        target: programme.idProgramme,
+        set: {
+          projet: sql`excluded.projet`,
+          city: sql`excluded.city`,
+          postalCode: sql`excluded.postal_code`,
+          url: sql`excluded.url`,
+          images: sql`excluded.images`,
+          isDeleted: sql`excluded.is_deleted`,
+        },
+      });
+  }
 }

@@ -1,3 +1,4 @@
+import { nameProblem, singleSpaced } from '#domain/format/names.ts';
 import { DISTRIBUTION_TYPES } from '#domain/count/targetings.ts';
 import { ALL_PORTALS } from '#domain/portals.ts';
 import { FORMATS } from '#domain/products/display/values.ts';
@@ -134,13 +135,22 @@ export function readReference(text: string): string {
 }
 
 /**
- * Reads a text of 1 to `maximum` characters.
+ * Reads a text of 1 to `maximum` characters. Spaces of any kind become single ones, and the characters that a typed name
+ * may not hold are refused.
  * @param what name of the column in the error message
  */
 export function readText(text: string, what: string, maximum: number): string {
-  if (text === '') throw new InvalidLineError(`${what} : valeur absente`);
-  if (text.length > maximum) throw new InvalidLineError(`${what} : ${maximum} caractères au plus`);
-  return text;
+  const name = singleSpaced(text);
+  switch (name.length > maximum ? 'tooLong' : nameProblem(name, maximum)) {
+    case undefined:
+      return name;
+    case 'blank':
+      throw new InvalidLineError(`${what} : valeur absente`);
+    case 'tooLong':
+      throw new InvalidLineError(`${what} : ${maximum} caractères au plus`);
+    case 'unreadable':
+      throw new InvalidLineError(`${what} : caractère invisible ou illisible`);
+  }
 }
 
 /** Reads « oui » or « non », or an equivalent; an empty cell means yes. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
+import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
 import { joinCommunes, summarisePostalCodes, type CommuneRecord } from './joinCommunes.ts';
 import type { ReportProgress } from './progress.ts';
 
@@ -15,7 +16,7 @@ export async function loadCommunes(db: DatabaseClient, report: ReportProgress): 
   const localities = joinCommunes();
   const codes = summarisePostalCodes(localities);
   const pairs = localities.flatMap(({ insee, postalCodes }) =>
-    postalCodes.map((postalCode) => ({ insee, postalCode })),
+    postalCodes.map((code) => ({ insee, code })),
   );
   const total = localities.length + pairs.length + codes.length;
   let done = 0;
@@ -35,7 +36,7 @@ export async function loadCommunes(db: DatabaseClient, report: ReportProgress): 
       insert into locality_postal_code (insee, postal_code)
       select * from unnest(
         ${sql.param(batch.map((pair) => pair.insee))}::text[],
-        ${sql.param(batch.map((pair) => pair.postalCode))}::text[])`,
+        ${sql.param(batch.map((pair) => pair.code))}::text[])`,
   );
   await insert(
     codes,
@@ -50,6 +51,14 @@ export async function loadCommunes(db: DatabaseClient, report: ReportProgress): 
         ${sql.param(batch.map((row) => row.departments.join(' ')))}::text[]
       ) as given (code, latitude, longitude, population, departments)`,
   );
+}
+
+/** Deletes the communes and the postal codes. Nothing refers to them but by their codes. */
+export async function removeCommunes(db: DatabaseClient): Promise<void> {
+  for (const table of [localityPostalCode, locality, postalCode]) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+    await db.delete(table);
+  }
 }
 
 /** Passes one array per column, because a statement accepts at most 65,535 parameters. */

@@ -6,7 +6,8 @@ import { loadDemonstrationProgrammes } from './demonstrationBoosts.ts';
 import { loadDemonstrationClients } from './demonstrationClients.ts';
 import { loadDemonstrationLots } from './demonstrationLots.ts';
 import { loadDemonstrationZones } from './demonstrationZones.ts';
-import { loadCommunes } from './loadCommunes.ts';
+import { COMMUNES_EDITION } from './communeSources.ts';
+import { loadCommunes, removeCommunes } from './loadCommunes.ts';
 import type { ReportProgress } from './progress.ts';
 
 /** Key of the advisory lock: arbitrary, but unique in the database. */
@@ -17,6 +18,8 @@ interface Step {
   key: string;
   /** Edition of the data, stored in that row. */
   edition: string;
+  /** Deletes the data of another edition, so that this one is loaded instead; without it, the first edition stays. */
+  remove?: (db: DatabaseClient) => Promise<void>;
   load: (db: DatabaseClient, report: ReportProgress) => Promise<void>;
 }
 
@@ -28,7 +31,7 @@ const demonstration = (key: string, load: Step['load']): Step => ({
 
 /** The steps in their order: a step may read the data of an earlier one. */
 export const STEPS: readonly Step[] = [
-  { key: 'localities', edition: 'decoupage-administratif 6.0.0', load: loadCommunes },
+  { key: 'localities', edition: COMMUNES_EDITION, load: loadCommunes, remove: removeCommunes },
   demonstration('inventory', loadDemonstrationInventory),
   demonstration('clients', loadDemonstrationClients),
   demonstration('zones', loadDemonstrationZones),
@@ -38,7 +41,7 @@ export const STEPS: readonly Step[] = [
 
 /**
  * Loads the data of a new database: communes, and demonstration inventory, clients, zones, programmes and homes. Steps
- * that are already done are skipped. When several instances start at once, one loads while the others wait.
+ * that are already done are skipped; communes of another edition are replaced. When several instances start at once, one loads while the others wait.
  */
 export async function prepareData(
   database: Database,
@@ -58,10 +61,12 @@ export async function prepareData(
 async function runStep(db: DatabaseClient, step: Step, report: ReportProgress): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`);
-    const done = await tx.select().from(meta).where(eq(meta.key, step.key));
-    if (done.length > 0) return false;
+    const [done] = await tx.select().from(meta).where(eq(meta.key, step.key));
+    if (done && (!step.remove || done.value === step.edition)) return false;
+    if (done) await step.remove?.(tx);
     await step.load(tx, report);
-    await tx.insert(meta).values({ key: step.key, value: step.edition });
+    const row = { key: step.key, value: step.edition };
+    await tx.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
     return true;
   });
 }

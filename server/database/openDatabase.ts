@@ -10,11 +10,9 @@ import type { LogRecovery } from './embedded/openPglite.ts';
 import { lockFolder } from './folderLock.ts';
 import { createLimitedPool, endPool } from './limitedPool.ts';
 import { applyMigrations } from './migrations.ts';
-import { queryBuilder, standbyReader } from './queryBuilder.ts';
-import { createRecovery, type Recovery } from './recoveredPrimary.ts';
+import { queryBuilder } from './queryBuilder.ts';
 import { describeRecovery } from './recovery.ts';
 import * as schema from './schema.ts';
-import { createHasApplied, writtenPosition } from './standby.ts';
 
 /** Default folder of the embedded database. */
 export const DEFAULT_DATA_DIR = '.data';
@@ -27,22 +25,10 @@ const COMMAND_STATEMENT_MS = 600_000;
 /** Runs queries: the database itself or one of its transactions. */
 export type DatabaseClient = NodePgDatabase<typeof schema>;
 
-/** A hot standby that serves reads. */
-export interface Standby {
-  /** Reads from the standby, or from the primary when the standby does not answer. */
-  db: DatabaseClient;
-  /** Returns whether the standby has applied the log up to a position, and still receives it. */
-  hasApplied: (position: string) => Promise<boolean>;
-  /** Returns the position of the last record of the primary. Every committed write is before it. */
-  writtenPosition: () => Promise<string>;
-}
-
 export interface Database {
   db: DatabaseClient;
   pool: Pool;
   kind: 'embedded' | 'postgresql';
-  /** Serves reads beside the primary; undefined without one. */
-  standby?: Standby | undefined;
   /** Folder of the embedded database; undefined with PostgreSQL. */
   folder?: string;
   /** What the opening of the embedded database recovered; undefined when it had been closed properly. */
@@ -75,8 +61,6 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Address of PostgreSQL without a pooler, on which migrations run; `url` when missing. */
   directUrl?: string | undefined;
-  /** Address of a hot standby of the same PostgreSQL; without it, the primary serves every read. */
-  replicaUrl?: string | undefined;
   /** Folder of the embedded database; {@link DEFAULT_DATA_DIR} when missing. */
   dataDir?: string | undefined;
   /** Called when an idle connection is lost. The next query opens another. */
@@ -128,20 +112,16 @@ async function migrateOn(url: string): Promise<void> {
   }
 }
 
-function createPool(name: string, url: string, statementMs: number): Pool {
+async function openPool(name: string, url: string, statementMs: number): Promise<Pool> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigurationError(
       `${name} must be an address such as postgresql://user@host/database.`,
     );
   }
-  return createLimitedPool(
+  const pool = createLimitedPool(
     { connectionString: url, max: 10, application_name: 'adfactory' },
     statementMs,
   );
-}
-
-async function openPool(name: string, url: string, statementMs: number): Promise<Pool> {
-  const pool = createPool(name, url, statementMs);
   try {
     const client = await pool.connect();
     client.release();
@@ -156,27 +136,10 @@ async function openPool(name: string, url: string, statementMs: number): Promise
 
 async function openPostgresql(
   url: string,
-  { replicaUrl, statementMs = COMMAND_STATEMENT_MS, onConnectionError }: DatabaseOptions,
+  { statementMs = COMMAND_STATEMENT_MS }: DatabaseOptions,
 ): Promise<Database> {
   const pool = await openPool('DATABASE_URL', url, statementMs);
-  const standby = replicaUrl ? openStandby(replicaUrl, pool, statementMs) : undefined;
-  standby?.pool.on('error', (error) => onConnectionError?.(error));
-  const end = async (): Promise<void> => {
-    await Promise.all([endPool(pool), standby && endPool(standby.pool)]);
-  };
-  const database = createDatabase(pool, 'postgresql', { end, recovery: createRecovery(pool) });
-  return { ...database, standby };
-}
-
-/** Opens a standby, which may be away: the primary serves its reads then. */
-function openStandby(url: string, primary: Pool, statementMs: number): Standby & { pool: Pool } {
-  const pool = createPool('DATABASE_REPLICA_URL', url, statementMs);
-  return {
-    pool,
-    db: standbyReader(pool, primary, schema),
-    hasApplied: createHasApplied(pool),
-    writtenPosition: async () => writtenPosition(primary),
-  };
+  return createDatabase(pool, 'postgresql', async () => endPool(pool));
 }
 
 const reportRecovery = (description: string): void => {
@@ -221,7 +184,7 @@ async function openEmbedded({
       await server.stop();
       lock.release();
     };
-    const opened = createDatabase(pool, 'embedded', { end });
+    const opened = createDatabase(pool, 'embedded', end);
     return {
       ...opened,
       folder,
@@ -248,14 +211,10 @@ async function untilIdle(pool: Pool): Promise<void> {
   }
 }
 
-function createDatabase(
-  pool: Pool,
-  kind: Database['kind'],
-  { end, recovery }: { end: () => Promise<void>; recovery?: Recovery },
-): Database {
+function createDatabase(pool: Pool, kind: Database['kind'], end: () => Promise<void>): Database {
   let closing: Promise<void> | undefined;
   return {
-    db: queryBuilder(pool, schema, recovery),
+    db: queryBuilder(pool, schema),
     pool,
     kind,
     ping: async () => {

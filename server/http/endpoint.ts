@@ -54,8 +54,6 @@ interface Call<E extends Endpoint> extends Input<E> {
   reachItem: <Item extends ReachedItem>(kind: ItemKind, item: Item | undefined) => Item;
   /** Throws unless the person has access to the profile of this lower-case address. */
   reachPerson: (email: string) => void;
-  /** Returns the database for a list or an estimate, which a standby may be (server/http/readYourWrites.ts). */
-  reader: () => Promise<DatabaseClient>;
   /** Writes to the audit log, in the transaction of the change itself. */
   audit: (tx: DatabaseClient, entry: AuditEntry) => Promise<void>;
   headers: FastifyRequest['headers'];
@@ -200,7 +198,6 @@ export function registerEndpoint<E extends Endpoint>(
         reach: reachCount(rule, actor, request),
         reachItem: reachItem(rule, actor, request),
         reachPerson: reachPerson(request),
-        reader: async () => request.reader(),
         audit: async (tx, entry) =>
           recordAudit(tx, { actorId: actor.id, requestId: request.id }, entry),
         headers: request.headers,

@@ -12,11 +12,15 @@ type ContentSecurityPolicy = NonNullable<FastifyHelmetOptions['contentSecurityPo
 /**
  * Returns the Content-Security-Policy of the application: its own files, and the endpoints of the issuer that it calls.
  * It visits the others, which no directive restricts.
+ * @param pictureOrigins where the portals host the pictures of programmes
  * @param hashes hashes of the styles and of the import map inside the documents
  */
 export function contentSecurityPolicy(
   { origins }: Pick<Identity, 'origins'>,
-  publicOrigin: string,
+  {
+    publicOrigin,
+    pictureOrigins = [],
+  }: { publicOrigin: string; pictureOrigins?: readonly string[] },
   hashes: InlineHashes = { styles: [], importMaps: [] },
 ): ContentSecurityPolicy {
   const connectSources = (): string =>
@@ -27,8 +31,8 @@ export function contentSecurityPolicy(
       'default-src': ["'none'"],
       'script-src': ["'self'", ...hashes.importMaps],
       'style-src': ["'self'", EMPTY_STYLE, ...hashes.styles],
-      // The portals host the pictures of programmes.
-      'img-src': ["'self'", 'data:', 'https:'],
+      // The marks of checkboxes are data.
+      'img-src': ["'self'", 'data:', ...pictureOrigins],
       'font-src': ["'self'"],
       'connect-src': [connectSources],
       'manifest-src': ["'self'"],

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { commandDatabaseUrl } from '../config.ts';
-import { FolderInUseError } from '../database/folderLock.ts';
-import { openDatabase, type Database, type DatabaseClient } from '../database/openDatabase.ts';
+import { operatorActor, RefusedCommandError, runCommand } from '../command.ts';
+import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import { boundUsers, unbindUser } from '../repositories/identities.ts';
 
@@ -13,9 +12,6 @@ import { boundUsers, unbindUser } from '../repositories/identities.ts';
 const USAGE = `Utilisation :
   npm run unbind -- ADRESSE
   npm run unbind -- --everybody`;
-
-/** The operator who runs the command has no profile. */
-const OPERATOR = { actorId: '00000000-0000-0000-0000-000000000000', requestId: 'npm run unbind' };
 
 interface Command {
   email: string | undefined;
@@ -40,7 +36,8 @@ function readCommand(): Command | undefined {
 
 async function unbindOne(tx: DatabaseClient, id: string): Promise<void> {
   const detail = (await unbindUser(tx, id))?.former ?? {};
-  await recordAudit(tx, OPERATOR, { action: 'profile.unbound', subject: id, detail });
+  const entry = { action: 'profile.unbound', subject: id, detail } as const;
+  await recordAudit(tx, operatorActor('npm run unbind'), entry);
 }
 
 /** Unbinds the profiles in one transaction and returns how many there were. */
@@ -55,34 +52,18 @@ async function unbind({ db }: Database, { email }: Command): Promise<number> {
   });
 }
 
-async function run(command: Command): Promise<void> {
-  const database = await openDatabase({
-    url: commandDatabaseUrl(process.env),
-    dataDir: process.env['DATA_DIR'],
-  });
-  try {
+const command = readCommand();
+if (command) {
+  process.exitCode = await runCommand(async (database) => {
     const total = await unbind(database, command);
     if (total === 0 && !command.isEverybody) {
-      throw new Error(`Aucun profil lié à un compte n’a l’adresse « ${command.email} ».`);
+      throw new RefusedCommandError(
+        `Aucun profil lié à un compte n’a l’adresse « ${command.email} ».`,
+      );
     }
     console.log(`${total} compte(s) délié(s) : la prochaine connexion liera chaque profil.`);
-  } finally {
-    await database.close();
-  }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof FolderInUseError) {
-    return `La base embarquée du dossier ${error.folder} est utilisée par le processus ${error.pid}. Arrêtez le serveur, puis recommencez.`;
-  }
-  return error instanceof Error ? error.message : String(error);
-}
-
-const command = readCommand();
-try {
-  if (!command) throw new Error(USAGE);
-  await run(command);
-} catch (error) {
-  console.error(explain(error));
+  });
+} else {
+  console.error(USAGE);
   process.exitCode = 1;
 }

@@ -15,9 +15,13 @@ export type AuditAction =
   | 'count.refused'
   | 'client.recorded'
   | 'boost.submitted'
+  | 'boost.renewed'
+  | 'data.imported'
+  | 'data.undone'
   | 'profile.changed'
   | 'profile.bound'
   | 'profile.unbound'
+  | 'profile.erased'
   | 'profile.refused'
   | `${ItemKind}.${'created' | 'changed' | 'deleted' | 'refused'}`;
 

@@ -3,7 +3,6 @@ import { and, eq, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { idempotencyKey } from '../database/idempotencySchema.ts';
-import { runAgainOnce } from '../database/queryBuilder.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /**
@@ -53,24 +52,15 @@ interface KeyedAction<Result> {
 
 /**
  * Runs an action inside a transaction, at most once per key. Of two concurrent requests, the second waits and gets the
- * response of the first; when the first fails, the second runs. When the connection was lost, even during the commit,
- * the action is tried once more: the key tells whether the first attempt was committed.
+ * response of the first; when the first fails, the second runs.
  * @param request undefined when the caller sent no key, in which case the action always runs
  */
 export async function runOnce<Result>(
   db: DatabaseClient,
   request: IdempotentRequest | undefined,
-  action: KeyedAction<Result>,
-): Promise<Result> {
-  if (request === undefined) return db.transaction(action.act);
-  return runAgainOnce(db, async () => runKeyed(db, request, action));
-}
-
-async function runKeyed<Result>(
-  db: DatabaseClient,
-  request: IdempotentRequest,
   { schema, status, act }: KeyedAction<Result>,
 ): Promise<Result> {
+  if (request === undefined) return db.transaction(act);
   return db.transaction(async (tx) => {
     const { ownerId, key } = request;
     const taken = await tx

@@ -174,3 +174,23 @@ export async function unbindUser(
   const former = issuer === null || subject === null ? null : { issuer, subject };
   return { profile: toProfile(row), former };
 }
+
+/**
+ * Replaces the name and the address of a person, and takes away the identity, the job, the markets and the roles. What the
+ * person made keeps its owner. The address is in a domain that does not exist, so that nobody signs in with it.
+ */
+export async function eraseUser(tx: DatabaseClient, id: string): Promise<void> {
+  await tx
+    .update(appUser)
+    .set({
+      email: `${id}@efface.invalid`,
+      firstName: 'Personne',
+      lastName: 'effacée',
+      typeProfil: null,
+      markets: [],
+      roles: [],
+      issuer: null,
+      subject: null,
+    })
+    .where(eq(appUser.id, id));
+}

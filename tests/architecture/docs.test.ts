@@ -73,6 +73,17 @@ describe('the settings of the server', () => {
   });
 });
 
+/** Every word of the sources, of which the names in the documentation are. */
+const WORDS = new Set(
+  sourcesOf('.storybook', 'deploy', 'mocks', 'server', 'src', 'stories', 'tests', 'tools').flatMap(
+    ({ path, text }) => [...(text.match(/\w+/g) ?? []), ...(path.match(/\w+/g) ?? [])],
+  ),
+);
+/** A name with a capital letter within, such as `withLayout`. */
+const CODE_NAME = /\b[a-z]+[A-Z]\w*/g;
+/** Decisions keep the names of their day. */
+const CURRENT_PAGES = PAGES.filter(({ path }) => !path.startsWith('docs/decisions/'));
+
 describe('the documentation', () => {
   it('is found', () => {
     expect(PAGES.length).toBeGreaterThan(20);
@@ -90,6 +101,11 @@ describe('the documentation', () => {
   it.each(PAGES)('$path names files and folders that exist', ({ text }) => {
     const named = capturesOf(text, /`([^`\n]+)`/g).filter((code) => REPOSITORY_PATH.test(code));
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it.each(CURRENT_PAGES)('$path names what the code knows', ({ text }) => {
+    const named = capturesOf(text, /`([^`\n]+)`/g).flatMap((code) => code.match(CODE_NAME) ?? []);
+    expect(named.filter((name) => !WORDS.has(name))).toEqual([]);
   });
 
   it.each(PAGES)('$path names npm scripts that exist', ({ text }) => {

@@ -2,43 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { loadFrench } from '#tests/french.ts';
-import { leakedValuesIn } from '#tests/screenText.ts';
 import { sourcesOf, type Source } from './sources.ts';
 
 const misspelledIn = await loadFrench();
-
-describe('misspelledIn', () => {
-  it.each([
-    ['Save', ['Save']],
-    ['Enregistrer\nRemove  Delete', ['Remove', 'Delete']],
-    ['Le comptage à été enregistrer avec succés', ['succés']],
-    ['Choisir a market', ['market']],
-    ['Estimaton', ['Estimaton']],
-  ])('finds what is not French in « %s »', (text, words) => {
-    expect(misspelledIn(text)).toEqual(words);
-  });
-
-  it.each([
-    'Liste des Comptages, 42 comptages, page 1 sur 5',
-    'Êtes-vous certain ? Voulez-vous supprimer le comptage MAF-1024 ?',
-    'Écrire à user@new.example, lire https://example.org/the/list ou /count/display/new',
-    'L’agence n’a qu’un comptage aujourd’hui, jusqu’au 12 décembre',
-    'Val-d’Oise, Île-de-France',
-  ])('accepts « %s »', (text) => {
-    expect(misspelledIn(text)).toEqual([]);
-  });
-});
-
-describe('leakedValuesIn', () => {
-  it.each([
-    ['Budget: undefined €', ['undefined']],
-    ['Volume : NaN, NaN, Infinity', ['NaN', 'Infinity']],
-    ['[object Object]', ['[object Object]']],
-    ['nullement, annulation, undefinedTexte', []],
-  ])('finds the values of the program in « %s »', (text, values) => {
-    expect(leakedValuesIn(text)).toEqual(values);
-  });
-});
 
 interface Node {
   type: string;
@@ -115,7 +81,7 @@ function textsOf({ path, text }: Source): string[] {
 /** A sign of two parts after a plain space, at which a line may break. */
 const BREAKABLE_SIGN = / [:;!?»](?![\w=])|« /;
 /** Their texts are read in a terminal, which shows a no-break space as it likes. */
-const CONSOLE_FILES = /^server\/(?:(?:backup|data|identity)\/|boosts\/renew\.ts$)/;
+const CONSOLE_FILES = /^server\/(?:(?:backup|data|identity)\/|boosts\/renew\.ts$|command\.ts$)/;
 
 /** An apostrophe as a keyboard types it, between two letters. */
 const TYPED_APOSTROPHE = /\p{L}'\p{L}/u;

@@ -15,11 +15,6 @@ describe('the oracle of prices', () => {
     expect(edges.filter(({ to }) => !isOracle(to))).toEqual([]);
   });
 
-  it('would be found importing it', () => {
-    const text = "import { totalsOf } from '#domain/count/campaign/lines.ts';";
-    expect(importsOf({ path: 'tests/oracle/display.ts', text }).every(isOracle)).toBe(false);
-  });
-
   it.each(TRIALS.map((source) => [source.path, source] as const))(
     'gives the expected figures of %s',
     (_path, source) => {

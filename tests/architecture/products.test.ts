@@ -55,15 +55,6 @@ const NAMING = sourcesOf('src', 'mocks', 'server', 'tools')
   .filter(({ text }) => namesProduct(text));
 
 describe('the names of products', () => {
-  it('are recognised as keys, unlike CSS declarations', () => {
-    expect(namesProduct("marketsOf('masterDisplay')")).toBe(true);
-    expect(namesProduct('const X = { performance: 1 };\n')).toBe(true);
-    expect(namesProduct('interface X {\n  expert360: string;\n}')).toBe(true);
-    expect(namesProduct('const X = {\n  performance: 1,\n};')).toBe(true);
-    expect(namesProduct('const Box = styled.div`\n  display: grid;\n`;')).toBe(false);
-    expect(namesProduct("import { DISPLAY } from './display/product.ts';")).toBe(false);
-  });
-
   it('appear only in the folders of the product and in the typed records', () => {
     const known = [...RECORDS, ...Object.keys(EXCEPTIONS)];
     expect(NAMING.map(({ path }) => path).toSorted()).toEqual(known.toSorted());

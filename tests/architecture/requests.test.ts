@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { listOf, recordOf, textOf } from '#contract/bounded.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { partsOf, requirementOf, type Described } from '../../tools/attack/schemaParts.ts';
@@ -66,29 +65,6 @@ describe('the requests of the contract', () => {
     for (const type of ['array', 'record', 'string', 'object', 'nullish', 'union']) {
       expect(parts.filter(({ schema }) => schema.type === type).length, type).toBeGreaterThan(0);
     }
-  });
-
-  it.each([
-    ['a list', v.array(v.object({}))],
-    ['a list whose length is checked last', v.pipe(v.array(v.object({})), v.maxLength(10))],
-    ['a record', v.record(v.string(), v.string())],
-    [
-      'a record whose size is checked last',
-      v.pipe(v.record(v.string(), v.string()), v.maxEntries(10)),
-    ],
-    ['a text', v.string()],
-    ['a text with an unbounded pattern', v.pipe(v.string(), v.regex(/^\d+$/))],
-  ])('would fail with %s', (_, schema) => {
-    expect(isBounded(schema as unknown as Described)).toBe(false);
-  });
-
-  it.each([
-    ['a list', listOf(v.object({}), 10)],
-    ['a record', recordOf(v.string(), 10)],
-    ['a text', textOf(10)],
-    ['a pattern', v.pipe(v.string(), v.regex(/^\d{1,5}$/))],
-  ])('may contain %s with a limit', (_, schema) => {
-    expect(isBounded(schema as unknown as Described)).toBe(true);
   });
 
   it.each(REQUESTS)('%s has a limit on every list, record and text', (_, schema) => {

@@ -52,12 +52,18 @@ describe('the address of a copy', () => {
   it('[N-06] is known for a saved count of a product that is sold, and for no other', () => {
     for (const saved of SAVED_COUNTS) {
       expect(savedDuplicatePath({ ...saved, id: 'a1' })).toBe(duplicatePath(saved.product, 'a1'));
-      const elsewhere = MARKETS.find((market) => !marketsOf(saved.product).includes(market));
-      if (elsewhere !== undefined) {
-        const moved = { ...saved, id: 'a1', market: elsewhere };
-        expect(savedDuplicatePath(moved)).toBeUndefined();
-        expect(isCopiedAt(saved.product, moved)).toBe(false);
-      }
+    }
+    const moves = SAVED_COUNTS.flatMap((saved) =>
+      MARKETS.filter((market) => !marketsOf(saved.product).includes(market)).map((market) => ({
+        ...saved,
+        id: 'a1',
+        market,
+      })),
+    );
+    expect(moves).not.toEqual([]);
+    for (const moved of moves) {
+      expect(savedDuplicatePath(moved)).toBeUndefined();
+      expect(isCopiedAt(moved.product, moved)).toBe(false);
     }
     const radio = { id: 'a1', mafProduct: 'Radio', market: 'Neuf' as const };
     expect(savedDuplicatePath(radio)).toBeUndefined();

@@ -15,6 +15,7 @@ describe('the names of personal items', () => {
   it('[N-09] are the same whatever their case, and however an accent is typed', () => {
     expect(nameKey('ÉTÉ')).toBe(nameKey('e\u0301te\u0301'));
     expect(nameKey('Été')).not.toBe(nameKey('Ete'));
+    expect(nameKey('Bord\u00A0 de mer ')).toBe(nameKey('bord de mer'));
   });
 
   it.each<[ItemKind, string]>([

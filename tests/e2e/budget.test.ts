@@ -98,9 +98,9 @@ describe('« 800 € pour Lyon + 10 km en décembre »', () => {
     const save = sent.find((request) => request.url().includes('RecordCount'));
     expect((save?.postDataJSON() as SavedTotals | undefined)?.totalBudget).toBe(total);
     expect(bodies.filter((body) => body.includes('clientBudget'))).toEqual([]);
-    await page.waitForURL('**/comptage', { timeout: 8000 });
+    await page.waitForURL('**/comptage');
     await page.getByRole('row', { name: new RegExp(AGENCY) }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 });

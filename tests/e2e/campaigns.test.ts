@@ -210,5 +210,5 @@ describe.each(PRODUCT_CASES)('$product in $market', (productCase) => {
     }
     expect(problems).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 });

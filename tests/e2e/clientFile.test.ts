@@ -144,4 +144,4 @@ it('[N-10] makes one document of three counts of one client: chosen in the list,
   for (const { filled } of sheets) expect(filled).toBeGreaterThan(MIN_FILLED);
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});

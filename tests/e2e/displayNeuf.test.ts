@@ -118,7 +118,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     expect(text.split('Camille')).toHaveLength(2);
     expect(problems).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 
   it('[CF-23, CF-24, CF-35, D-114, DI-20, DI-29] is edited: quantities are restored, also after a change of criteria, a total of 0 is rejected, and the count is saved again', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
@@ -164,7 +164,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await page.waitForURL('**/edit/**');
     expect(problems).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 
   it('[PP-02, D-59, D-89, D-130] says which count it is once saved, and « Retour » of its proposal, Back and a reload open it again', async () => {
     const { page, context, problems } = await newVisitor(baseUrl, { width: 1093, height: 768 });
@@ -200,5 +200,5 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await page.getByText(new RegExp(`^MAF-\\d+ · ${agency}$`)).waitFor();
     expect(problems).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 });

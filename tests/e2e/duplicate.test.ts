@@ -81,7 +81,7 @@ it('[N-06] duplicates the count of last month from the list at the prices of tod
   expect(await rowsOf(page, copy)).toBe(1);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 it('[N-08] names the same count of an agency before it is saved a second time, and saves it all the same', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
@@ -111,4 +111,4 @@ it('[N-08] names the same count of an agency before it is saved a second time, a
   await page.getByText(`- ${agency.toUpperCase()}`).waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});

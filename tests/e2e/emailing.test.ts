@@ -163,5 +163,5 @@ describe.each(PRODUCT_CASES)('$title in $market', (productCase) => {
     expect(await row.innerText()).toContain(formatListedEuro(saved.totalBudget));
     expect(problems).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 });

@@ -138,7 +138,7 @@ describe('Expert360', () => {
     expect(text).toMatch(/MAF-\d+/);
     expect(problems).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 
   it('[E3-20, E3-21, E3-22, E3-30, E3-38] saves a custom offer, reopens the count after the offer is withdrawn, and prints the proposal', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
@@ -193,5 +193,5 @@ describe('Expert360', () => {
     expect(text).not.toContain(compact('Insister sur le parc'));
     expect(problems).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 });

@@ -68,4 +68,4 @@ it('[EX-07] reports an export that fails because the server is killed, and saves
   expect(announced).toBe(COUNTS);
   expect(downloads).toHaveLength(1);
   await context.close();
-}, 240_000);
+});

@@ -82,7 +82,7 @@ async function confirmDeletion(page: Page, code: string) {
 
 beforeAll(async () => {
   await fillList(ADMIN, 'Pile');
-}, 300_000);
+});
 afterAll(closeBrowser);
 
 describe('the list of counts', () => {

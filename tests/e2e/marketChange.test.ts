@@ -83,22 +83,18 @@ async function callsAfter(page: Page, { path, from, to }: Change): Promise<strin
 }
 
 describe('a market change', () => {
-  it(
-    '[SH-44] calls nothing for a screen that is left, nor for one without a market',
-    { timeout: 120_000 },
-    async () => {
-      const { page, context } = await newVisitor(baseUrl);
-      await openAs(page, ADMIN);
-      for (const change of CHANGES.filter(({ path }) => !LISTING.has(path))) {
-        expect(await callsAfter(page, change), change.path).toEqual([]);
-      }
-      const edited = await makeCount(page, 'Agence du marché changé');
-      for (const path of [edited, edited.replace('/edit/', '/preview/')]) {
-        expect(await callsAfter(page, { path, from: 'Neuf', to: 'Luxe' }), path).toEqual([]);
-      }
-      await context.close();
-    },
-  );
+  it('[SH-44] calls nothing for a screen that is left, nor for one without a market', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await openAs(page, ADMIN);
+    for (const change of CHANGES.filter(({ path }) => !LISTING.has(path))) {
+      expect(await callsAfter(page, change), change.path).toEqual([]);
+    }
+    const edited = await makeCount(page, 'Agence du marché changé');
+    for (const path of [edited, edited.replace('/edit/', '/preview/')]) {
+      expect(await callsAfter(page, { path, from: 'Neuf', to: 'Luxe' }), path).toEqual([]);
+    }
+    await context.close();
+  });
 
   it('[SH-44] requests the latest counts of the home page with one call', async () => {
     const { page, context } = await newVisitor(baseUrl);

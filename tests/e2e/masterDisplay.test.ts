@@ -97,4 +97,4 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] estimates Ma
   }
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});

@@ -115,7 +115,7 @@ it('[PP-11, PT-03] breaks tables of any length well: head and code on every page
   expect(Math.max(...lengths)).toBe(4);
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});
 
 it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty localities', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
@@ -150,7 +150,7 @@ it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty loca
   expect(pagesAfter).toEqual(others);
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});
 
 /** Lines of a whole-France campaign over months, which no inventory of these tests reaches. */
 interface SavedLines {
@@ -210,7 +210,7 @@ it('[PP-11, D-118] prints ten billion impressions for a hundred million euros wi
   }
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 it('[N-13, PT-02] makes a tagged PDF with its title, its language and the headings as bookmarks, and no almost empty page', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
@@ -236,4 +236,4 @@ it('[N-13, PT-02] makes a tagged PDF with its title, its language and the headin
   for (const { filled } of sheets) expect(filled).toBeGreaterThan(MIN_FILLED);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});

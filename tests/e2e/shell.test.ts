@@ -99,7 +99,7 @@ describe('a lost connection', () => {
     await context.setOffline(false);
     await notice(page, 'Connexion rétablie').waitFor();
     expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
-    await notice(page, 'Connexion rétablie').waitFor({ state: 'detached', timeout: 8000 });
+    await notice(page, 'Connexion rétablie').waitFor({ state: 'detached' });
     await context.close();
   });
 
@@ -111,7 +111,7 @@ describe('a lost connection', () => {
     await menu(page).getByRole('link', { name: 'Comptages' }).click();
     await notice(page, 'Connexion perdue').waitFor();
     await page.unroute('**/api/**');
-    await notice(page, 'Connexion rétablie').waitFor({ timeout: 8000 });
+    await notice(page, 'Connexion rétablie').waitFor();
     await context.close();
   });
 });

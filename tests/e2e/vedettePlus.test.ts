@@ -65,4 +65,4 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] configures, estimat
   expect(printed).not.toContain(compact('Déjà vendu'));
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await server.stop();
     remove();
   };
-}, 200_000);
+});
 afterAll(async () => {
   await closeBrowser();
   await stop();

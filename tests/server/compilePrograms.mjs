@@ -14,6 +14,7 @@ const PROGRAMS = [
   'server/data/distribute',
   'server/data/import',
   'server/identity/token',
+  'server/identity/erase',
   'server/identity/unbind',
   'tools/reliability/acknowledgedWriter',
   'tools/reliability/lockHolder',

@@ -95,27 +95,6 @@ export async function runAsAdmin<Result>(
   }
 }
 
-/** A server that runs on the folder `data` within its own folder. */
-export interface PostgresServer {
-  adminUrl: string;
-  process: ChildProcess;
-  stop: () => Promise<void>;
-}
-
-/** Starts a server on the data of a folder, which is deleted when the server stops. */
-export function startServerIn(
-  programs: string,
-  folder: string,
-  user: { uid: number; gid: number } | undefined,
-): PostgresServer {
-  const started = startServer(join(programs, 'postgres'), join(folder, 'data'), folder, user);
-  return {
-    adminUrl: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    process: started,
-    stop: async () => end(started),
-  };
-}
-
 /** Starts a new, empty cluster. It ends, and its folder is deleted, when this process ends without stopping it. */
 export async function startPostgresCluster(programs: string): Promise<PostgresCluster> {
   const user = unprivilegedUser();
@@ -127,9 +106,9 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const start = (): ChildProcess => startServerIn(programs, folder, user).process;
-  const { adminUrl, process: first } = startServerIn(programs, folder, user);
-  let server = first;
+  const adminUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const start = (): ChildProcess => startServer(join(programs, 'postgres'), data, folder, user);
+  let server = start();
   await waitUntilReady(adminUrl, server);
   let databases = 0;
   return {
@@ -210,7 +189,7 @@ function startServer(
 }
 
 /** Waits until a server accepts connections. @throws Error after ten seconds */
-export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (server.exitCode !== null) throw new Error('The PostgreSQL test server stopped at startup');
     const client = new Client({ connectionString: url });

@@ -178,8 +178,8 @@ export interface DatabaseUnderTest {
 }
 
 /**
- * Declares the same suite twice: on the embedded database and on PostgreSQL. The second one is skipped with a warning when
- * PostgreSQL is not installed.
+ * Declares the same suite twice: on the embedded database and on PostgreSQL. The second one is skipped when PostgreSQL is not
+ * installed, which the last lines of `npm test` say.
  */
 export function describeEachDatabase(
   name: string,
@@ -189,9 +189,6 @@ export function describeEachDatabase(
     declare(opened(async () => openTestDatabase()));
   });
   const isInstalled = inject('postgresUrl') !== undefined;
-  if (!isInstalled) {
-    console.warn(`PostgreSQL is not installed: « ${name} » ran on the embedded database only.`);
-  }
   describe.skipIf(!isInstalled)(`${name} (postgresql)`, () => {
     declare(opened(async () => openOnPostgresql(EMPTY)));
   });

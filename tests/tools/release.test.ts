@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../tools/bench/builtChunks.ts';
 import { ROOT } from '../architecture/sources.ts';

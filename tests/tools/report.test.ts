@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptPictures, isNamedBy } from '../../tools/visual/accepting.ts';
 import { collectOutcome, isClean } from '../../tools/visual/collect.ts';
@@ -98,74 +97,6 @@ describe('the outcome of a visual run', () => {
     expect(outcomeOf().orphans.map(({ id }) => id)).toEqual(['a--paper--x-2']);
     const failed = collectOutcome(folders, { ...WHOLE_RUN, failures: [failureOf('a--paper')] });
     expect(failed.orphans).toEqual([]);
-  });
-});
-
-const pictureOf = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
-
-describe('the report', () => {
-  it('shows each difference with its pixel count, bounding box, screenshots and link', () => {
-    writeOneOfEach();
-    const html = buildReport(outcomeOf(), folders, '2026-11-21T06:00:00Z');
-    expect(html).toContain('id="b--changed"');
-    expect(html).toContain('href="#b--changed"');
-    expect(html).toContain('<strong>1 pixel</strong> changed (0.17 %), in a box of 1 × 1 at 7, 8');
-    for (const id of ['c--new', 'd--broken', 'e--gone']) expect(html).toContain(`id="${id}"`);
-    for (const id of ['b--changed', 'c--new', 'e--gone'])
-      expect(html).toContain(`name="accept" value="${id}"`);
-    expect(html).toContain('Story &lt;b--changed&gt;');
-    expect(html).not.toContain('Story <b--changed>');
-  });
-
-  it('holds each picture once', () => {
-    writeOneOfEach();
-    const addresses = [...buildReport(outcomeOf(), folders, 'now').matchAll(/src="([^"]+)"/g)];
-    expect(addresses.map(([, address]) => address)).toEqual(
-      [BEFORE, AFTER, AFTER, BEFORE].map(pictureOf),
-    );
-  });
-
-  it('links to the pictures for which it has no room', () => {
-    writeOneOfEach();
-    const room = pictureOf(BEFORE).length + 1;
-    const html = buildReport(outcomeOf(), folders, 'now', { room });
-    expect(html.length).toBeLessThan(room + 30_000);
-    const addresses = [...html.matchAll(/src="([^"]+)"/g)].map(([, address = '']) => address);
-    expect(addresses.map((address) => address.startsWith('data:'))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-    for (const address of addresses.slice(1))
-      expect(existsSync(join(folders.results, address)), address).toBe(true);
-  });
-
-  it('says why a story failed, and links to it', () => {
-    writeOneOfEach();
-    const failures = [failureOf('d--broken'), failureOf('b--changed', true)];
-    const html = buildReport(outcomeOf({ ...WHOLE_RUN, failures }), folders, 'now');
-    expect(html).toContain('<pre>Error: d--broken has no button &lt;Estimer&gt;</pre>');
-    expect(html).toContain('http://localhost:6006/?path=/story/d--broken');
-    expect(html).toContain('http://localhost:6006/?path=/story/b--changed');
-    expect(html).not.toContain('b--changed has no button');
-  });
-
-  it('is self-contained: no other file, no network but the links to stories', () => {
-    writeOneOfEach();
-    const html = buildReport(outcomeOf(), folders, '2026-11-21T06:00:00Z');
-    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
-    expect(addresses.length).toBeGreaterThan(5);
-    const isOwn = /^(?:#|data:image\/png|http:\/\/localhost:6006\/\?path=)/;
-    expect(addresses.filter((one) => !isOwn.test(one ?? ''))).toEqual([]);
-    expect(html).not.toMatch(/@import|url\(|https:/);
-  });
-
-  it('says when there is no difference', () => {
-    writeStory(folders, { id: 'a--same', status: 'same', baseline: BEFORE, actual: BEFORE });
-    const html = buildReport(outcomeOf(), folders, 'now');
-    expect(html).toContain('Every screenshot matches its baseline.');
-    expect(html).not.toContain('<h2>Changed');
   });
 });
 

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-seed-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('npm run seed', { timeout: 30_000 }, () => {
+describe('npm run seed', () => {
   it.each([
     ['in production', { NODE_ENV: 'production' }, 'd’un vrai service'],
     ['in an unknown mode', { NODE_ENV: 'Production' }, 'NODE_ENV must be one of'],

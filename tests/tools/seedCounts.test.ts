@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await openSeededTestDatabase();
   await seedCounts(database, { total: COUNTS, now: NOW, report: () => {} });
   test = await createTestApp(database, { communeIndex: await createCommuneIndex(database.db) });
-}, 300_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();
@@ -68,7 +68,6 @@ describe('the counts of the seed', () => {
         totalBudget: rows[0]?.budget,
       });
     },
-    30_000,
   );
 
   it('every count of every product keeps its own name, client, budget and quantity', async () => {

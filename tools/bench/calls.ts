@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
 import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
+import { expectAtMost } from './limits.ts';
 import { listCalls, sqlAtOnce } from './listCalls.ts';
 import { timed } from './measuredCalls.ts';
 
@@ -25,6 +26,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 const WARM_UP_ROUNDS = 30;
 /** Calls of one side in a round. */
 const CALLS = 40;
+/** Milliseconds that the API may add to a call. */
+const ADDED_MS_MAXIMUM = 2;
 const LISTS: ReadonlySet<string> = new Set(['list', 'search « introuvable »']);
 
 type Side = () => Promise<number>;
@@ -66,13 +69,11 @@ async function compare(name: string, ours: Side, bare: Side): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ ours: await ours(), bare: await bare() });
   }
-  const cells = [
-    name,
-    medianOf(rounds.map((round) => round.ours)).toFixed(2),
-    medianOf(rounds.map((round) => round.bare)).toFixed(2),
-    medianOf(rounds.map((round) => round.ours / round.bare)).toFixed(2),
-  ];
-  console.log(`| ${cells.join(' | ')} |`);
+  const oursMs = medianOf(rounds.map((round) => round.ours));
+  const bareMs = medianOf(rounds.map((round) => round.bare));
+  const ratio = medianOf(rounds.map((round) => round.ours / round.bare));
+  console.log(`| ${[name, ...[oursMs, bareMs, ratio].map((one) => one.toFixed(2))].join(' | ')} |`);
+  expectAtMost(`${name}: ms more than the bare call`, oursMs - bareMs, ADDED_MS_MAXIMUM);
 }
 
 async function compareMe(kind: string, test: TestApp, authorization: string): Promise<void> {

@@ -11,6 +11,7 @@ import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createTestApp, NOW } from '../../tests/server/api/testApp.ts';
+import { expectAtMost } from './limits.ts';
 
 /*
  * npm run bench:exports [-- COUNTS]: downloads the largest export in another process and prints how much the memory of
@@ -65,6 +66,8 @@ async function listMs(): Promise<number> {
   return performance.now() - start;
 }
 
+const MEMORY_MIB_MAXIMUM = 64;
+const LIST_RATIO_MAXIMUM = 1.5;
 const LISTS_ALONE = 100;
 /** Between two lists, alone and beside the export: lists in a row find the processor awake and its caches warm. */
 const PAUSE_MS = 100;
@@ -106,6 +109,12 @@ console.log(
     `a list alone: median ${at(alone, 0.5).toFixed(1)} ms, 95th percentile ${at(alone, 0.95).toFixed(1)} ms`,
     `beside the export: median ${at(pings, 0.5).toFixed(1)} ms, 95th percentile ${at(pings, 0.95).toFixed(1)} ms, ${(at(pings, 0.95) / at(alone, 0.95)).toFixed(2)} times alone`,
   ].join('\n'),
+);
+expectAtMost('additional memory in MiB', (peak - before) / MIB, MEMORY_MIB_MAXIMUM);
+expectAtMost(
+  'a list beside it, times alone',
+  at(pings, 0.95) / at(alone, 0.95),
+  LIST_RATIO_MAXIMUM,
 );
 await test.close();
 await database.close();

@@ -9,6 +9,7 @@ import { seededDataDir, startServer } from '../../tests/e2e/server.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
 import { buildSite } from './builtChunks.ts';
 import { chainLength, type Span } from './paint/chain.ts';
+import { expectAtMost } from './limits.ts';
 
 /*
  * npm run bench:links: what a person waits for after a click on a link of the application, once the pointer has rested on
@@ -22,6 +23,8 @@ const USER = 'admin@adfactory.test';
 const HOME = new Set<string>([SCREENS.start.path, SCREENS.home.path]);
 const SOURCES = ['/', '/comptage', '/comptage/produits', '/boost', '/boost/produits'];
 const ROUNDS = 3;
+/** From a click to the outline of the next screen, at full speed. */
+const PAINT_MS_MAXIMUM = 150;
 const CPU_RATES = [1, 4] as const;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
 /** How long the pointer rests on a link before the click, which is enough for what it loads on intent. */
@@ -153,7 +156,10 @@ for (const source of SOURCES) {
     const [fast = [], slow = []] = CPU_RATES.map((rate) => steps.get(rate));
     const paint = (some: readonly Step[]) => median(some.map((one) => one.paintMs)).toFixed(0);
     const trips = Math.max(...fast.map(({ roundTrips }) => roundTrips));
-    console.log(`| \`${source}\` → \`${route}\` | ${paint(fast)} | ${trips} | ${paint(slow)} |`);
+    const name = `\`${source}\` → \`${route}\``;
+    console.log(`| ${name} | ${paint(fast)} | ${trips} | ${paint(slow)} |`);
+    expectAtMost(`${name}: ms to the outline`, Number(paint(fast)), PAINT_MS_MAXIMUM);
+    expectAtMost(`${name}: round trips`, trips, 1);
   }
 }
 await server.stop();

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
 import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
+import { expectAtMost } from './limits.ts';
 import { listCalls } from './listCalls.ts';
 import { measureCalls, timed, type Results } from './measuredCalls.ts';
 import { overlapCalls } from './overlapCalls.ts';
@@ -17,6 +18,11 @@ import { postgresPrograms, startPostgresCluster } from '../../tests/server/postg
  */
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 1_000_000];
+/** Milliseconds, at the 95th percentile. */
+const P95_MAXIMUM = 100;
+/** Times the bare SQL, at the median, plus what every call takes in milliseconds: token, profile, checks and JSON. */
+const RATIO_MAXIMUM = 2;
+const CALL_MS = 1;
 const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), `adfactory-bench-${process.pid}`);
 
 async function measure(database: Database, test: TestApp): Promise<Results> {
@@ -39,6 +45,9 @@ function print(kind: string, size: number, results: Results): void {
     const cells = [name, found, inMs(api.median), inMs(api.p95), inMs(sql.median), inMs(sql.p95)];
     const ratios = [api.median / sql.median, api.median / list].map((ratio) => ratio.toFixed(2));
     console.log(`| ${[...cells, ...ratios].join(' | ')} |`);
+    expectAtMost(`${kind}, ${name}: 95th percentile in ms`, api.p95, P95_MAXIMUM);
+    const ratio = (api.median - CALL_MS) / sql.median;
+    expectAtMost(`${kind}, ${name}: times the SQL`, ratio, RATIO_MAXIMUM);
   }
 }
 

@@ -17,6 +17,7 @@ import {
   type Deployment,
 } from '../reliability/instance.ts';
 import { processorTimeOf } from './processorTime.ts';
+import { expectAtMost } from './limits.ts';
 
 /*
  * npm run bench:load [-- REQUESTS]: sends the requests of a realistic hour to a whole cluster with 4, 2 and 1 instances,
@@ -78,6 +79,9 @@ function hourOf(token: string, save: CampaignSave): Request[] {
     .map(({ request }) => request);
 }
 
+/** How much more processor time a request may take with a hundred times as many connections. */
+const CONNECTIONS_RATIO_MAXIMUM = 1.5;
+
 /** Processor time of each part of the cluster until now, in milliseconds. */
 function timesOf({ services, layout }: Cluster): Record<string, number> {
   const ofServices = (names: readonly string[]): number =>
@@ -107,7 +111,7 @@ async function measure(
   cluster: Cluster,
   requests: readonly Request[],
   options: { name: string; connections: number; rate?: number },
-): Promise<void> {
+): Promise<number> {
   const { name, connections, rate } = options;
   const before = timesOf(cluster);
   const result: Result = await autocannon({
@@ -132,6 +136,7 @@ async function measure(
     (loadavg()[0] ?? 0).toFixed(0),
   ];
   console.log(`| ${cells.join(' | ')} |`);
+  return (used['instances'] ?? 0) / total;
 }
 
 /** Prints how many transactions a second take a number, and how many that write a row of their own. */
@@ -191,10 +196,13 @@ async function bench(cluster: Cluster, { token }: Deployment): Promise<void> {
   await measure(cluster, requests, { name: '4 instances', connections: WAITING });
   await waitForRest(cluster, 2);
   await measure(cluster, requests, { name: '2 instances', connections: WAITING });
+  const costs: number[] = [];
   for (const connections of [10, 100, 1000]) {
     const name = `2 instances, ${RATE} requests/s`;
-    await measure(cluster, requests, { name, connections, rate: RATE });
+    costs.push(await measure(cluster, requests, { name, connections, rate: RATE }));
   }
+  const ratio = (costs[2] ?? Number.NaN) / (costs[0] ?? Number.NaN);
+  expectAtMost('1,000 connections, times 10', ratio, CONNECTIONS_RATIO_MAXIMUM);
   await waitForRest(cluster, 1);
   await measure(cluster, requests, { name: '1 instance', connections: WAITING });
   await measureNumbers(cluster);

@@ -7,6 +7,7 @@ import { closeBrowser, newVisitor, signIn } from '../../tests/e2e/browser.ts';
 import { startServer } from '../../tests/e2e/server.ts';
 import { NOW } from '../../tests/server/api/testApp.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
+import { expectAtMost } from './limits.ts';
 
 /*
  * npm run bench:palette [-- SIZE …]: searches counts in « Aller à… » of the built application, in the pinned browser and
@@ -16,6 +17,8 @@ import { seedCounts } from '../seed/seedCounts.ts';
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 1_000_000];
 const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), `adfactory-bench-${process.pid}`);
+/** From the end of the pause in typing to the answers on screen, in milliseconds. */
+const ANSWER_MS_MAXIMUM = 100;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 /** The search is sent when typing pauses for as long (`useCountSearch`). */
 const PAUSE_MS = 40;
@@ -99,6 +102,8 @@ async function measure(size: number): Promise<void> {
     const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
     const cells = [at(0.5), at(0.95), at(0.5) - PAUSE_MS].map((value) => value.toFixed(0));
     console.log(`| « ${text} » | ${cells.join(' | ')} |`);
+    const afterPause = at(0.5) - PAUSE_MS;
+    expectAtMost(`« ${text} », ${size} counts: ms after the pause`, afterPause, ANSWER_MS_MAXIMUM);
   }
   await context.close();
   await server.stop();

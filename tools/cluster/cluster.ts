@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { unprivilegedUser } from '../../tests/server/postgresCluster.ts';
-import { writeConfiguration } from './configuration.ts';
+import { writeConfiguration, type Passwords } from './configuration.ts';
+import { requirePassword } from './etcdPassword.ts';
 import { configFolderOf, dataFolderOf, localLayout, type Layout } from './layout.ts';
 import type { Programs } from './programs.ts';
 import { Supervised, type Service } from './supervisor.ts';
@@ -12,6 +13,11 @@ import { Supervised, type Service } from './supervisor.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Time in which each part must be ready, generous for a busy machine. */
 const READY_MAXIMUM_MS = 180_000;
+/**
+ * Pause before a PostgreSQL server that ended is started again: longer than its lease (`ttl` of patroni.yaml) and the
+ * promotion of the other one, as a machine takes to start. Within its lease, the former primary would keep its role.
+ */
+const SERVER_RESTART_MS = 25_000;
 
 /** What an instance is told about the cluster. */
 export interface InstanceSettings {
@@ -41,11 +47,9 @@ export interface ClusterAddresses {
   origin: string;
   /** Primary, through the pooler. */
   pooled: string;
-  /** Standby, through the pooler. */
-  pooledStandby: string;
   /** Primary, without the pooler. */
   direct: string;
-  superuserPassword: string;
+  passwords: Passwords;
 }
 
 /** A running cluster. */
@@ -71,8 +75,8 @@ function giveTo(account: { uid: number; gid: number }, path: string): void {
 
 const logFileOf = ({ folder }: Layout, name: string): string => join(folder, 'logs', `${name}.log`);
 
-/** Returns everything but the instances, in the order in which it starts. */
-function enginesOf(layout: Layout, programs: Programs): Service[] {
+/** Returns everything but the instances: etcd, which starts first, and what needs it. */
+function enginesOf(layout: Layout, programs: Programs): { etcd: Service[]; others: Service[] } {
   const account = unprivilegedUser();
   const config = (file: string): string => join(configFolderOf(layout), file);
   const engine = (name: string, command: string, ...args: string[]): Service => ({
@@ -83,14 +87,19 @@ function enginesOf(layout: Layout, programs: Programs): Service[] {
     cwd: layout.folder,
     logFile: logFileOf(layout, name),
   });
-  return [
-    ...layout.etcd.map(({ name }) =>
+  return {
+    etcd: layout.etcd.map(({ name }) =>
       engine(name, programs.etcd, '--config-file', config(`${name}.yaml`)),
     ),
-    ...layout.postgres.map(({ name }) => engine(name, programs.patroni, config(`${name}.yaml`))),
-    engine('haproxy', programs.haproxy, '-db', '-f', config('haproxy.cfg')),
-    engine('pgbouncer', programs.pgbouncer, config('pgbouncer.ini')),
-  ];
+    others: [
+      ...layout.postgres.map(({ name }) => ({
+        ...engine(name, programs.patroni, config(`${name}.yaml`)),
+        restartMs: SERVER_RESTART_MS,
+      })),
+      engine('haproxy', programs.haproxy, '-db', '-f', config('haproxy.cfg')),
+      engine('pgbouncer', programs.pgbouncer, config('pgbouncer.ini')),
+    ],
+  };
 }
 
 function instancesOf(
@@ -106,7 +115,6 @@ function instancesOf(
       DATA_DIR: join(layout.folder, 'application'),
       DATABASE_URL: addresses.pooled,
       DATABASE_DIRECT_URL: addresses.direct,
-      DATABASE_REPLICA_URL: addresses.pooledStandby,
     };
     return {
       name,
@@ -184,7 +192,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   const account = unprivilegedUser();
   if (account) {
-    for (const name of ['config', 'archive', 'data']) giveTo(account, join(layout.folder, name));
+    for (const name of ['config', 'data']) giveTo(account, join(layout.folder, name));
     chownSync(layout.folder, account.uid, account.gid);
   }
   const running = new Map<string, Supervised>();
@@ -210,8 +218,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     }
   };
   try {
-    for (const service of enginesOf(layout, programs)) start(service);
     report('Starting etcd, PostgreSQL, HAProxy and PgBouncer …');
+    const { etcd, others } = enginesOf(layout, programs);
+    for (const service of etcd) start(service);
+    const [member] = layout.etcd;
+    const { etcdPassword } = addresses.passwords;
+    await waitFor('etcd', async () =>
+      requirePassword(`http://${member?.host}:${member?.port}`, etcdPassword),
+    );
+    for (const service of others) start(service);
     await waitFor('The primary', async () => canConnect(addresses.direct));
     await waitFor('PgBouncer', async () => canConnect(addresses.pooled));
     await options.prepare?.(addresses);

@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { archiveFolderOf, configFolderOf, dataFolderOf, type Layout } from './layout.ts';
+import { configFolderOf, dataFolderOf, type Layout } from './layout.ts';
 
 /** The configuration files as they are read and changed by people. */
-const TEMPLATES = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url));
+const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url));
 
-/** Passwords of a cluster, chosen at its first start. */
-interface Passwords {
+/** Passwords of the parts of a cluster, chosen at its first start. */
+export interface Passwords {
   superuserPassword: string;
   replicationPassword: string;
   applicationPassword: string;
+  /** Of the API of Patroni, which restarts servers and changes the primary. */
+  patroniPassword: string;
+  /** Of etcd, which holds the name of the primary. */
+  etcdPassword: string;
 }
 
 type Values = Readonly<Record<string, string | number>>;
@@ -19,7 +23,7 @@ type Values = Readonly<Record<string, string | number>>;
 const password = (): string => randomBytes(24).toString('hex');
 
 /** Fills in a template. @throws Error naming the first value that is missing */
-export function fillTemplate(text: string, values: Values): string {
+function fillTemplate(text: string, values: Values): string {
   return text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The template needs a value for ${name}`);
@@ -33,13 +37,15 @@ const passwordFileOf = (folder: string): string =>
 /** Returns whether a folder was written by a cluster, so that it may be deleted. */
 export const holdsCluster = (folder: string): boolean => existsSync(passwordFileOf(folder));
 
-function readPasswords(layout: Layout, applicationPassword: string | undefined): Passwords {
+function readPasswords(layout: Layout): Passwords {
   const file = passwordFileOf(layout.folder);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Passwords;
   const passwords = {
     superuserPassword: password(),
     replicationPassword: password(),
-    applicationPassword: applicationPassword ?? password(),
+    applicationPassword: password(),
+    patroniPassword: password(),
+    etcdPassword: password(),
   };
   writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
   return passwords;
@@ -48,21 +54,16 @@ function readPasswords(layout: Layout, applicationPassword: string | undefined):
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
 function sharedValues(layout: Layout, passwords: Passwords): Values {
-  const { listen, network, binFolder, primary, standby, pool, web } = layout;
+  const { binFolder, primary, pool, web } = layout;
   const [first, ...others] = layout.instances.map(
     ({ name, host, port }) => `server ${name} ${host}:${port} check`,
   );
   return {
     ...passwords,
-    listen,
-    network,
     binFolder,
     configFolder: configFolderOf(layout),
-    archiveFolder: archiveFolderOf(layout),
     primaryHost: primary.host,
     primaryPort: primary.port,
-    standbyHost: standby.host,
-    standbyPort: standby.port,
     poolPort: pool.port,
     webPort: web.port,
     members: layout.etcd
@@ -81,26 +82,20 @@ function sharedValues(layout: Layout, passwords: Passwords): Values {
 
 /**
  * Writes the configuration of every program of a layout into its folder, readable by its owner alone.
- * @param givenPassword password of the application at the first start; a random one when missing
- * @returns the addresses under which an instance reaches the database
+ * @returns the addresses under which an instance reaches the database, and the passwords of the engines
  */
-export function writeConfiguration(
-  layout: Layout,
-  givenPassword?: string,
-): {
+export function writeConfiguration(layout: Layout): {
   pooled: string;
-  pooledStandby: string;
   direct: string;
-  superuserPassword: string;
+  passwords: Passwords;
 } {
   for (const folder of [
     configFolderOf(layout),
-    archiveFolderOf(layout),
     ...[...layout.etcd, ...layout.postgres].map(({ name }) => dirname(dataFolderOf(layout, name))),
   ]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
-  const passwords = readPasswords(layout, givenPassword);
+  const passwords = readPasswords(layout);
   const shared = sharedValues(layout, passwords);
   const write = (template: string, file: string, values: Values = {}): void => {
     const text = readFileSync(join(TEMPLATES, template), 'utf8');
@@ -118,13 +113,7 @@ export function writeConfiguration(
   for (const file of ['initialize.sql', 'pgbouncer.ini', 'userlist.txt', 'haproxy.cfg']) {
     write(file, file);
   }
-  const { applicationPassword, superuserPassword } = passwords;
-  const addressOf = ({ host, port }: { host: string; port: number }, database: string): string =>
-    `postgresql://adfactory:${applicationPassword}@${host}:${port}/${database}`;
-  return {
-    pooled: addressOf(layout.pool, 'adfactory'),
-    pooledStandby: addressOf(layout.pool, 'adfactory_standby'),
-    direct: addressOf(layout.primary, 'adfactory'),
-    superuserPassword,
-  };
+  const addressOf = ({ host, port }: { host: string; port: number }): string =>
+    `postgresql://adfactory:${passwords.applicationPassword}@${host}:${port}/adfactory`;
+  return { pooled: addressOf(layout.pool), direct: addressOf(layout.primary), passwords };
 }

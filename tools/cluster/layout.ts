@@ -11,22 +11,17 @@ interface Address {
 export interface Layout {
   /** Holds the configuration, the data and the logs of every program. */
   folder: string;
-  /** Address that the programs listen on. */
-  listen: string;
-  /** Network from which PostgreSQL accepts connections. */
-  network: string;
   /** Folder of `postgres` and `psql`. */
   binFolder: string;
   etcd: readonly (Address & { peerPort: number })[];
   postgres: readonly (Address & { restPort: number })[];
   primary: Address;
-  standby: Address;
   pool: Address;
   web: Address;
   instances: readonly Address[];
 }
 
-export const ETCD_MEMBERS = 3;
+const ETCD_MEMBERS = 3;
 const POSTGRES_SERVERS = 2;
 
 const LOOPBACK = '127.0.0.1';
@@ -53,11 +48,8 @@ export function localLayout(options: {
   return {
     folder,
     binFolder,
-    listen: LOOPBACK,
-    network: `${LOOPBACK}/32`,
     web: at('web', 0),
     primary: at('primary', 1),
-    standby: at('standby', 2),
     pool: at('pool', 3),
     postgres: listOf(POSTGRES_SERVERS, (index) => ({
       ...at(`postgres${index + 1}`, 5 + index),
@@ -71,34 +63,9 @@ export function localLayout(options: {
   };
 }
 
-const inContainer = (name: string, port: number): Address => ({ name, host: name, port });
-
-/** Lays the cluster out in containers, each of which has its own address and the same folder. */
-export function containerLayout(folder: string, instances: number): Layout {
-  const at = inContainer;
-  return {
-    folder,
-    binFolder: '/usr/lib/postgresql/15/bin',
-    listen: '0.0.0.0',
-    network: 'all',
-    web: at('haproxy', 8080),
-    primary: at('haproxy', 5000),
-    standby: at('haproxy', 5001),
-    pool: at('pgbouncer', 6432),
-    postgres: listOf(POSTGRES_SERVERS, (index) => ({
-      ...at(`postgres${index + 1}`, 5432),
-      restPort: 8008,
-    })),
-    etcd: listOf(ETCD_MEMBERS, (index) => ({ ...at(`etcd${index + 1}`, 2379), peerPort: 2380 })),
-    instances: listOf(instances, (index) => at(`instance${index + 1}`, 4000)),
-  };
-}
-
 /** Returns the folder of the rendered configuration. */
 export const configFolderOf = ({ folder }: Pick<Layout, 'folder'>): string =>
   join(folder, 'config');
-/** Returns the folder that receives the archived segments of the log. */
-export const archiveFolderOf = ({ folder }: Layout): string => join(folder, 'archive');
 /** Returns the data folder of a program, which its parent folder may hold on a disk of its own. */
 export const dataFolderOf = ({ folder }: Layout, name: string): string =>
   join(folder, 'data', name, 'files');

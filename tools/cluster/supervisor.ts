@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Pause before a program that ended is started again. */
 const RESTART_MS = 1000;
 /** Time that a program may take to stop. */
 const STOP_MAXIMUM_MS = 30_000;
@@ -18,6 +17,8 @@ export interface Service {
   cwd: string;
   /** Receives what it prints. */
   logFile: string;
+  /** Pause before it is started again when it has ended, in milliseconds; a second when missing. */
+  restartMs?: number;
 }
 
 /**
@@ -35,7 +36,6 @@ export class Supervised {
   readonly service: Service;
   #shell: ChildProcess | undefined;
   #isStopping = false;
-  #isHeld = false;
   #pid: number | undefined;
 
   constructor(service: Service) {
@@ -70,19 +70,8 @@ export class Supervised {
   }
 
   async #startAgain(): Promise<void> {
-    await wait(RESTART_MS);
-    if (!this.#isStopping && !this.#isHeld) this.start();
-  }
-
-  /** Keeps the program down when it ends, until it is released. */
-  hold(): void {
-    this.#isHeld = true;
-  }
-
-  release(): void {
-    if (!this.#isHeld) return;
-    this.#isHeld = false;
-    if (this.#pid === undefined) this.start();
+    await wait(this.service.restartMs ?? RESTART_MS, undefined, { ref: false });
+    if (!this.#isStopping) this.start();
   }
 
   /** Stops the program for good; kills it when it takes longer than thirty seconds. */

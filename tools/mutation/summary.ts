@@ -15,17 +15,21 @@ export interface MutationReport {
 const KILLED = new Set(['Killed', 'Timeout']);
 const SURVIVED = new Set(['Survived', 'NoCoverage']);
 
-/** Returns the share of killed mutants of those that were run, in percent with one decimal. */
-function scoreOf(mutants: readonly Mutant[]): string {
+/** Returns the share of killed mutants of those that were run, in percent; NaN when none was. */
+function scoreOf(mutants: readonly Mutant[]): number {
   const killed = mutants.filter(({ status }) => KILLED.has(status)).length;
   const survived = mutants.filter(({ status }) => SURVIVED.has(status)).length;
-  const ignored = mutants.filter(({ status }) => status === 'Ignored').length;
-  const score = killed + survived === 0 ? '–' : ((100 * killed) / (killed + survived)).toFixed(1);
-  return `${score.padStart(5)} %  ${killed} killed, ${survived} survived, ${ignored} ignored`;
+  return (100 * killed) / (killed + survived);
 }
 
-/** Prints each mutant that no test noticed, then the score of each folder and of the whole. */
-export function printSummary({ files }: MutationReport): void {
+function lineOf(name: string, mutants: readonly Mutant[]): string {
+  const ignored = mutants.filter(({ status }) => status === 'Ignored').length;
+  const score = scoreOf(mutants).toFixed(1).padStart(5);
+  return `${name.padEnd(36)} ${score} %, ${mutants.length - ignored} mutants, ${ignored} ignored`;
+}
+
+/** Prints each mutant that no test noticed, then the score of each folder and of the whole, which it returns. */
+export function printSummary({ files }: MutationReport): number {
   const byFolder = new Map<string, Mutant[]>();
   for (const [file, { source, mutants }] of Object.entries(files)) {
     const lines = source.split('\n');
@@ -39,6 +43,8 @@ export function printSummary({ files }: MutationReport): void {
       );
     }
   }
-  for (const [folder, mutants] of byFolder) console.log(`${folder.padEnd(36)} ${scoreOf(mutants)}`);
-  console.log(`${'all'.padEnd(36)} ${scoreOf([...byFolder.values()].flat())}`);
+  for (const [folder, mutants] of byFolder) console.log(lineOf(folder, mutants));
+  const all = [...byFolder.values()].flat();
+  console.log(lineOf('all', all));
+  return scoreOf(all);
 }

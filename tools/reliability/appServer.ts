@@ -11,9 +11,8 @@ import { NOW } from '../../tests/server/api/testApp.ts';
 /*
  * appServer.ts PORT FOLDER [DATABASE_URL]: runs the whole server in its own process. It uses the small inventory, so
  * that it starts quickly, and a fixed clock, so that prepared saves stay valid. FOLDER holds the signing key that
- * instances share and, without DATABASE_URL, the embedded database. DATABASE_DIRECT_URL and DATABASE_REPLICA_URL are
- * those of the server. LOG_LEVEL turns the log on. Prints READY once it
- * accepts requests.
+ * instances share and, without DATABASE_URL, the embedded database. DATABASE_DIRECT_URL is that
+ * of the server. LOG_LEVEL turns the log on. Prints READY once it accepts requests.
  */
 
 const [port = '0', folder = '', url] = process.argv.slice(2);
@@ -23,7 +22,6 @@ const database = await openDatabase({
   url,
   dataDir: folder,
   directUrl: process.env['DATABASE_DIRECT_URL'],
-  replicaUrl: process.env['DATABASE_REPLICA_URL'],
   statementMs: REQUEST_STATEMENT_MS,
   onConnectionError: () => undefined,
   onEmbeddedFailure: ({ message }) => {

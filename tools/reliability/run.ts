@@ -1,5 +1,4 @@
 import { abortRequests } from './aborted.ts';
-import { backUpCluster } from './cluster/backups.ts';
 import { breakCluster } from './cluster/drill.ts';
 import { damageLog } from './damagedLog.ts';
 import { freezeDatabase } from './frozen.ts';
@@ -25,7 +24,6 @@ import type { Reconciliation } from './instance.ts';
  *   aborted=1500   disconnects in the middle of 1,500 requests
  *   cluster=10     breaks each part of a whole cluster, and changes its primary 10 times (needs Debian's programs)
  *   upgrade=10     replaces instances of the released version by this one and back, with 10 seconds side by side each time
- *   backups=100    makes 100 saves on a cluster, backs it up in two ways, and restores each backup
  *   stops=20       stops a server under load with SIGTERM, 20 times
  *
  * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
@@ -44,7 +42,6 @@ const DEFAULTS = {
   stops: 20,
   cluster: 10,
   upgrade: 10,
-  backups: 100,
 };
 /** Limit of a statement on PostgreSQL, and the wait for a connection, with room for a busy machine. */
 const ANSWER_MAXIMUM_MS = 22_000;
@@ -132,10 +129,6 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     const result = await upgradeInstances(seconds);
     const hasPassed = !result || (isConsistent(result) && result.failed + result.refused === 0);
     return { result, hasPassed };
-  },
-  backups: async (saves) => {
-    const result = await backUpCluster(saves);
-    return { result, hasPassed: !result || result.lostInDump + result.lostInArchive === 0 };
   },
   stops: async (stops) => {
     const result = await stopUnderLoad(stops);

@@ -9,7 +9,7 @@ import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { offeredTargetings } from '../offeredTargetings.ts';
-import { readSources, sourcesOf, type RegisterRoutes } from '../productRoutes.ts';
+import { sourcesOf, type RegisterRoutes } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { campaignContent } from './content.ts';
 import { explainCampaign } from './explain.ts';
@@ -37,11 +37,11 @@ export function campaignRoutes({ key, calls, explain, offerOf }: CampaignProduct
     });
 
     registerEndpoint(app, calls.process, {
-      handle: async ({ body, reader }) => {
+      handle: async ({ body }) => {
         const offer = offerIn(body.market);
         const today = parisDay(deps.now());
         return estimateCampaign(
-          await readSources(deps, reader),
+          sourcesOf(deps),
           offer,
           checkCampaignRequest(offer.values, body, today),
         );

@@ -19,7 +19,7 @@ import { parisDay } from '#domain/format/days.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { offeredTargetings } from '../offeredTargetings.ts';
-import { readSources, sourcesOf, type ProductDependencies } from '../productRoutes.ts';
+import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { emailingContent } from './content.ts';
 import { checkEmailingRequest } from './requestRules.ts';
@@ -55,10 +55,10 @@ export function registerEmailingRoutes(app: FastifyInstance, deps: ProductDepend
   });
 
   registerEndpoint(app, emailingCalls.process, {
-    handle: async ({ body, reader }) => {
+    handle: async ({ body }) => {
       const { values, productionFee } = emailingOffer(body);
       checkEmailingRequest(values, body, parisDay(deps.now()));
-      return estimateContacts(await readSources(deps, reader), body, productionFee);
+      return estimateContacts(sourcesOf(deps), body, productionFee);
     },
   });
 

@@ -6,7 +6,7 @@ import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import { checkAncienRequest, explainAncien } from '../ancien/estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { readSources, sourcesOf, type ProductDependencies } from '../productRoutes.ts';
+import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { expert360Content } from './content.ts';
 import { estimateExpert360, FORMATS } from './estimate.ts';
 
@@ -15,8 +15,8 @@ export function registerExpert360Routes(app: FastifyInstance, deps: ProductDepen
   const sources = sourcesOf(deps);
 
   registerEndpoint(app, expert360Calls.process, {
-    handle: async ({ body, reader }) => {
-      const estimate = await estimateExpert360(await readSources(deps, reader), body);
+    handle: async ({ body }) => {
+      const estimate = await estimateExpert360(sourcesOf(deps), body);
       // If some localities have no audience, they are returned instead of an estimate (E3-12).
       if ('missing' in estimate) return estimate.missing;
       const { forecast } = estimate;

@@ -5,7 +5,7 @@ import { parisDay } from '#domain/format/days.ts';
 import { checkAncienRequest, explainAncien } from '../ancien/estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { readSources, sourcesOf, type ProductDependencies } from '../productRoutes.ts';
+import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { masterDisplayContent } from './content.ts';
 import { estimateMasterDisplay, FORMATS } from './estimate.ts';
 
@@ -14,8 +14,7 @@ export function registerMasterDisplayRoutes(app: FastifyInstance, deps: ProductD
   const sources = sourcesOf(deps);
 
   registerEndpoint(app, masterDisplayCalls.process, {
-    handle: async ({ body, reader }) =>
-      estimateMasterDisplay(await readSources(deps, reader), body),
+    handle: async ({ body }) => estimateMasterDisplay(sourcesOf(deps), body),
   });
 
   registerEndpoint(app, EXPLAIN_BY_PRODUCT.masterDisplay, {

@@ -9,7 +9,7 @@ import { parisDay } from '#domain/format/days.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { readSources, sourcesOf, type ProductDependencies } from '../productRoutes.ts';
+import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { vedettePlusContent } from './content.ts';
 
@@ -29,11 +29,11 @@ export function registerVedettePlusRoutes(app: FastifyInstance, deps: ProductDep
   const sources = sourcesOf(deps);
 
   registerEndpoint(app, vedettePlusCalls.process, {
-    handle: async ({ body, reader }) => {
+    handle: async ({ body }) => {
       const offer = offerIn(body.market);
       const today = parisDay(deps.now());
       const request = checkCampaignRequest(offer.values, asCampaignRequest(body), today);
-      return estimateLocalities(await readSources(deps, reader), offer, request);
+      return estimateLocalities(sourcesOf(deps), offer, request);
     },
   });
 

@@ -52,7 +52,7 @@ function toSavedCount(count: StoredCount): SavedCount {
 
 /** Registers the routes of saved counts, common to all products. */
 export function registerCountRoutes(app: FastifyInstance, deps: CountDependencies): void {
-  registerListRoutes(app);
+  registerListRoutes(app, deps);
   registerReadRoutes(app, deps);
   registerHistoryRoutes(app, deps);
   registerOverlapRoute(app, deps);
@@ -68,13 +68,12 @@ function present({ rows, total, isTotalCapped }: CountRows): CountList {
 const list = async (db: DatabaseClient, filter: CountFilter, page: CountPage): Promise<CountList> =>
   present(await listCounts(db, filter, page));
 
-function registerListRoutes(app: FastifyInstance): void {
+function registerListRoutes(app: FastifyInstance, { database: { db } }: CountDependencies): void {
   for (const endpoint of [getMyCounts, getAllCounts]) {
     registerEndpoint(app, endpoint, {
-      handle: async ({ query: { market, quick, ...query }, rowsOf, reader }) => {
+      handle: async ({ query: { market, quick, ...query }, rowsOf }) => {
         const { searchCount = '', itemsPerPage } = query;
         const whose = { markets: [market], ownerId: rowsOf };
-        const db = await reader();
         if (quick === undefined || searchCount.trim() === '')
           return list(db, { ...query, ...whose }, query);
         return present(await quickSearch(db, { searchCount, ...whose }, itemsPerPage));
@@ -84,24 +83,24 @@ function registerListRoutes(app: FastifyInstance): void {
 
   for (const endpoint of [getMyCountTotals, getAllCountTotals]) {
     registerEndpoint(app, endpoint, {
-      handle: async ({ query: { market, ...query }, rowsOf, reader }) =>
-        addUpCounts(await reader(), { ...query, markets: [market], ownerId: rowsOf }),
+      handle: async ({ query: { market, ...query }, rowsOf }) =>
+        addUpCounts(db, { ...query, markets: [market], ownerId: rowsOf }),
     });
   }
 
   registerEndpoint(app, getSomeCounts, {
-    handle: async ({ actor: { markets }, body: { ids }, rowsOf, reader }) =>
+    handle: async ({ actor: { markets }, body: { ids }, rowsOf }) =>
       list(
-        await reader(),
+        db,
         { markets, ids, ownerId: rowsOf },
         { ...NEWEST_FIRST, itemsPerPage: PAGE_SIZE_MAXIMUM },
       ),
   });
 
   registerEndpoint(app, searchCounts, {
-    handle: async ({ actor: { markets }, query: { searchCount }, rowsOf, reader }) =>
+    handle: async ({ actor: { markets }, query: { searchCount }, rowsOf }) =>
       list(
-        await reader(),
+        db,
         { markets, searchCount, ownerId: rowsOf },
         { ...NEWEST_FIRST, itemsPerPage: PAGE_SIZE },
       ),

@@ -12,6 +12,9 @@ const LINE_BREAKS = /\r\n|[\n\r\v\f\t\u0085\u2028\u2029]/g;
 /** Control, zero-width and direction characters, other ignorable ones, and halves of surrogate pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
+/** Printable ASCII, of which each character is a grapheme. */
+const PLAIN = /^[ -~]+$/;
+
 const PICTOGRAPH = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?`;
 const TAGGED_FLAG = String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`;
 const KEYCAP = String.raw`[0-9#*]\uFE0F?\u20E3`;
@@ -29,6 +32,11 @@ export function cleanName(typed: string): string {
   return typed.replace(LINE_BREAKS, ' ').trim();
 }
 
+/** Returns a text with one plain space where it has spaces of any kind, and none around it, as names are compared. */
+export function singleSpaced(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}
+
 function isReadable(grapheme: string): boolean {
   if (grapheme.length > GRAPHEME_UNITS_MAXIMUM) return false;
   return !INVISIBLE.test(grapheme) || EMOJI.test(grapheme);
@@ -40,6 +48,8 @@ function isReadable(grapheme: string): boolean {
  */
 export function nameProblem(name: string, maximum: number): NameProblem | undefined {
   if (name === '') return 'blank';
+  // Most names, and all references of an import: splitting into graphemes takes far longer.
+  if (PLAIN.test(name)) return name.length > maximum ? 'tooLong' : undefined;
   const graphemes = Array.from(GRAPHEMES.segment(name), ({ segment }) => segment);
   if (graphemes.length > maximum) return 'tooLong';
   return graphemes.every(isReadable) ? undefined : 'unreadable';

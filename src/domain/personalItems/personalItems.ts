@@ -3,6 +3,8 @@
  * the same rules (N-09, N-11).
  */
 
+import { singleSpaced } from '../format/names.ts';
+
 /** Maximum length of the name of a personal item, in graphemes. */
 export const ITEM_NAME_MAXIMUM = 60;
 
@@ -17,9 +19,9 @@ const NOUNS_BY_KIND = {
   view: { one: 'vue', many: 'vues de cette liste' },
 } as const satisfies Record<ItemKind, { one: string; many: string }>;
 
-/** Returns the text by which names are compared: two names that differ only in their case are the same name. */
+/** Returns the text by which names are compared: two names that differ only in case or spaces are the same name. */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').toLocaleLowerCase('fr');
+  return singleSpaced(name).normalize('NFC').toLocaleLowerCase('fr');
 }
 
 /** Why an item cannot be stored: `name` is an error of its name, `maximum` is not. */

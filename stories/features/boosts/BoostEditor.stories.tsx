@@ -204,11 +204,8 @@ export const Downsell = meta.story({
     await expect(boostButton()).toBeDisabled();
     await userEvent.click(box(3));
     await expect(keep(3)).not.toBeChecked();
-    await waitFor(
-      () => expect(canvas.getByText(/^Merci de conserver au maximum 1 /)).toBeVisible(),
-      {
-        timeout: 4000,
-      },
+    await waitFor(() =>
+      expect(canvas.getByText(/^Merci de conserver au maximum 1 /)).toBeVisible(),
     );
     await expect(placeOf()).toBe(before);
   },

@@ -81,7 +81,7 @@ export const BroughtIntoView = meta.story({
     await expect(topOfResult(heading)).toBeGreaterThan(200);
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     canvas.getByRole('button', { name: 'Réponse' }).focus();
-    await waitFor(() => expect(topOfResult(heading)).toBeLessThan(100), { timeout: 3000 });
+    await waitFor(() => expect(topOfResult(heading)).toBeLessThan(100));
     // The focus is not the scroll: it stays where it was.
     await expect(canvas.getByRole('button', { name: 'Réponse' })).toHaveFocus();
   },

@@ -158,9 +158,8 @@ export const StaleAnswers = meta.story({
     );
   },
   play: async ({ canvasElement }) => {
-    await waitFor(
-      () => expect(canvasElement.querySelectorAll('output[data-found="true"]')).toHaveLength(RUNS),
-      { timeout: 30_000 },
+    await waitFor(() =>
+      expect(canvasElement.querySelectorAll('output[data-found="true"]')).toHaveLength(RUNS),
     );
     await expect(staleAnswers).toEqual([]);
   },

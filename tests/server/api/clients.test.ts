@@ -288,7 +288,7 @@ describe('the demonstration clients', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openSeededTestDatabase();
-  }, 300_000);
+  });
   afterAll(() => database.close());
 
   it('are several hundred in real communes, with unique numbers, most with an active contract', async () => {

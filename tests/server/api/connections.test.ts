@@ -150,7 +150,7 @@ async function requestsInFlight(): Promise<number> {
 }
 
 async function expectNothingInFlight(): Promise<void> {
-  await expect.poll(requestsInFlight, { timeout: 10_000 }).toBe(0);
+  await expect.poll(requestsInFlight).toBe(0);
 }
 
 const ME = () => `GET /api/Users/me HTTP/1.1\r\nHost: localhost\r\n${authorization}\r\n\r\n`;
@@ -161,7 +161,7 @@ describe('the number of requests in flight', () => {
   it('counts a request that is being sent', async () => {
     const socket = await open();
     socket.write(UPLOAD());
-    await expect.poll(requestsInFlight, { timeout: 10_000 }).toBe(1);
+    await expect.poll(requestsInFlight).toBe(1);
     socket.destroy();
     await expectNothingInFlight();
   });

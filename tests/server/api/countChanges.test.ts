@@ -245,7 +245,7 @@ describeEachDatabase('counts of every product', (underTest) => {
         order.push(commerce('POST', '/api/Order/create', { mafId: 2 }));
         // The embedded database has one connection, so the order waits for it. PostgreSQL reports that it waits for the row.
         if (kind !== 'postgresql') return;
-        await expect.poll(async () => waitingStatements(pool), { timeout: 20_000 }).toBe(1);
+        await expect.poll(async () => waitingStatements(pool)).toBe(1);
       });
       const [answer] = await Promise.all(order);
       return answer;

@@ -27,7 +27,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'pages.json'), JSON.stringify({ documents }));
   writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), 'compressed');
-  test = await createTestApp(database, { pages: { kind: 'built', directory: dist } });
+  test = await createTestApp(database, {
+    pages: { kind: 'built', directory: dist },
+    pictureOrigins: ['https://photos.example'],
+  });
 });
 afterAll(async () => {
   await test.close();
@@ -232,6 +235,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']).replace(/;\s*/g, '; ');
     // The import map is no script: it only says which file holds each script.
     expect(policy).toContain(`default-src 'none'; script-src 'self' 'sha256-${hash}'; `);
+    expect(policy).toContain("img-src 'self' data: https://photos.example; ");
     expect(policy).toContain("connect-src 'self'; ");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');

@@ -298,7 +298,7 @@ describe('a save of Expert360', () => {
   });
 });
 
-describe('random choices', { timeout: 300_000 }, () => {
+describe('random choices', () => {
   it('are stored when they follow the rules, and rejected with the message of the broken rule otherwise', async () => {
     const choice = fc.record({
       tier: fc.constantFrom<Tier>(1, 2, 3, 4),

@@ -37,7 +37,7 @@ describeEachDatabase('exports', (underTest) => {
       totalBudget: '1234.50',
       countData: {},
     });
-  }, 300_000);
+  });
   afterAll(async () => test.close());
 
   const exportAs = async (email: (typeof DEMO_USERS)[number]['email'], filter: string) =>

@@ -93,7 +93,7 @@ function expectContract(answer: Answer, success: v.GenericSchema): void {
   expect(v.is(schema, answer.body)).toBe(true);
 }
 
-describe('any input', { timeout: 300_000 }, () => {
+describe('any input', () => {
   const estimates = [
     ['Display', ADMIN, () => REQUEST, CampaignForecastSchema],
     ['Expert360', ANCIEN, () => ({ ...EXPERT360_REQUEST, ...previous() }), Expert360AnswerSchema],

@@ -168,7 +168,7 @@ function expectShape(endpoint: Endpoint, status: number, text: string): void {
   expect(v.safeParse(schema, body).issues, text.slice(0, 500)).toBeUndefined();
 }
 
-describe('any request', { timeout: 600_000 }, () => {
+describe('any request', () => {
   it.each(POLICY)('to $endpoint.method $endpoint.path is handled', async ({ endpoint }) => {
     const request = fc.record({
       params: fieldsOf(endpoint.params),

@@ -132,7 +132,6 @@ describe('the permission matrix', () => {
       }
       expect(answers).toEqual(expectations);
     },
-    60_000,
   );
 
   it('[AP-66] is that of another server on the same data too, whose answers have the shapes of the contract', async () => {

@@ -13,14 +13,14 @@ let folder: TestDatabase;
 beforeAll(async () => {
   folder = await openSeededFolder();
   await folder.release();
-}, 300_000);
+});
 afterEach(killProcesses);
 afterAll(() => rmSync(folder.dataDir, { recursive: true, force: true }));
 
 const start = (environment: Record<string, string>) =>
   startProcess({ DATA_DIR: folder.dataDir, ...environment });
 
-describe('the server process', { timeout: 300_000 }, () => {
+describe('the server process', () => {
   it('prints its address and the demo users, and shuts down gracefully', async () => {
     const port = await freePort();
     const server = start({ PORT: String(port), SHUTDOWN_DELAY_MS: '600' });
@@ -84,6 +84,20 @@ describe('the server process', { timeout: 300_000 }, () => {
     const database = await openDatabase({ dataDir: folder.dataDir });
     expect((await findUserByEmail(database.db, email))?.roles[0]).toBe('ROLE_ADMIN');
     await database.close();
+  });
+
+  it('warns in its log when production is served over clear HTTP on purpose', async () => {
+    const server = start({
+      PORT: String(await freePort()),
+      NODE_ENV: 'production',
+      OIDC_ISSUER: 'https://issuer.example',
+      OIDC_CLIENT_ID: 'adfactory',
+      INSECURE_HTTP: '1',
+      SHUTDOWN_DELAY_MS: '0',
+    });
+    await waitFor(async () => server.output().includes('"msg":"INSECURE_HTTP: anybody'));
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   });
 
   it('reports a port that is in use', async () => {

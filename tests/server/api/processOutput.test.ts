@@ -14,7 +14,7 @@ let folder: TestDatabase;
 beforeAll(async () => {
   folder = await openSeededFolder();
   await folder.release();
-}, 300_000);
+});
 afterEach(killProcesses);
 afterAll(() => rmSync(folder.dataDir, { recursive: true, force: true }));
 
@@ -51,7 +51,7 @@ async function fillLog(port: number): Promise<void> {
   for (let sent = 0; sent < 250; sent += 1) expect(await get(port)).toBe(404);
 }
 
-describe('the output of the server process', { timeout: 300_000 }, () => {
+describe('the output of the server process', () => {
   it('is dropped and counted while the disk behind it is full, and the server goes on', async () => {
     const port = await freePort();
     const full = openSync('/dev/full', 'w');

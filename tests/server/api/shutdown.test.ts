@@ -78,7 +78,7 @@ async function get(port: number, path: string, agent: Agent): Promise<Reply> {
 
 const keptAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
-describe('a server that stops', { timeout: 120_000 }, () => {
+describe('a server that stops', () => {
   it('ends the connection of a request in flight with its response', async () => {
     const { port, received, stop } = await serve();
     const agents = [keptAlive(), keptAlive()] as const;

@@ -92,7 +92,7 @@ async function startAndStop(
   return { output, code };
 }
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', () => {
   it('builds once, serves, forwards the signal and exits with the code of the server', async () => {
     lock(TSX, TSX);
     const first = await startAndStop();
@@ -191,7 +191,7 @@ const reported = (report: object) =>
     `console.log(${JSON.stringify(JSON.stringify(report))}); process.exitCode = ${Object.keys(report).length};`,
   );
 
-describe('npm test', { timeout: 60_000 }, () => {
+describe('npm test', () => {
   it('installs packages first when the installed ones differ from the lock file', () => {
     lock(TSX, TSX);
     expect(runChecks('npm.mjs').stdout).not.toContain('npm ci');
@@ -211,10 +211,10 @@ describe('npm test', { timeout: 60_000 }, () => {
       },
     });
     expect(status).toBe(1);
-    expect(stdout).toContain('FAILED vulnerabilities: 0 of 1');
+    expect(stdout).toContain('FAILED vulnerabilities: 0 of 2');
     expect(stdout).toContain('    high: braces (Uncontrolled resource consumption)');
     expect(stdout).toContain('    low: micromatch (braces)');
-    expect(stdout).toContain('0 passed, 1 failed');
+    expect(stdout).toContain('0 passed, 2 failed');
   });
 
   it('passes when the registry knows of no vulnerability', () => {
@@ -240,7 +240,7 @@ describe('npm test', { timeout: 60_000 }, () => {
       audit: (root: string, limitMs: number) => Promise<object>;
     };
     expect(await audit(project, 500)).toMatchObject({
-      failed: 0,
+      failed: [],
       note: 'Not audited: no answer within 500 ms',
     });
     vi.unstubAllEnvs();

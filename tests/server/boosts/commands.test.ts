@@ -3,10 +3,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMonths } from '#domain/format/dayArithmetic.ts';
+import { monthOf } from '#server/boosts/month.ts';
+import { auditEvent } from '#server/database/auditSchema.ts';
 import { boost, boostProgramme, programme } from '#server/database/boostSchema.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { listImports } from '#server/repositories/importJournal.ts';
 import { findContractBoost, insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { openSeededFolder } from '../testDatabase.ts';
@@ -40,9 +44,12 @@ async function command(
   });
 }
 const renew = async (...args: string[]) => command('server/boosts/renew.ts', args);
+const CURRENT = monthOf(new Date());
+const monthsLater = (months: number) => addMonths(`${CURRENT}-01`, months).slice(0, 7);
+const [BEFORE, NEXT] = [monthsLater(-1), monthsLater(1)];
 const load = async (kind: string, ...lines: string[]) => {
   writeFileSync(file, lines.join('\n'));
-  return command('server/data/import.ts', [kind, file]);
+  return command('server/data/import.ts', [kind, file, '--accept-rejected-lines']);
 };
 
 /** Opens the database between two commands, because only one process can hold it. */
@@ -77,10 +84,10 @@ beforeAll(async () => {
   }
   await seedUsers(folder.db, DEMO_USERS);
   await folder.release();
-}, 300_000);
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('the boost commands', { timeout: 240_000 }, () => {
+describe('the boost commands', () => {
   it('imports a contract, its programmes and its downsell', async () => {
     const clients = await load(
       'clients',
@@ -100,8 +107,8 @@ describe('the boost commands', { timeout: 240_000 }, () => {
     const downsells = await load(
       'downsells',
       'contrat;date;boosts conservés',
-      'C7;2027-01-01;1',
-      'C8;2027-01-01;1',
+      `C7;${NEXT}-01;1`,
+      `C8;${NEXT}-01;1`,
     );
     // A rejected line is reported, and the command exits with 1.
     expect(downsells.exitCode).toBe(1);
@@ -112,7 +119,7 @@ describe('the boost commands', { timeout: 240_000 }, () => {
       expect(found?.selection.downsellMax).toBe(1);
       const now = new Date('2026-11-16T08:30:00.000Z');
       const ownerId = DEMO_USERS[2].id;
-      const written = await insertBoost(db, { ...KEY, ownerId, now, renewedMonth: '2026-11' });
+      const written = await insertBoost(db, { ...KEY, ownerId, now, renewedMonth: BEFORE });
       await replaceProgrammes(db, written.id, [
         { idProgramme: 'P1', status: 'Boost_Recurrent', toKeep: true },
         { idProgramme: 'P2', status: 'Boost_NonRecurrent', toKeep: false },
@@ -123,32 +130,72 @@ describe('the boost commands', { timeout: 240_000 }, () => {
 
   it('prints the changes of a renewal without writing them in a dry run', async () => {
     const before = await stored();
-    const { exitCode, output } = await renew('--month', '2026-12', '--dry-run');
+    const { exitCode, output } = await renew('--month', CURRENT, '--dry-run');
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^BSI-\d+ · Horizon · C7$/m);
     expect(output).toContain('  démarrés : P3\n  reconduits : P1\n  arrêtés : P2');
     expect(output).toContain(
-      '2026-12 : 1 boost(s) changé(s), 1 programme(s) démarré(s), 1 reconduit(s), 1 arrêté(s). Essai à blanc : rien n’a été écrit.',
+      `${CURRENT} : 1 boost(s) changé(s), 1 programme(s) démarré(s), 1 reconduit(s), 1 arrêté(s). Essai à blanc : rien n’a été écrit.`,
     );
     expect(await stored()).toEqual(before);
   });
 
+  it.each([BEFORE, monthsLater(2), '2035-01'])(
+    'refuses %s, which is neither this month nor the next one',
+    async (month) => {
+      const before = await stored();
+      const { exitCode, errors } = await renew('--month', month, '--yes');
+      expect(exitCode).toBe(1);
+      expect(errors).toContain(
+        `${month} : seuls le mois en cours (${CURRENT}) et le suivant (${NEXT}) peuvent être reconduits.`,
+      );
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it('says what it will do, and does nothing without an answer', async () => {
+    const before = await stored();
+    const { exitCode, errors } = await renew('--month', CURRENT);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('  démarrés : P3\n  reconduits : P1\n  arrêtés : P2');
+    expect(errors).toContain('Sans terminal pour répondre, ajoutez --yes. Rien n’a été changé.');
+    expect(await stored()).toEqual(before);
+  });
+
   it('renews as the dry run printed, and changes nothing when it is repeated', async () => {
-    const { exitCode, output } = await renew('--month', '2026-12');
+    const { exitCode, output } = await renew('--month', CURRENT, '--yes');
     expect(exitCode).toBe(0);
     expect(output).toContain('  démarrés : P3\n  reconduits : P1\n  arrêtés : P2');
     const after = await stored();
     expect(after.programmes).toEqual(['P1 Boost_Recurrent', 'P3 Boost_Recurrent']);
-    const again = await renew('--month', '2026-12');
+    const again = await renew('--month', CURRENT);
     expect(again).toMatchObject({ exitCode: 0 });
+    await withDatabase(async ({ db }) => {
+      const audited = await db.select().from(auditEvent);
+      expect(audited.slice(-2)).toMatchObject([
+        {
+          action: 'boost.renewed',
+          detail: { month: CURRENT, started: ['P3'], renewed: ['P1'], dropped: ['P2'] },
+        },
+        { action: 'data.imported', subject: 'boost:renew', requestId: 'npm run boost:renew' },
+      ]);
+      expect(await listImports(db, 'boost:renew')).toMatchObject([
+        {
+          fileName: CURRENT,
+          acceptedLines: 1,
+          rowsBefore: { boost: 1, boost_programme: 3 },
+          rowsAfter: { boost: 1, boost_programme: 2 },
+        },
+      ]);
+    });
     expect(again.output.trim()).toBe(
-      '2026-12 : 0 boost(s) changé(s), 0 programme(s) démarré(s), 0 reconduit(s), 0 arrêté(s).',
+      `${CURRENT} : 0 boost(s) changé(s), 0 programme(s) démarré(s), 0 reconduit(s), 0 arrêté(s).`,
     );
     expect(await stored()).toEqual(after);
   });
 
   it('lowers the maximum in the month of the downsell, and keeps the programmes marked to keep', async () => {
-    const { output } = await renew('--month', '2027-01');
+    const { output } = await renew('--month', NEXT, '--yes');
     expect(output).toContain('  downsell : 1 programme(s) au maximum');
     expect(await stored()).toEqual({
       programmes: ['P1 Boost_Recurrent'],
@@ -167,11 +214,13 @@ describe('the boost commands', { timeout: 240_000 }, () => {
     const { exitCode, output, errors } = await renew(...args);
     expect(exitCode).toBe(1);
     expect(output).toBe('');
-    expect(errors).toContain('Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run]');
+    expect(errors).toContain(
+      'Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run] [--yes]',
+    );
   });
 
   it('does not renew boosts that the partner manages', async () => {
-    const { exitCode, errors } = await command('server/boosts/renew.ts', ['--month', '2027-02'], {
+    const { exitCode, errors } = await command('server/boosts/renew.ts', ['--month', NEXT], {
       SIGNIFI_URL: 'https://signifi.example',
     });
     expect(exitCode).toBe(1);

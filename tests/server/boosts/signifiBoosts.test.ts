@@ -69,7 +69,7 @@ function reply(request: PartnerRequest): Reply {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 300_000);
+});
 afterAll(async () => database.close());
 beforeEach(async () => {
   current = {

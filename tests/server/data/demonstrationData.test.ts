@@ -16,7 +16,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await prepareData(database, () => {});
-}, 300_000);
+});
 afterAll(async () => database.close());
 
 async function one<T extends object>(query: string, values: unknown[] = []): Promise<T> {
@@ -146,5 +146,23 @@ describe('demonstration inventory', () => {
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index');
     expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+describe('the communes', () => {
+  it('are replaced by those of another edition, and by nothing else', async () => {
+    const inventory = await one('select count(*)::int as n from inventory_share');
+    await database.pool.query(`
+      update meta set value = 'decoupage-administratif 5.0.0' where key = 'localities';
+      update locality set name = 'Ancien nom' where insee = '59350';
+      delete from postal_code where code = '59000';`);
+    await prepareData(database, () => {});
+    expect(await one("select name from locality where insee = '59350'")).toEqual({ name: 'Lille' });
+    expect(await one('select count(*)::int as n from postal_code')).toEqual({ n: 6310 });
+    expect(await one('select count(*)::int as n from inventory_share')).toEqual(inventory);
+    const { value } = await one<{ value: string }>(
+      "select value from meta where key = 'localities'",
+    );
+    expect(value).toMatch(/^decoupage-administratif 6\./u);
   });
 });

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { importBookings } from '#server/data/importBookings.ts';
-import { importClients } from '#server/data/importClients.ts';
-import { importContacts } from '#server/data/importContacts.ts';
-import { importDownsells } from '#server/data/importDownsells.ts';
-import { importInventory } from '#server/data/importInventory.ts';
-import { importProgrammes } from '#server/data/importProgrammes.ts';
-import { importZones } from '#server/data/importZones.ts';
+import { bookingsImport } from '#server/data/importBookings.ts';
+import { clientsImport } from '#server/data/importClients.ts';
+import { importFile } from '#server/data/importFile.ts';
+import { contactsImport } from '#server/data/importContacts.ts';
+import { downsellsImport } from '#server/data/importDownsells.ts';
+import { inventoryImport } from '#server/data/importInventory.ts';
+import { programmesImport } from '#server/data/importProgrammes.ts';
+import { zonesImport } from '#server/data/importZones.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-cells-'));
@@ -17,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A line that can be loaded, by column. */
 const KINDS = {
   inventory: {
-    load: importInventory,
+    kind: inventoryImport,
     line: {
       'type de diffusion': 'Sellers',
       support: 'PORTAIL',
@@ -28,7 +29,7 @@ const KINDS = {
     },
   },
   bookings: {
-    load: importBookings,
+    kind: bookingsImport,
     line: {
       référence: 'R1',
       'type de diffusion': 'Sellers',
@@ -41,7 +42,7 @@ const KINDS = {
     },
   },
   clients: {
-    load: importClients,
+    kind: clientsImport,
     line: {
       'rc client': 'RC2',
       nom: 'Agence',
@@ -54,7 +55,7 @@ const KINDS = {
     },
   },
   programmes: {
-    load: importProgrammes,
+    kind: programmesImport,
     line: {
       programme: 'P1',
       'rc client': 'RC1',
@@ -67,11 +68,11 @@ const KINDS = {
     },
   },
   downsells: {
-    load: importDownsells,
+    kind: downsellsImport,
     line: { contrat: 'C1', date: '2026-12-01', 'boosts conservés': '2' },
   },
   contacts: {
-    load: importContacts,
+    kind: contactsImport,
     line: {
       base: 'Optin',
       contextes: 'Sellers PORTAIL',
@@ -83,7 +84,7 @@ const KINDS = {
       contacts: '10',
     },
   },
-  zones: { load: importZones, line: { 'rc client': 'RC1', 'code postal': '75011' } },
+  zones: { kind: zonesImport, line: { 'rc client': 'RC1', 'code postal': '75011' } },
 } as const;
 
 const HOSTILE = [
@@ -122,7 +123,7 @@ describeEachDatabase('a hostile cell', (underTest) => {
 
   it.each(Object.entries(KINDS))(
     'in a file of %s refuses one line at most, and never the file',
-    async (_, { load, line }) => {
+    async (_, { kind, line }) => {
       const names = Object.keys(line);
       const cells = Object.values<string>(line);
       const hostile = names.flatMap((_name, column) =>
@@ -130,11 +131,11 @@ describeEachDatabase('a hostile cell', (underTest) => {
       );
       const path = join(folder, 'file.csv');
       writeFileSync(path, [names.join(';'), cells.join(';'), ...hostile].join('\n'));
-      const outcome = await load(underTest.database.db, path, {
-        isAllOrNothing: false,
+      const outcome = await importFile(underTest.database.db, kind, path, {
+        acceptsRejectedLines: true,
         onRejected: (number, reason) => rejections.push(`${number}: ${reason}`),
       });
-      expect(outcome.isLoaded).toBe(true);
+      expect(outcome.id).not.toBeNull();
       expect(outcome.accepted + outcome.rejected).toBe(1 + hostile.length);
       expect(rejections).not.toContainEqual(expect.stringMatching(/^2:/u));
       // Every column refuses a NUL and a lost character.

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidFileError } from '#server/data/csvFile.ts';
-import { importBookings } from '#server/data/importBookings.ts';
-import { importClients } from '#server/data/importClients.ts';
+import { bookingsImport } from '#server/data/importBookings.ts';
+import { clientsImport } from '#server/data/importClients.ts';
 import { runImport } from '#server/data/importCommand.ts';
-import { importInventory } from '#server/data/importInventory.ts';
+import { importFile } from '#server/data/importFile.ts';
+import { inventoryImport } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededFolder } from '../testDatabase.ts';
 import { compiled } from '../compiledPrograms.ts';
 
@@ -29,8 +30,8 @@ function csv(...lines: string[]): string {
 
 describeEachDatabase('imports', (underTest) => {
   let rejections: string[] = [];
-  const options = (isAllOrNothing = false) => ({
-    isAllOrNothing,
+  const options = (acceptsRejectedLines = true) => ({
+    acceptsRejectedLines,
     onRejected: (line: number, reason: string) => rejections.push(`${line}: ${reason}`),
   });
   const rows = async (query: string): Promise<unknown[]> =>
@@ -52,7 +53,8 @@ describeEachDatabase('imports', (underTest) => {
     );
   });
 
-  const load = async (path: string) => importInventory(underTest.database.db, path, options());
+  const load = async (path: string) =>
+    importFile(underTest.database.db, inventoryImport, path, options());
   const bookings = async () =>
     rows(`select reference, segment_id as id, postal_code as code, start_day::text as start,
             end_day::text as end, impressions::int from booking order by reference`);
@@ -66,10 +68,12 @@ describeEachDatabase('imports', (underTest) => {
         'Sellers;PORTAIL;Pave;2026-10;69001;25',
         'Sellers;PORTAIL;Masthead;2026-10;01000;7',
       );
-      expect(await importInventory(underTest.database.db, path, options())).toEqual({
+      expect(
+        await importFile(underTest.database.db, inventoryImport, path, options()),
+      ).toMatchObject({
         accepted: 4,
         rejected: 0,
-        isLoaded: true,
+        id: expect.any(Number) as number,
       });
       expect(
         await rows(
@@ -108,7 +112,9 @@ describeEachDatabase('imports', (underTest) => {
         '\uFEFFmonth,impressions,Postal Code,FORMAT,comment,medium,distribution type\r',
         '2026-10,"1 234",01000,"Grand Angle","a ""b"", c",logicimmo,sellersnew\r',
       );
-      expect(await importInventory(underTest.database.db, path, options())).toMatchObject({
+      expect(
+        await importFile(underTest.database.db, inventoryImport, path, options()),
+      ).toMatchObject({
         accepted: 1,
         rejected: 0,
       });
@@ -144,8 +150,17 @@ describeEachDatabase('imports', (underTest) => {
     ] as const;
 
     it('reports the number and reason of each rejected line, and loads the others', async () => {
-      const outcome = await importInventory(underTest.database.db, csv(...MIXED), options());
-      expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: true });
+      const outcome = await importFile(
+        underTest.database.db,
+        inventoryImport,
+        csv(...MIXED),
+        options(),
+      );
+      expect(outcome).toMatchObject({
+        accepted: 2,
+        rejected: 10,
+        id: expect.any(Number) as number,
+      });
       expect(rejections).toEqual([
         '3: type de diffusion « Inconnu » inconnu',
         '4: support « AILLEURS » inconnu',
@@ -169,9 +184,14 @@ describeEachDatabase('imports', (underTest) => {
       ).toEqual([{ n: 2 }]);
     });
 
-    it('loads nothing of a file with a rejected line when all-or-nothing is set', async () => {
-      const outcome = await importInventory(underTest.database.db, csv(...MIXED), options(true));
-      expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: false });
+    it('loads nothing of a file with a rejected line by default', async () => {
+      const outcome = await importFile(
+        underTest.database.db,
+        inventoryImport,
+        csv(...MIXED),
+        options(false),
+      );
+      expect(outcome).toMatchObject({ accepted: 2, rejected: 10, id: null });
       expect(
         await rows('select origin, total_weight as w from inventory_segment order by id'),
       ).toEqual([
@@ -204,13 +224,16 @@ describeEachDatabase('imports', (underTest) => {
         'R2;SellersNew;PORTAIL;Pave;69001;01/11/2026;30/11/2026;2 000',
         'R2;SellersNew;PORTAIL;Pave;69001;01/11/2026;30/11/2026;3 000',
       );
-      expect(await importBookings(underTest.database.db, first, options())).toEqual({
+      expect(
+        await importFile(underTest.database.db, bookingsImport, first, options()),
+      ).toMatchObject({
         accepted: 3,
         rejected: 0,
-        isLoaded: true,
+        notices: ['réservation R2 : aux lignes 3 et 4, la dernière compte'],
+        id: expect.any(Number) as number,
       });
       const second = csv(BOOKINGS_HEADER, 'R1;Sellers;PORTAIL;Pave;01000;2027-01-01;2027-01-01;5');
-      await importBookings(underTest.database.db, second, options());
+      await importFile(underTest.database.db, bookingsImport, second, options());
       expect(await bookings()).toEqual([
         {
           reference: 'R1',
@@ -241,8 +264,13 @@ describeEachDatabase('imports', (underTest) => {
     ] as const;
 
     it('rejects each invalid line', async () => {
-      const outcome = await importBookings(underTest.database.db, csv(...MIXED), options());
-      expect(outcome).toEqual({ accepted: 1, rejected: 4, isLoaded: true });
+      const outcome = await importFile(
+        underTest.database.db,
+        bookingsImport,
+        csv(...MIXED),
+        options(),
+      );
+      expect(outcome).toMatchObject({ accepted: 1, rejected: 4, id: expect.any(Number) as number });
       expect(rejections).toEqual([
         '3: référence : valeur absente',
         '4: aucun inventaire pour Lands PORTAIL Pave',
@@ -252,19 +280,21 @@ describeEachDatabase('imports', (underTest) => {
       expect(await bookings()).toHaveLength(1);
     });
 
-    it('rolls back everything, including batches already written, when all-or-nothing is set', async () => {
+    it('rolls back everything, including batches already written, unless the operator accepts it', async () => {
       const many = Array.from(
         { length: 5000 },
         (_, index) => `M${index};Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1`,
       );
       const path = csv(BOOKINGS_HEADER, ...many, 'X;Sellers;PORTAIL;Pave;75011;hier;demain;1');
-      expect(await importBookings(underTest.database.db, path, options(true))).toEqual({
+      expect(
+        await importFile(underTest.database.db, bookingsImport, path, options(false)),
+      ).toMatchObject({
         accepted: 5000,
         rejected: 1,
-        isLoaded: false,
+        id: null,
       });
       expect(await bookings()).toEqual([]);
-      await importBookings(underTest.database.db, path, options());
+      await importFile(underTest.database.db, bookingsImport, path, options());
       expect(await bookings()).toHaveLength(5000);
     });
   });
@@ -275,9 +305,9 @@ const CLIENTS_HEADER =
 
 describeEachDatabase('imported clients', (underTest) => {
   let rejections: string[] = [];
-  const load = async (isAllOrNothing: boolean, ...lines: string[]) =>
-    importClients(underTest.database.db, csv(CLIENTS_HEADER, ...lines), {
-      isAllOrNothing,
+  const load = async (acceptsRejectedLines: boolean, ...lines: string[]) =>
+    importFile(underTest.database.db, clientsImport, csv(CLIENTS_HEADER, ...lines), {
+      acceptsRejectedLines,
       onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   const clients = async (): Promise<unknown[]> => {
@@ -303,12 +333,12 @@ describeEachDatabase('imported clients', (underTest) => {
 
   it('replaces the demonstration clients and keeps the recorded ones', async () => {
     const outcome = await load(
-      false,
+      true,
       'RC10;Agence Été;75011;C1;Expert360;D1;oui;',
       'RC10;Agence Été;75011;C2;NeufConstruire;;non;4',
       'RC2;Un nouveau nom;;;;;;',
     );
-    expect(outcome).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
+    expect(outcome).toMatchObject({ accepted: 3, rejected: 0, id: expect.any(Number) as number });
     const agency = { id: 'RC10', name: 'Agence Été', found: 'agence ete', code: '75011' };
     expect(await clients()).toEqual([
       { ...agency, origin: 'imported', contract: 'C1', active: true, boosts: 0 },
@@ -327,7 +357,7 @@ describeEachDatabase('imported clients', (underTest) => {
   });
 
   it('takes an RC number in another letter case as the same client', async () => {
-    await load(false, 'rc2;Renommée;;c1;NeufConstruire;;oui;4', 'RC5;Un;;;;;;', 'Rc5;Deux;;;;;;');
+    await load(true, 'rc2;Renommée;;c1;NeufConstruire;;oui;4', 'RC5;Un;;;;;;', 'Rc5;Deux;;;;;;');
     expect(await clients()).toMatchObject([
       { id: 'RC2', name: 'Renommée', contract: 'c1' },
       { id: 'RC5', name: 'Deux' },
@@ -351,7 +381,7 @@ describeEachDatabase('imported clients', (underTest) => {
     await pool.query(createIndex);
     expect(await isProtected()).toBe(false);
 
-    const outcome = await load(false, 'RC2;En majuscules;;;;;;');
+    const outcome = await load(true, 'RC2;En majuscules;;;;;;');
     expect(outcome.notices).toEqual(['RC client en double, à corriger dans la base : RC2, rc2']);
     expect(await clients()).toMatchObject([
       { id: 'RC2', name: 'En majuscules' },
@@ -359,23 +389,48 @@ describeEachDatabase('imported clients', (underTest) => {
     ]);
 
     await pool.query("delete from client where client_id = 'rc2'");
-    expect(await load(false, 'RC2;Seule;;;;;;')).toEqual({
+    expect(await load(true, 'RC2;Seule;;;;;;')).toMatchObject({
       accepted: 1,
       rejected: 0,
-      isLoaded: true,
+      id: expect.any(Number) as number,
     });
     expect(await isProtected()).toBe(true);
   });
 
+  it('reports a contract that moves to another client, and one that is twice in the file', async () => {
+    await load(true, 'RC10;A;;C1;NeufConstruire;;oui;4');
+    const { notices } = await load(
+      true,
+      'RC11;B;;C1;NeufConstruire;;oui;4',
+      'RC11;B;;C2;NeufConstruire;;oui;4',
+      'RC12;C;;C2;NeufConstruire;;oui;5',
+    );
+    expect(notices).toEqual([
+      'contrat C2 : aux lignes 3 et 4, la dernière compte',
+      'contrat C1 : il passe du client RC10 au client RC11',
+    ]);
+    expect(await clients()).toContainEqual(
+      expect.objectContaining({ id: 'RC12', contract: 'C2', boosts: 5 }),
+    );
+  });
+
+  it('refuses the characters that a typed name may not hold, and reads any space as one', async () => {
+    await load(true, 'RC10;Agence \u202Eegabruot;;;;;;', 'RC11;Agence\u00A0 du\u2009Port;;;;;;');
+    expect(rejections).toEqual(['2: nom du client RC10 : caractère invisible ou illisible']);
+    expect(await clients()).toContainEqual(
+      expect.objectContaining({ id: 'RC11', name: 'Agence du Port' }),
+    );
+  });
+
   it('replaces a known contract', async () => {
-    await load(false, 'RC10;A;;C1;NeufConstruire;;oui;4');
-    await load(false, 'RC10;A;;C1;NeufConstruire;;non;2');
+    await load(true, 'RC10;A;;C1;NeufConstruire;;oui;4');
+    await load(true, 'RC10;A;;C1;NeufConstruire;;non;2');
     expect(await clients()).toContainEqual(
       expect.objectContaining({ contract: 'C1', active: false, boosts: 2 }),
     );
   });
 
-  it('reports why a line is rejected, and loads nothing of the file when all-or-nothing is set', async () => {
+  it('reports why a line is rejected, and loads nothing of the file unless the operator accepts it', async () => {
     const lines = [
       'RC 10;A;;;;;;',
       'RC10;;;;;;;',
@@ -385,17 +440,17 @@ describeEachDatabase('imported clients', (underTest) => {
       'RC10;A;;C1;Expert360;;;beaucoup',
       'RC10;A;;C1;Expert360;;;',
     ];
-    expect(await load(true, ...lines)).toEqual({ accepted: 1, rejected: 6, isLoaded: false });
+    expect(await load(false, ...lines)).toMatchObject({ accepted: 1, rejected: 6, id: null });
     expect(rejections).toEqual([
       '2: RC client « RC 10 » : 2 à 30 lettres, chiffres ou tirets attendus',
-      '3: nom du client RC10 : 1 à 200 caractères attendus',
+      '3: nom du client RC10 : valeur absente',
       '4: code postal « 99999 » inconnu',
       '5: type du contrat C1 absent',
       '6: « peut-être » : oui ou non attendu',
       '7: boosts maximum « beaucoup » : nombre entier de 0 à 9999 attendu',
     ]);
     expect(await clients()).toHaveLength(2);
-    expect(await load(false, ...lines)).toMatchObject({ isLoaded: true });
+    expect(await load(true, ...lines)).toMatchObject({ id: expect.any(Number) as number });
     expect(await clients()).toHaveLength(2);
   });
 });
@@ -416,7 +471,7 @@ async function runCommand(dataDir: string, args: string[]): Promise<Run> {
   return run;
 }
 
-describe('npm run import', { timeout: 120_000 }, () => {
+describe('npm run import', () => {
   let dataDir: string;
   beforeAll(async () => {
     const database = await openSeededFolder();
@@ -428,7 +483,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     expect(busy.errors).not.toContain('at ');
     // Closes the database but keeps its folder.
     await database.release();
-  }, 120_000);
+  });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('loads, reports in French, and exits with 1 on a rejected line', async () => {
@@ -437,25 +492,48 @@ describe('npm run import', { timeout: 120_000 }, () => {
       'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
       'R2;Sellers;PORTAIL;Pave;7501;2026-12-01;2026-12-31;1000',
     );
-    expect(await runCommand(dataDir, ['bookings', path])).toEqual({
+    const nothing = await runCommand(dataDir, ['bookings', path]);
+    expect(nothing).toEqual({
       code: 1,
-      output: 'Encodage : UTF-8.\n1 ligne acceptée, 1 ligne refusée.\n',
+      output:
+        'Encodage : UTF-8.\n1 ligne acceptée, 1 ligne refusée : rien n’a été chargé. ' +
+        'Corrigez le fichier, ou chargez les lignes acceptées avec --accept-rejected-lines.\n',
       errors: 'Ligne 3 : code postal « 7501 » : cinq chiffres attendus\n',
     });
-    const nothing = await runCommand(dataDir, ['bookings', path, '--all-or-nothing']);
-    expect(nothing.code).toBe(1);
-    expect(nothing.output).toContain('rien n’a été chargé');
+    expect(await runCommand(dataDir, ['bookings', path, '--accept-rejected-lines'])).toEqual({
+      code: 1,
+      output:
+        'Encodage : UTF-8.\nCe que ce fichier change :\n' +
+        '  réservations : 0 avant, 1 après (0 remplacés ou supprimés)\n' +
+        '1 ligne acceptée, 1 ligne refusée. Import 1 du journal.\n',
+      errors: 'Ligne 3 : code postal « 7501 » : cinq chiffres attendus\n',
+    });
+  });
+
+  it('lists the journal and undoes its last import', async () => {
+    const journal = await runCommand(dataDir, ['--journal']);
+    expect(journal).toMatchObject({ code: 0, errors: '' });
+    expect(journal.output).toMatch(/^1 · .* · bookings · file-\d+\.csv · par .+$/mu);
+    expect(journal.output).toMatch(/^ {2}SHA-256 [\da-f]{64}$/mu);
+    const undone = await runCommand(dataDir, ['--undo', '1']);
+    expect(undone).toMatchObject({ code: 0, errors: '' });
+    expect(undone.output).toMatch(/^Import 1 annulé \(bookings, file-\d+\.csv\)/u);
+    expect(await runCommand(dataDir, ['--undo', '1'])).toEqual({
+      code: 1,
+      output: '',
+      errors: 'L’import 1 est déjà annulé.\n',
+    });
   });
 
   it('says which encoding it read, and takes the one that it is told', async () => {
     const path = join(folder, 'windows.csv');
     const lines = [CLIENTS_HEADER, 'RC900;Agence Générale;75011;;;;;'];
     writeFileSync(path, lines.join('\r\n'), 'latin1');
-    expect(await runCommand(dataDir, ['clients', path])).toEqual({
-      code: 0,
-      output: 'Encodage : Windows-1252.\n1 ligne acceptée, 0 ligne refusée.\n',
-      errors: '',
-    });
+    const loaded = await runCommand(dataDir, ['clients', path]);
+    expect(loaded).toMatchObject({ code: 0, errors: '' });
+    expect(loaded.output).toMatch(
+      /^Encodage : Windows-1252\.\n[^]*\n1 ligne acceptée, 0 ligne refusée\. Import 2 du journal\.\n$/u,
+    );
     expect(await runCommand(dataDir, ['clients', path, '--encoding', 'utf-8'])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('n’est pas en UTF-8') as string,
@@ -464,6 +542,9 @@ describe('npm run import', { timeout: 120_000 }, () => {
       ['nothing', path],
       ['clients', path, '--encoding', 'utf-16'],
       ['clients'],
+      ['clients', path, '--journal'],
+      ['--journal', '--undo', '1'],
+      ['--undo', 'un'],
     ]) {
       expect(await runCommand(dataDir, args)).toMatchObject({
         code: 1,

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getAdsByClient, type ContractProgrammes } from '#contract/boosts.ts';
-import { importDownsells } from '#server/data/importDownsells.ts';
-import { importProgrammes } from '#server/data/importProgrammes.ts';
+import { importFile } from '#server/data/importFile.ts';
+import { downsellsImport } from '#server/data/importDownsells.ts';
+import { programmesImport } from '#server/data/importProgrammes.ts';
 import { boost, programme } from '#server/database/boostSchema.ts';
 import { client, contract, postalCode } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
@@ -61,14 +62,14 @@ describeEachDatabase('imports of boost data', (underTest) => {
     }
   });
 
-  const options = (isAllOrNothing = false) => ({
-    isAllOrNothing,
+  const options = (acceptsRejectedLines = true) => ({
+    acceptsRejectedLines,
     onRejected: (line: number, reason: string) => rejections.push(`${line}: ${reason}`),
   });
-  const load = async (path: string, isAllOrNothing = false) =>
-    importProgrammes(underTest.database.db, path, options(isAllOrNothing));
+  const load = async (path: string, acceptsRejectedLines = true) =>
+    importFile(underTest.database.db, programmesImport, path, options(acceptsRejectedLines));
   const loadDownsells = async (path: string) =>
-    importDownsells(underTest.database.db, path, options());
+    importFile(underTest.database.db, downsellsImport, path, options());
   const open = async (clientId = 'RC1', contractId = 'C1'): Promise<ContractProgrammes> => {
     const url = `${getAdsByClient.path}?rcClient=${clientId}&contractId=${contractId}`;
     return (await test.as('commerce@adfactory.test')<ContractProgrammes>('GET', url)).body;
@@ -81,7 +82,11 @@ describeEachDatabase('imports of boost data', (underTest) => {
       'P2;rc1;Les Tilleuls;Lille;59000;https://programmes.example/P2;;',
       'P3;RC2;Le Parc;Lille;59000;https://programmes.example/P3;;',
     );
-    expect(await load(first)).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
+    expect(await load(first)).toMatchObject({
+      accepted: 3,
+      rejected: 0,
+      id: expect.any(Number) as number,
+    });
     const { programmes } = await open('rC1');
     expect(programmes.map(({ idProgramme }) => idProgramme)).toEqual(['P1', 'P2']);
     expect(programmes[0]).toMatchObject({
@@ -96,7 +101,7 @@ describeEachDatabase('imports of boost data', (underTest) => {
       PROGRAMMES,
       'P1;RC1;Villa Sirocco;Lille;59000;https://programmes.example/P1;;',
     );
-    expect((await load(again)).isLoaded).toBe(true);
+    expect((await load(again)).id).not.toBeNull();
     const names = (await open()).programmes.map(({ projet }) => projet);
     expect(names).toEqual(['Villa Sirocco', 'Les Tilleuls']);
   });
@@ -135,7 +140,11 @@ describeEachDatabase('imports of boost data', (underTest) => {
       ';RC1;Villa;Lille;59000;https://programmes.example/P7;;',
       'P1;RC2;Villa;Lille;59000;https://programmes.example/P1;;',
     );
-    expect(await load(path)).toEqual({ accepted: 1, rejected: 7, isLoaded: true });
+    expect(await load(path)).toMatchObject({
+      accepted: 1,
+      rejected: 7,
+      id: expect.any(Number) as number,
+    });
     expect(rejections).toEqual([
       '3: RC client « RC9 » inconnu',
       '4: code postal « 99999 » inconnu',
@@ -147,13 +156,13 @@ describeEachDatabase('imports of boost data', (underTest) => {
     ]);
   });
 
-  it('loads nothing when one line is invalid and all-or-nothing is set', async () => {
+  it('loads nothing when one line is invalid', async () => {
     const path = csv(
       PROGRAMMES,
       'P1;RC1;Villa;Lille;59000;https://programmes.example/P1;;',
       'P2;RC9;Villa;Lille;59000;https://programmes.example/P2;;',
     );
-    expect(await load(path, true)).toEqual({ accepted: 1, rejected: 1, isLoaded: false });
+    expect(await load(path, false)).toMatchObject({ accepted: 1, rejected: 1, id: null });
     expect(await underTest.database.db.$count(programme)).toBe(0);
   });
 
@@ -167,7 +176,7 @@ describeEachDatabase('imports of boost data', (underTest) => {
 
   it('rejects a downsell of an unknown contract, above the maximum, without day or without number', async () => {
     const path = csv(DOWNSELLS, 'C9;2026-12-15;1', 'C1;2026-12-15;3', 'C1;;1', 'C1;2026-12-15;');
-    expect(await loadDownsells(path)).toEqual({ accepted: 0, rejected: 4, isLoaded: false });
+    expect(await loadDownsells(path)).toMatchObject({ accepted: 0, rejected: 4, id: null });
     expect(rejections).toEqual([
       '2: contrat « C9 » inconnu',
       '3: boosts conservés « 3 » : nombre entier de 0 à 2 attendu',

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { importContacts } from '#server/data/importContacts.ts';
+import { importFile } from '#server/data/importFile.ts';
+import { contactsImport } from '#server/data/importContacts.ts';
 import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 import { EMAILING_REQUEST, emailingRequestIn } from '../api/emailingCount.ts';
@@ -21,9 +22,9 @@ function csv(...lines: string[]): string {
 
 describeEachDatabase('the contact import', (underTest) => {
   let rejections: string[] = [];
-  const load = async (path: string, isAllOrNothing = false) =>
-    importContacts(underTest.database.db, path, {
-      isAllOrNothing,
+  const load = async (path: string, acceptsRejectedLines = true) =>
+    importFile(underTest.database.db, contactsImport, path, {
+      acceptsRejectedLines,
       onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   const rows = async () =>
@@ -57,7 +58,11 @@ describeEachDatabase('the contact import', (underTest) => {
       'Optin;SellersNew PORTAIL;10001;Appartement;1;150000;2;34',
       'Optin;SellersNew PORTAIL;10002;Maison;1;10000000;5;9',
     );
-    expect(await load(path)).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
+    expect(await load(path)).toMatchObject({
+      accepted: 3,
+      rejected: 0,
+      id: expect.any(Number) as number,
+    });
     const after = await available();
     expect(after.isDemonstration).toBe(false);
     expect(after.found).toBe(1234);
@@ -105,10 +110,10 @@ describeEachDatabase('the contact import', (underTest) => {
       'Optin;Sellers PORTAIL;10001;Maison;1;2;1;-1',
     ];
     const good = 'Optin;Sellers PORTAIL;10001;Maison;1;2;1;5';
-    expect(await load(csv(...invalid, good))).toEqual({
+    expect(await load(csv(...invalid, good))).toMatchObject({
       accepted: 1,
       rejected: 10,
-      isLoaded: true,
+      id: expect.any(Number) as number,
     });
     expect(rejections).toEqual([
       '2: base « Autre » inconnu',
@@ -125,13 +130,13 @@ describeEachDatabase('the contact import', (underTest) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('changes nothing when a line is rejected and all-or-nothing is set', async () => {
+  it('changes nothing when a line is rejected', async () => {
     await load(csv('Optin;Sellers PORTAIL;10001;Maison;1;2;1;1'));
     const path = csv(
       'Optin;Sellers PORTAIL;10001;Maison;1;2;1;7',
       'Optin;Sellers PORTAIL;10001;Maison;1;2;9;7',
     );
-    expect(await load(path, true)).toEqual({ accepted: 1, rejected: 1, isLoaded: false });
+    expect(await load(path, false)).toMatchObject({ accepted: 1, rejected: 1, id: null });
     expect(await rows()).toMatchObject([{ contacts: 1 }]);
   });
 });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { importZones } from '#server/data/importZones.ts';
+import { importFile } from '#server/data/importFile.ts';
+import { zonesImport } from '#server/data/importZones.ts';
 import { findZoneCodes } from '#server/repositories/clients.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
@@ -12,10 +13,10 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 describeEachDatabase('imported catchment zones', (underTest) => {
   let rejections: string[] = [];
-  const load = async (isAllOrNothing: boolean, ...lines: string[]) => {
+  const load = async (acceptsRejectedLines: boolean, ...lines: string[]) => {
     writeFileSync(path, ['RC client;Code postal', ...lines].join('\n'));
-    return importZones(underTest.database.db, path, {
-      isAllOrNothing,
+    return importFile(underTest.database.db, zonesImport, path, {
+      acceptsRejectedLines,
       onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   };
@@ -34,23 +35,23 @@ describeEachDatabase('imported catchment zones', (underTest) => {
   });
 
   it('keep the order of the file, without duplicate codes', async () => {
-    const outcome = await load(false, 'RC1;10005', 'RC1;10001', 'RC2;10002', 'rc1;10005');
-    expect(outcome).toEqual({ accepted: 4, rejected: 0, isLoaded: true });
+    const outcome = await load(true, 'RC1;10005', 'RC1;10001', 'RC2;10002', 'rc1;10005');
+    expect(outcome).toMatchObject({ accepted: 4, rejected: 0, id: expect.any(Number) as number });
     expect(await zoneOf('RC1')).toEqual(['10005', '10001']);
     expect(await zoneOf('RC2')).toEqual(['10002']);
   });
 
   it('replace only the zones of the clients in the file', async () => {
-    await load(false, 'RC1;10001', 'RC1;10002', 'RC2;10003');
-    await load(false, 'RC1;10009');
+    await load(true, 'RC1;10001', 'RC1;10002', 'RC2;10003');
+    await load(true, 'RC1;10009');
     expect(await zoneOf('RC1')).toEqual(['10009']);
     expect(await zoneOf('RC2')).toEqual(['10003']);
   });
 
-  it('are rejected line by line, and not loaded at all when all-or-nothing is set', async () => {
+  it('are rejected line by line, and not loaded at all unless the operator accepts it', async () => {
     const tooMany = Array.from({ length: 51 }, (_, index) => `RC1;${10_001 + index}`);
     const lines = ['RC9;10001', 'RC1;99999', 'RC1;abc', ...tooMany];
-    expect(await load(true, ...lines)).toEqual({ accepted: 50, rejected: 4, isLoaded: false });
+    expect(await load(false, ...lines)).toMatchObject({ accepted: 50, rejected: 4, id: null });
     expect(rejections).toEqual([
       '2: RC client « RC9 » inconnu',
       '3: code postal « 99999 » inconnu',
@@ -58,12 +59,12 @@ describeEachDatabase('imported catchment zones', (underTest) => {
       '55: zone du client RC1 : 50 codes postaux au plus',
     ]);
     expect(await zoneOf('RC1')).toEqual([]);
-    expect(await load(false, ...lines)).toMatchObject({ isLoaded: true });
+    expect(await load(true, ...lines)).toMatchObject({ id: expect.any(Number) as number });
     expect(await zoneOf('RC1')).toHaveLength(50);
   });
 
   it('are deleted with their client', async () => {
-    await load(false, 'RC1;10001');
+    await load(true, 'RC1;10001');
     await underTest.database.pool.query(`delete from client where client_id = 'RC1'`);
     expect(await zoneOf('RC1')).toEqual([]);
   });

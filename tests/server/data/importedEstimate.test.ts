@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
-import { importBookings } from '#server/data/importBookings.ts';
-import { importInventory } from '#server/data/importInventory.ts';
+import { bookingsImport } from '#server/data/importBookings.ts';
+import { importFile } from '#server/data/importFile.ts';
+import { inventoryImport } from '#server/data/importInventory.ts';
 import { REQUEST as DISPLAY_REQUEST } from '../api/displayCount.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-figures-'));
-const OPTIONS = { isAllOrNothing: true, onRejected: () => undefined };
+const OPTIONS = { acceptsRejectedLines: false, onRejected: () => undefined };
 /** One portal of one context in one postal code, over a December of 31 days. */
 const REQUEST = {
   ...DISPLAY_REQUEST,
@@ -62,7 +63,7 @@ describe('imported figures', () => {
       ...months.map((month) => `SellersNew;PORTAILNEUF;Pave;${month};10001;31000`),
     ]);
     const before = await estimatePave();
-    await importInventory(database.db, inventory, OPTIONS);
+    await importFile(database.db, inventoryImport, inventory, OPTIONS);
     const after = await estimatePave();
     // The level is 31,000 a month without trend or season, so December has 31,000; nothing is reserved.
     expect(after).toEqual({ total: 31_000, sold: 0, available: 31_000 });
@@ -75,12 +76,26 @@ describe('imported figures', () => {
       'référence;type de diffusion;support;format;code postal;début;fin;impressions',
       'B-1;SellersNew;PORTAILNEUF;Pave;10001;2026-12-05;2026-12-14;1234',
     ]);
-    await importBookings(database.db, bookings, OPTIONS);
+    await importFile(database.db, bookingsImport, bookings, OPTIONS);
     const after = await estimatePave();
     expect(after).toEqual({
       total: before.total,
       sold: before.sold + 1234,
       available: before.available - 1234,
+    });
+  });
+
+  it('are free again when the booking is imported without impressions, which cancels it', async () => {
+    const before = await estimatePave();
+    const cancelled = file('cancelled.csv', [
+      'référence;type de diffusion;support;format;code postal;début;fin;impressions',
+      'B-1;SellersNew;PORTAILNEUF;Pave;10001;2026-12-05;2026-12-14;0',
+    ]);
+    await importFile(database.db, bookingsImport, cancelled, OPTIONS);
+    expect(await estimatePave()).toEqual({
+      total: before.total,
+      sold: before.sold - 1234,
+      available: before.available + 1234,
     });
   });
 });

@@ -110,7 +110,7 @@ async function onPostgresql(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-describe('a backup', { timeout: 240_000 }, () => {
+describe('a backup', () => {
   let serving: TestDatabase;
   let folder: string;
   let file: string;

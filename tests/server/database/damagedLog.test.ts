@@ -34,7 +34,7 @@ async function save(database: Database, number: number): Promise<void> {
 const timeOf = (number: number): string =>
   new Date(Date.UTC(2026, 10, 21, 10, 0, number)).toISOString();
 
-describe('the write-ahead log of the embedded database', { timeout: 60_000 }, () => {
+describe('the write-ahead log of the embedded database', () => {
   /** The files as a killed process leaves them. */
   let killed: string;
   /** The log file in use, and where its records end. */

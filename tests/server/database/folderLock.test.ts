@@ -55,7 +55,7 @@ describe('the lock of the data folder', () => {
     const refusal = await second.waitFor('REFUSED');
     expect(refusal).toContain(`${folder} is in use by process ${first.process.pid}.`);
     expect(await second.closed).toBe(1);
-  }, 30_000);
+  });
 
   it('is taken over from a killed process, even when its process id was reused', async () => {
     const first = start();
@@ -70,7 +70,7 @@ describe('the lock of the data folder', () => {
     // A claim truncated by a power cut.
     writeFileSync(join(folder, 'lock.95'), '{"pid":');
     (await lockFolder(folder)).release();
-  }, 30_000);
+  });
 
   it('is given to exactly one of many concurrent calls, whether free, released or stale', async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -94,7 +94,7 @@ describe('the lock of the data folder', () => {
       locks[0]?.release();
     }
     expect(readdirSync(folder)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it(`is given to exactly one of ${STARTS} concurrent processes, also after a kill`, async () => {
     for (let round = 0; round < 2; round += 1) {
@@ -103,5 +103,5 @@ describe('the lock of the data folder', () => {
       expect(refused).toHaveLength(STARTS - 1);
       await held[0]?.kill('SIGKILL');
     }
-  }, 300_000);
+  });
 });

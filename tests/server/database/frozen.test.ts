@@ -30,7 +30,7 @@ async function attempt(work: readonly (() => Promise<unknown>)[]): Promise<strin
   return [...new Set(codes)];
 }
 
-describe.skipIf(programs === undefined)('a frozen PostgreSQL', { timeout: 120_000 }, () => {
+describe.skipIf(programs === undefined)('a frozen PostgreSQL', () => {
   let cluster: PostgresCluster;
   let database: Database;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.skipIf(programs === undefined)('a frozen PostgreSQL', { timeout: 120_00
       statementMs: STATEMENT_MS,
     });
     await database.pool.query('create table written (number int not null)');
-  }, 120_000);
+  });
   afterEach(() => cluster.thaw());
   afterAll(async () => {
     await database.close();

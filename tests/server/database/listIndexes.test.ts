@@ -24,7 +24,7 @@ describeEachDatabase('list queries', (underTest) => {
   beforeAll(async () => {
     const now = new Date('2026-11-16T08:30:00.000Z');
     await seedCounts(underTest.database, { total: COUNTS, now, report: () => {} });
-  }, 180_000);
+  });
 
   const planOf = async ({ sql, params }: { sql: string; params: unknown[] }): Promise<string> => {
     const { rows } = await underTest.database.pool.query<{ 'QUERY PLAN': string }>(

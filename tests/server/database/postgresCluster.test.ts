@@ -29,6 +29,6 @@ describe.skipIf(postgresPrograms() === undefined)('a PostgreSQL server of the te
 
     owner.kill('SIGKILL');
     await ended;
-    await expect.poll(() => existsSync(folder), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => existsSync(folder)).toBe(false);
   });
 });

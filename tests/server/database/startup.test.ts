@@ -1,15 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError } from '#server/database/folderLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import journal from '../../../server/migrations/meta/_journal.json' with { type: 'json' };
 import { postgresPrograms, startPostgresCluster } from '../postgresCluster.ts';
 import { openOwnTestDatabase } from '../testDatabase.ts';
-
-// Each test starts databases, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the embedded database at startup', () => {
   let dataDir: string;

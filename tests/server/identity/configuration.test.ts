@@ -14,10 +14,10 @@ describe('the configuration', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
-      databaseReplicaUrl: undefined,
       isProduction: false,
       isDevelopmentServer: false,
       publicOrigin: 'http://localhost:4000',
+      isInsecureHttp: false,
       identity: {
         kind: 'development',
         issuer: 'http://localhost:4000/idp',
@@ -25,6 +25,7 @@ describe('the configuration', () => {
       },
       administrators: [],
       operationsDomains: [],
+      pictureOrigins: [],
       signifi: undefined,
       logLevel: 'warn',
       shutdownDelayMs: 0,
@@ -64,6 +65,14 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('reads the addresses that host the pictures of programmes', () => {
+    const PICTURE_ORIGINS = 'https://photos.example.fr, https://Images.example:8443/';
+    expect(readConfiguration({ PICTURE_ORIGINS }).pictureOrigins).toEqual([
+      'https://photos.example.fr',
+      'https://images.example:8443',
+    ]);
+  });
+
   it('reads the e-mail domains whose people may choose « Opérations »', () => {
     const { operationsDomains } = readConfiguration({
       OPERATIONS_DOMAINS: ' Groupe.Example; @filiale.example,\nxn--socit-esab.example',
@@ -86,6 +95,7 @@ describe('the configuration', () => {
       ...ENTRA,
       NODE_ENV: 'production',
       HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://adfactory.example',
     });
     expect(identity).toEqual({ kind: 'external', issuer: ENTRA.OIDC_ISSUER, clientId: 'app' });
     expect({ isProduction, shutdownDelayMs }).toEqual({
@@ -107,12 +117,23 @@ describe('the configuration', () => {
     ['RATE_LIMIT_PERSON', { RATE_LIMIT_PERSON: 'many' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/64' }],
+    // Strangers would choose their own address.
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '10.0.0.1, ::/0' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '0.0.0.0/1 128.0.0.0/1' }],
+    // Tokens would be readable on the network.
+    ['PUBLIC_ORIGIN', { ...ENTRA, NODE_ENV: 'production' }],
+    ['PUBLIC_ORIGIN', { ...ENTRA, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://a.example' }],
+    ['INSECURE_HTTP', { INSECURE_HTTP: 'yes' }],
     ['SIGNIFI_URL', { SIGNIFI_URL: 'signifi.example' }],
     // The token would be readable on the network.
     ['SIGNIFI_URL', { SIGNIFI_URL: 'http://signifi.example', SIGNIFI_TOKEN: 'secret' }],
     ['SIGNIFI_TIMEOUT_MS', { SIGNIFI_URL: 'https://signifi.example', SIGNIFI_TIMEOUT_MS: '0' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'marie.dupont@example.fr, Paul' }],
     // A list without a domain would open the job to everybody.
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'http://photos.example.fr' }],
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'https://photos.example.fr/2026' }],
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'https:' }],
     ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: ',' }],
     ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: '*' }],
     ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: '*.example.fr' }],
@@ -123,6 +144,14 @@ describe('the configuration', () => {
     const read = () => readConfiguration(environment);
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(name);
+  });
+
+  it('serves production over clear HTTP when it is told to', () => {
+    const environment = { ...ENTRA, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://a.example' };
+    expect(readConfiguration({ ...environment, INSECURE_HTTP: '1' })).toMatchObject({
+      publicOrigin: 'http://a.example',
+      isInsecureHttp: true,
+    });
   });
 
   it.each(['Production', 'production ', ' production', 'prod', 'PRODUCTION', 'staging'])(

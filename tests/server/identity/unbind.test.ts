@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvent } from '#server/database/auditSchema.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
+import { savedCount } from '#server/database/countSchema.ts';
+import { openDatabase, type Database } from '#server/database/openDatabase.ts';
+import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { boundUsers, findUserByIdentity } from '#server/repositories/identities.ts';
 import { seedUsers } from '#server/repositories/users.ts';
@@ -29,16 +31,28 @@ beforeAll(async () => {
 });
 afterAll(async () => folder.close());
 
-const unbind = async (...args: string[]) =>
+const unbind = async (...args: string[]) => run('server/identity/unbind.ts', args);
+const erase = async (...args: string[]) => run('server/identity/erase.ts', args);
+const run = async (program: string, args: readonly string[]) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder.dataDir };
-    const words = [compiled('server/identity/unbind.ts'), ...args];
+    const words = [compiled(program), ...args];
     const child = execFile(process.execPath, words, { cwd: ROOT, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, output: stdout + stderr }),
     );
   });
 
-describe('npm run unbind', { timeout: 60_000 }, () => {
+/** Opens the database between two commands, because only one process can hold it. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: folder.dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+describe('npm run unbind', () => {
   it.each([[[]], [['a@b.fr', 'c@d.fr']], [['a@b.fr', '--everybody']], [['--nobody']]])(
     'explains its usage: %j',
     async (args) => {
@@ -74,5 +88,55 @@ describe('npm run unbind', { timeout: 60_000 }, () => {
     } finally {
       await database.close();
     }
+  });
+});
+
+describe('npm run erase', () => {
+  it('explains its usage, and refuses an unknown address', async () => {
+    expect(await erase()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Utilisation') as string,
+    });
+    expect(await erase('nobody@adfactory.test', '--yes')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Aucun profil n’a l’adresse') as string,
+    });
+  });
+
+  it('asks first, then replaces name and address, keeps the counts, and is audited', async () => {
+    await withDatabase(async ({ db }) =>
+      db.insert(savedCount).values({
+        mafId: 1,
+        mafProduct: 'Display',
+        market: 'Neuf',
+        countName: 'Agence du Port',
+        ownerId: ALICE.id,
+        countData: {},
+      }),
+    );
+    const asked = await erase(ALICE.email);
+    expect(asked.code).toBe(1);
+    expect(asked.output).toContain(`Le nom et l’adresse de ${ALICE.firstName} ${ALICE.lastName}`);
+    expect(asked.output).toContain('Sans terminal pour répondre, ajoutez --yes');
+    // The profile is found again, so nothing was replaced yet.
+    expect(await erase(ALICE.email.toUpperCase(), '--yes')).toMatchObject({ code: 0 });
+    await withDatabase(async ({ db }) => {
+      const [person] = await db.select().from(appUser).where(eq(appUser.id, ALICE.id));
+      expect(person).toMatchObject({
+        firstName: 'Personne',
+        lastName: 'effacée',
+        email: `${ALICE.id}@efface.invalid`,
+        roles: [],
+        issuer: null,
+        subject: null,
+      });
+      expect(await db.$count(savedCount, eq(savedCount.ownerId, ALICE.id))).toBe(1);
+      const entries = await db.select().from(auditEvent).orderBy(asc(auditEvent.id));
+      expect(entries.at(-1)).toMatchObject({
+        action: 'profile.erased',
+        subject: ALICE.id,
+        requestId: 'npm run erase',
+      });
+    });
   });
 });

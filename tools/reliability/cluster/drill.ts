@@ -14,7 +14,7 @@ import {
   type Deployment,
   type Reconciliation,
 } from '../instance.ts';
-import { FAULTS, type Subject } from './faults.ts';
+import { FAULTS, leadFromSmallDisk, type Subject } from './faults.ts';
 import { startLoad, type Load, type Period } from './load.ts';
 import { startRelay } from './relay.ts';
 
@@ -27,6 +27,8 @@ interface FaultPeriod extends Period {
   fault: string;
   /** Seconds from the start of the fault until every server and instance was there again, without a hand. */
   wholeAfter: number;
+  /** The primary before and after the fault. */
+  primaries: string;
 }
 
 export interface ClusterDrill extends Reconciliation {
@@ -51,13 +53,15 @@ async function inject(
   load: Load,
 ): Promise<FaultPeriod> {
   await wait(CALM_MS);
+  const before = await subject.cluster.primary();
   load.takePeriod();
   const start = performance.now();
   await FAULTS[name](subject);
   await subject.cluster.waitUntilWhole();
   const wholeAfter = Math.round((performance.now() - start) / 1000);
   await wait(CALM_MS);
-  const period = { fault: name, wholeAfter, ...load.takePeriod() };
+  const primaries = `${before} → ${await subject.cluster.primary()}`;
+  const period = { fault: name, wholeAfter, primaries, ...load.takePeriod() };
   console.log(`       ${JSON.stringify(period)}`);
   return period;
 }
@@ -106,6 +110,7 @@ export async function breakCluster(failovers: number): Promise<ClusterDrill | un
       const load = startLoad(cluster.origin, { token: deployment.token, save, people: PEOPLE });
       const faults: FaultPeriod[] = [];
       for (const name of ['killPrimary', 'freezePrimary', 'cutInstance', 'fillDisk'] as const) {
+        if (name === 'fillDisk') await leadFromSmallDisk(subject);
         faults.push(await inject(name, subject, load));
       }
       faults.push(await inject('restartEtcd', subject, load));

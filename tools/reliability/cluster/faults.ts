@@ -1,6 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '#server/database/errorCode.ts';
 import { processesOf, type Cluster } from '../../cluster/cluster.ts';
 import { dataFolderOf } from '../../cluster/layout.ts';
 import type { Relay } from './relay.ts';
@@ -48,14 +49,15 @@ function signalAll(pids: readonly (number | undefined)[], signal: NodeJS.Signals
   }
 }
 
-/** Kills Patroni and PostgreSQL of the primary, as the loss of their machine does. The machine comes back afterwards. */
+/**
+ * Kills Patroni and PostgreSQL of the primary, as the loss of their machine does. Its machine comes back after its lease,
+ * when the standby has been promoted.
+ */
 async function killPrimary({ cluster }: Subject): Promise<void> {
   const name = await primaryOf(cluster);
-  const patroni = cluster.services.get(name);
-  patroni?.hold();
-  signalAll([patroni?.pid, ...processesOf(cluster.layout, name)], 'SIGKILL');
+  const patroni = cluster.services.get(name)?.pid;
+  signalAll([patroni, ...processesOf(cluster.layout, name)], 'SIGKILL');
   await waitForPrimary(cluster, (other) => other !== undefined && other !== name);
-  patroni?.release();
 }
 
 /** Freezes every process of the primary: its connections stay open, and nothing is answered. */
@@ -81,7 +83,10 @@ async function switchOver({ cluster }: Subject): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://${server?.host}:${server?.restPort}/switchover`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${btoa(`adfactory:${cluster.passwords.patroniPassword}`)}`,
+      },
       body: JSON.stringify({ leader: name }),
     });
     const text = await answer.text();
@@ -93,18 +98,26 @@ async function switchOver({ cluster }: Subject): Promise<void> {
   await waitForPrimary(cluster, (other) => other !== undefined && other !== name);
 }
 
-/** Leaves no byte on the disk of the primary, and frees it again. */
-async function fillDisk(subject: Subject): Promise<void> {
+/** Makes the server on the small disk the primary, before that disk is filled. */
+export async function leadFromSmallDisk(subject: Subject): Promise<void> {
   const { cluster, onSmallDisk } = subject;
+  if (onSmallDisk === undefined || (await cluster.primary()) === onSmallDisk) return;
+  await switchOver(subject);
+  await cluster.waitUntilWhole();
+}
+
+/** Leaves no byte on the disk of the primary, and frees it again. */
+async function fillDisk({ cluster, onSmallDisk }: Subject): Promise<void> {
   if (onSmallDisk === undefined) return;
-  if ((await cluster.primary()) !== onSmallDisk) {
-    await switchOver(subject);
-    await cluster.waitUntilWhole();
-  }
   const disk = dirname(dataFolderOf(cluster.layout, onSmallDisk));
   const ballast = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    // The server has written in between, so that the disk was full earlier.
+    if (errorCode(error) !== 'ENOSPC') throw error;
+  }
   await wait(FULL_MS);
   rmSync(ballast);
 }

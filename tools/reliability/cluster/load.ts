@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CampaignSave } from '#contract/campaign.ts';
 import { call, ESTIMATE, LIST, newAction, saveCall, type Action, type Reply } from '../instance.ts';
 
-/** Pause of the browser before it sends a failed request once more. */
+/** Pause before a person repeats a failed request, with the same key for a save. */
 const RETRY_MS = 1000;
 /** Time that a person takes between two requests. */
 const THINK_MS = 100;
@@ -10,17 +10,19 @@ const THINK_MS = 100;
 /** The requests during one fault. */
 export interface Period {
   requests: number;
-  /** Requests that the browser sent once more. */
+  /** Requests that a person repeated. */
   retried: number;
-  /** Requests that failed twice, so that the person saw an error. */
+  /** Requests that failed twice. */
   failed: number;
   /** Seconds from the first to the last response that was an error. */
   errorSeconds: number;
   /** Seconds of the slowest response. */
   slowest: number;
+  /** Seconds of the longest time in which nobody received a response other than an error. */
+  gap: number;
 }
 
-/** People who list, estimate and save, as their browsers do. */
+/** People who list, estimate and save. */
 export interface Load {
   acknowledged: ReadonlyMap<string, Action>;
   /** Returns what happened since the last call, and starts to count again. */
@@ -38,18 +40,26 @@ class Counter {
   slowest = 0;
   firstError = 0;
   lastError = 0;
+  gap = 0;
+  lastSuccess = performance.now();
 
   add({ milliseconds, ...reply }: Reply): void {
+    const now = performance.now();
     this.slowest = Math.max(this.slowest, milliseconds);
-    if (!isFailure({ milliseconds, ...reply })) return;
-    this.lastError = performance.now();
-    this.firstError ||= this.lastError;
+    if (isFailure({ milliseconds, ...reply })) {
+      this.lastError = now;
+      this.firstError ||= now;
+    } else {
+      this.gap = Math.max(this.gap, now - this.lastSuccess);
+      this.lastSuccess = now;
+    }
   }
 
   period(): Period {
     const { requests, retried, failed } = this;
     const errorSeconds = inSeconds(this.lastError - this.firstError);
-    return { requests, retried, failed, errorSeconds, slowest: inSeconds(this.slowest) };
+    const [slowest, gap] = [inSeconds(this.slowest), inSeconds(this.gap)];
+    return { requests, retried, failed, errorSeconds, slowest, gap };
   }
 }
 

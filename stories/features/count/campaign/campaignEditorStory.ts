@@ -48,7 +48,7 @@ type User = {
 /** Chooses the first and the last day of the period. */
 export async function choosePeriod(user: User, canvas: Canvas, [first, last]: [RegExp, RegExp]) {
   await user.click(canvas.getByRole('button', { name: /Périodicité/ }));
-  const [grid = document.body] = await screen.findAllByRole('grid', {}, { timeout: 5000 });
+  const [grid = document.body] = await screen.findAllByRole('grid');
   await user.click(within(grid).getByRole('button', { name: first }));
   await user.click(within(grid).getByRole('button', { name: last }));
 }

@@ -129,7 +129,7 @@ export const EveryProduct = meta.story({
   play: async () => {
     for (const combination of PRODUCT_MARKETS) {
       const article = screen.getByRole('article', { name: nameOf(combination) });
-      await within(article).findByRole('button', { name: 'Enregistrer' }, { timeout: 10_000 });
+      await within(article).findByRole('button', { name: 'Enregistrer' });
       await waitFor(() => expect(article.textContent).not.toMatch(INTERNAL));
     }
   },

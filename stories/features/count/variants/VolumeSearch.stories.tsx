@@ -33,8 +33,7 @@ type User = Pick<typeof events, 'click' | 'type'>;
 
 const openSearch = async (canvas: Canvas, user: User) =>
   user.click(await canvas.findByRole('button', { name: 'Débloquer le volume' }));
-const finished = async (canvas: Canvas) =>
-  canvas.findByText(/^Recherche terminée/, {}, { timeout: 5000 });
+const finished = async (canvas: Canvas) => canvas.findByText(/^Recherche terminée/);
 
 /** Estimates the form, opens the search and applies its variant of seven days more. Returns the field of the period. */
 async function applySevenDays(canvas: Canvas, userEvent: User) {

@@ -226,7 +226,7 @@ export const Redated = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Date d'envoi/ }));
-    const [grid = document.body] = await screen.findAllByRole('grid', {}, { timeout: 5000 });
+    const [grid = document.body] = await screen.findAllByRole('grid');
     await userEvent.click(within(grid).getByRole('button', { name: /^24\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();

@@ -1,0 +1,98 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { commandDatabaseUrl, ConfigurationError, type Environment } from './config.ts';
+import { DataFolderError } from './database/dataFolder.ts';
+import { errorCode } from './database/errorCode.ts';
+import { FolderInUseError } from './database/folderLock.ts';
+import { openDatabase, type Database } from './database/openDatabase.ts';
+import type { AuditActor } from './repositories/audit.ts';
+
+/* What the commands of an operator share: their database, the person in the audit log, questions and errors. */
+
+/** A command that cannot do what it is asked. The message gives the reason, in French, to the operator. */
+export class RefusedCommandError extends Error {}
+
+/** Where a command writes its lines. */
+export type Output = Pick<Console, 'log' | 'error'>;
+
+/** Returns the actor of the audit entries of a command: an operator has no profile. */
+export function operatorActor(command: string): AuditActor {
+  return { actorId: '00000000-0000-0000-0000-000000000000', requestId: command };
+}
+
+/** Returns the account of the operating system that runs this process, or its number when it has no name. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
+}
+
+/**
+ * Asks the operator before something is changed.
+ * @param isAgreed the operator has agreed on the command line (`--yes`)
+ * @throws {RefusedCommandError} when the answer is not yes, and without a terminal to ask at
+ */
+export async function askOperator(question: string, isAgreed: boolean): Promise<void> {
+  if (isAgreed) return;
+  if (!process.stdin.isTTY) {
+    throw new RefusedCommandError(
+      `${question}\nSans terminal pour répondre, ajoutez --yes. Rien n’a été changé.`,
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(`${question} (oui/non) `);
+    if (!/^o(?:ui)?$/iu.test(answer.trim())) throw new RefusedCommandError('Rien n’a été changé.');
+  } finally {
+    terminal.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof FolderInUseError) {
+    return (
+      `La base embarquée du dossier ${error.folder} est utilisée par le processus ${error.pid} ` +
+      '(sans doute le serveur). Arrêtez-le, puis recommencez.'
+    );
+  }
+  const isExplained = [RefusedCommandError, DataFolderError, ConfigurationError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isExplained && error instanceof Error) return error.message;
+  // The message of the database quotes the statement with its rows.
+  const code = errorCode(error);
+  if (code !== undefined) {
+    const reason = /^2[23]/u.test(code)
+      ? 'la base a refusé une valeur'
+      : 'la base ne répond pas comme prévu';
+    return `Rien n’a été changé : ${reason} (code ${code}).`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Runs the work of a command on the database of the settings, and prints the reason when it fails.
+ * @returns the exit code: that of the work, 0 when it returns nothing, 1 when it fails
+ */
+export async function runCommand(
+  work: (database: Database) => Promise<number | void>,
+  environment: Environment = process.env,
+  output: Output = console,
+): Promise<number> {
+  try {
+    const database = await openDatabase({
+      url: commandDatabaseUrl(environment),
+      dataDir: environment['DATA_DIR'],
+    });
+    try {
+      return (await work(database)) ?? 0;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    output.error(explain(error));
+    return 1;
+  }
+}

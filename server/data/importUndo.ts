@@ -1,0 +1,226 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { errorCode } from '../database/errorCode.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { findImport, listImports, lockJournal, recordUndo } from '../repositories/importJournal.ts';
+import { RefusedCommandError } from '../command.ts';
+
+/*
+ * What an import changes is found by comparing each table before and after it, and kept in two tables of the schema
+ * `import_undo` until the next import of its kind: the rows that are gone, and the rows that are new. A changed row is in
+ * both.
+ */
+
+/** A table that an import may change, and what its rows are called in French. */
+export interface ImportedTable {
+  table: PgTable;
+  rows: string;
+}
+
+/** What the changes of an import are compared and kept by. */
+export interface ImportedTables {
+  name: string;
+  /** Parents before children. */
+  tables: readonly ImportedTable[];
+}
+
+/** The number of rows of a table around an import. */
+export interface ChangedRows {
+  table: string;
+  rows: string;
+  before: number;
+  after: number;
+  /** Rows before the import that it removed or changed. */
+  replaced: number;
+}
+
+/** Transactions of imports see nothing that others change meanwhile, so that it is not taken for a change of the import. */
+export const IMPORT_ISOLATION = { isolationLevel: 'repeatable read' } as const;
+
+const nameOf = (table: PgTable): string => getTableConfig(table).name;
+
+interface Copies {
+  gone: SQL;
+  added: SQL;
+}
+
+function copiesOf(kind: string, table: PgTable): Copies {
+  const name = `${kind}_${nameOf(table)}`;
+  return {
+    gone: sql`import_undo.${sql.identifier(`${name}_gone`)}`,
+    added: sql`import_undo.${sql.identifier(`${name}_added`)}`,
+  };
+}
+
+const countOf = (from: SQL): SQL => sql`(select count(*) from ${from})::int`;
+
+async function numberOf(tx: DatabaseClient, value: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`select ${value} as n`);
+  return rows[0]?.n ?? 0;
+}
+
+/** Copies the tables as they are before an import. */
+export async function copyTables(tx: DatabaseClient, { tables }: ImportedTables): Promise<void> {
+  // Comparing a million rows in memory instead of on the disk.
+  await tx.execute(sql`set local work_mem = '256MB'`);
+  for (const { table } of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
+    await tx.execute(
+      sql`create temp table ${sql.identifier(`before_${nameOf(table)}`)} on commit drop as table ${table}`,
+    );
+  }
+}
+
+/** Keeps what the import changed since {@link copyTables}, instead of what the import of the kind before it changed. */
+export async function keepChanges(
+  tx: DatabaseClient,
+  { name: kind, tables }: ImportedTables,
+): Promise<ChangedRows[]> {
+  const changes: ChangedRows[] = [];
+  for (const { table, rows } of tables) {
+    const before = sql`${sql.identifier(`before_${nameOf(table)}`)}`;
+    const { gone, added } = copiesOf(kind, table);
+    for (const statement of [
+      sql`drop table if exists ${gone}, ${added}`,
+      sql`create table ${gone} as table ${before} except all table ${table}`,
+      sql`create table ${added} as table ${table} except all table ${before}`,
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await tx.execute(statement);
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows: counts } = await tx.execute<Omit<ChangedRows, 'table' | 'rows'>>(sql`
+      select ${countOf(before)} as before, ${countOf(sql`${table}`)} as after, ${countOf(gone)} as replaced`);
+    changes.push(...counts.map((count) => ({ ...count, table: nameOf(table), rows })));
+  }
+  return changes;
+}
+
+const CHANGED_SINCE =
+  'Ce que cet import a écrit a changé depuis, ou sert à d’autres données : il ne peut plus être annulé. Restaurez une sauvegarde.';
+const NO_COPY =
+  'La copie de ce qui était là avant cet import n’est pas dans cette base : il ne peut pas être annulé. Restaurez une sauvegarde.';
+
+/** Returns the columns of the primary key; none for a table without one. */
+function keyOf(table: PgTable): string[] {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const [composite] = primaryKeys;
+  const key = composite ? composite.columns : columns.filter(({ primary }) => primary);
+  return key.map(({ name }) => name);
+}
+
+const named = (names: readonly string[], write: (name: SQL) => SQL, separator: string): SQL =>
+  sql.join(
+    names.map((name) => write(sql`${sql.identifier(name)}`)),
+    sql.raw(separator),
+  );
+
+/** Deletes the rows that the import added. Without a key, rows are told apart by their whole content. */
+async function removeAdded(tx: DatabaseClient, table: PgTable, copies: Copies): Promise<void> {
+  const key = keyOf(table);
+  if (key.length === 0) {
+    await tx.execute(sql`
+      create temp table untouched on commit drop as table ${table} except all table ${copies.added}`);
+    await tx.execute(sql`delete from ${table}`);
+    await tx.execute(sql`insert into ${table} table untouched`);
+    await tx.execute(sql`drop table untouched`);
+    return;
+  }
+  const isSame = (other: SQL): SQL =>
+    named(key, (name) => sql`${other}.${name} = added.${name}`, ' and ');
+  await tx.execute(sql`
+    delete from ${table} as present using ${copies.added} as added
+    where ${isSame(sql`present`)}
+      and not exists (select from ${copies.gone} as gone where ${isSame(sql`gone`)})`);
+}
+
+/** Puts the rows back that the import removed or changed. */
+async function putBack(tx: DatabaseClient, table: PgTable, { gone }: Copies): Promise<void> {
+  const key = keyOf(table);
+  const names = getTableConfig(table).columns.map(({ name }) => name);
+  const others = names.filter((name) => !key.includes(name));
+  const change = named(others, (name) => sql`${name} = excluded.${name}`, ', ');
+  const onConflict = sql`on conflict (${named(key, (name) => name, ', ')}) do update set ${change}`;
+  const columns = named(names, (name) => name, ', ');
+  await tx.execute(sql`
+    insert into ${table} (${columns}) select ${columns} from ${gone}
+    ${key.length > 0 ? onConflict : sql``}`);
+}
+
+/** Undoes the changes of the last import of a kind. @throws {RefusedCommandError} when they were changed since */
+async function undoChanges(
+  tx: DatabaseClient,
+  { name: kind, tables }: ImportedTables,
+): Promise<void> {
+  const expected = new Map<PgTable, number>();
+  for (const { table } of tables) {
+    const { gone, added } = copiesOf(kind, table);
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
+    const changed = await numberOf(
+      tx,
+      countOf(sql`(table ${added} except all table ${table}) as changed`),
+    );
+    if (changed > 0) throw new RefusedCommandError(CHANGED_SINCE);
+    const rows = sql`${countOf(sql`${table}`)} + ${countOf(gone)} - ${countOf(added)}`;
+    // oxlint-disable-next-line no-await-in-loop
+    expected.set(table, await numberOf(tx, rows));
+  }
+  for (const { table } of tables.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await removeAdded(tx, table, copiesOf(kind, table));
+  }
+  for (const { table } of tables) {
+    // oxlint-disable-next-line no-await-in-loop
+    await putBack(tx, table, copiesOf(kind, table));
+  }
+  for (const [table, rows] of expected) {
+    // A row that was attached since, such as a boost of an imported contract, goes with what it is attached to.
+    // oxlint-disable-next-line no-await-in-loop
+    if ((await numberOf(tx, countOf(sql`${table}`))) !== rows) {
+      throw new RefusedCommandError(CHANGED_SINCE);
+    }
+    const { gone, added } = copiesOf(kind, table);
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.execute(sql`drop table ${gone}, ${added}`);
+  }
+}
+
+/**
+ * Undoes the last import of its kind, once.
+ * @param kinds the kinds that can be undone, by name
+ * @returns what was undone
+ * @throws {RefusedCommandError} when the import is not the last one, was undone already, or cannot be undone any more
+ */
+export async function undoImport(
+  db: DatabaseClient,
+  id: number,
+  kinds: ReadonlyMap<string, ImportedTables>,
+): Promise<{ kind: string; fileName: string }> {
+  return db.transaction(async (tx) => {
+    await lockJournal(tx);
+    await tx.execute(sql`set local work_mem = '256MB'`);
+    const entry = await findImport(tx, id);
+    if (!entry) throw new RefusedCommandError(`Le journal n’a pas d’import ${id}.`);
+    const { kind, undoneAt } = entry;
+    const changed = kinds.get(kind);
+    if (!changed) throw new RefusedCommandError('Une reconduction de boosts ne s’annule pas.');
+    if (undoneAt) throw new RefusedCommandError(`L’import ${id} est déjà annulé.`);
+    const [last = entry] = await listImports(tx, kind);
+    if (last.id !== id) {
+      throw new RefusedCommandError(
+        `L’import ${id} n’est pas le dernier de ce genre (${kind}), qui est le ${last.id} : seul le dernier s’annule.`,
+      );
+    }
+    try {
+      await undoChanges(tx, changed);
+    } catch (error) {
+      const code = errorCode(error);
+      // A missing table or column, or copies of another version of the table.
+      if (code?.startsWith('42')) throw new RefusedCommandError(NO_COPY, { cause: error });
+      if (code?.startsWith('23')) throw new RefusedCommandError(CHANGED_SINCE, { cause: error });
+      throw error;
+    }
+    await recordUndo(tx, entry);
+    return entry;
+  }, IMPORT_ISOLATION);
+}

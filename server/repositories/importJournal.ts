@@ -1,0 +1,65 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { importJournal } from '../database/importSchema.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { operatorActor, operatorName } from '../command.ts';
+import { recordAudit } from './audit.ts';
+
+export type JournalEntry = typeof importJournal.$inferSelect;
+export type NewJournalEntry = Pick<
+  JournalEntry,
+  'kind' | 'fileName' | 'fileHash' | 'acceptedLines' | 'rejectedLines' | 'rowsBefore' | 'rowsAfter'
+>;
+
+/** Waits for the end of another import. Must be the first statement of a transaction, whose snapshot then holds what that import wrote. */
+export async function lockJournal(tx: DatabaseClient): Promise<void> {
+  await tx.execute(sql`lock table ${importJournal} in exclusive mode`);
+}
+
+/** Appends an entry to the journal and to the audit log. @returns its number */
+export async function recordImport(tx: DatabaseClient, entry: NewJournalEntry): Promise<number> {
+  const [row] = await tx
+    .insert(importJournal)
+    .values({ ...entry, importedBy: operatorName() })
+    .returning({ id: importJournal.id, by: importJournal.importedBy });
+  if (!row) throw new Error('The journal did not keep the import');
+  const { kind, fileName, fileHash, acceptedLines, rejectedLines } = entry;
+  await recordAudit(tx, operatorActor(`npm run ${kind === 'boost:renew' ? kind : 'import'}`), {
+    action: 'data.imported',
+    subject: kind,
+    detail: { id: row.id, by: row.by, fileName, fileHash, acceptedLines, rejectedLines },
+  });
+  return row.id;
+}
+
+/** Lists the entries of the journal, newest first. @param kind all kinds by default */
+export async function listImports(db: DatabaseClient, kind?: string): Promise<JournalEntry[]> {
+  return db
+    .select()
+    .from(importJournal)
+    .where(kind === undefined ? undefined : eq(importJournal.kind, kind))
+    .orderBy(desc(importJournal.id));
+}
+
+/** Finds an entry by its number. */
+export async function findImport(
+  db: DatabaseClient,
+  id: number,
+): Promise<JournalEntry | undefined> {
+  const [row] = await db.select().from(importJournal).where(eq(importJournal.id, id));
+  return row;
+}
+
+/** Marks an import as undone, also in the audit log. */
+export async function recordUndo(tx: DatabaseClient, { id, kind }: JournalEntry): Promise<void> {
+  const by = operatorName();
+  await tx
+    .update(importJournal)
+    .set({ undoneBy: by, undoneAt: sql`now()` })
+    .where(eq(importJournal.id, id));
+  const detail = { id, by };
+  await recordAudit(tx, operatorActor('npm run import'), {
+    action: 'data.undone',
+    subject: kind,
+    detail,
+  });
+}

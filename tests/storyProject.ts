@@ -1,0 +1,58 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import type { TestProjectConfiguration } from 'vitest/config';
+import { findBrowser } from './chromium.config.ts';
+import {
+  compareStoryTree,
+  expectStoryPicture,
+  takePaperPictures,
+  takeStoryPicture,
+} from './visual/commands.ts';
+
+const isVisualRun = process.env['VISUAL'] === '1';
+const isWeekly = process.env['WEEKLY'] === '1';
+
+/** Runs every story as a test: it must render, play, and pass axe. A visual run also compares screenshots. */
+export async function storyProject(): Promise<TestProjectConfiguration> {
+  return {
+    extends: true,
+    // Vite reloads the page when it discovers a dependency, which fails the running story. All dependencies
+    // are therefore found before the first story, and CI starts with an empty cache.
+    optimizeDeps: {
+      entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
+      force: Boolean(process.env['CI']),
+    },
+    plugins: [
+      storybookTest({ configDir: '.storybook', tags: { exclude: isWeekly ? [] : ['weekly'] } }),
+    ],
+    test: {
+      name: 'storybook',
+      isolate: false,
+      setupFiles: [
+        'tests/visual/viewport.setup.ts',
+        ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
+      ],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 900 },
+        provider: playwright({
+          launchOptions: await findBrowser(),
+          // Vitest scales the frame down unless this viewport is larger than every story viewport.
+          contextOptions: {
+            viewport: { width: 1680, height: 8000 },
+            deviceScaleFactor: 1,
+            locale: 'fr-FR',
+            timezoneId: 'Europe/Paris',
+            reducedMotion: 'reduce',
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+        commands: isVisualRun
+          ? { compareStoryTree, expectStoryPicture, takePaperPictures, takeStoryPicture }
+          : {},
+      },
+    },
+  };
+}
