@@ -8,6 +8,7 @@ import {
   toRequestProductTypes,
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS } from '#domain/products/emailing/values.ts';
+import { FIRST_DAY, isWithinDays, LAST_DAY } from '#domain/format/days.ts';
 import { plainWords } from '#domain/localities/normaliseName.ts';
 import { InvalidLineError } from './csvLines.ts';
 
@@ -46,8 +47,6 @@ export function readPostalCode(text: string, known: ReadonlySet<string>): string
   return text;
 }
 
-/** First year of a day or month; PostgreSQL has no year 0. The last one has four digits. */
-const YEAR_MINIMUM = 1900;
 /** Greatest number of impressions of a line. Sums of many lines stay exact. */
 const IMPRESSIONS_MAXIMUM = 1_000_000_000_000;
 /** Longest reference, in characters. An index holds no more than 2,700 bytes. */
@@ -58,7 +57,7 @@ export function readMonth(text: string): string {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text)) {
     throw new InvalidLineError(`mois « ${text} » : AAAA-MM attendu`);
   }
-  rejectEarlyYear(text, 'mois');
+  rejectOutside(`${text}-01`, text, 'mois');
   return `${text}-01`;
 }
 
@@ -72,14 +71,14 @@ export function readDay(text: string): string {
     !Number.isNaN(date.getTime()) &&
     date.toISOString().startsWith(day);
   if (!isReal) throw new InvalidLineError(`date « ${text} » : AAAA-MM-JJ ou JJ/MM/AAAA attendu`);
-  rejectEarlyYear(day, 'date');
+  rejectOutside(day, text, 'date');
   return day;
 }
 
-function rejectEarlyYear(text: string, what: string): void {
-  if (Number(text.slice(0, 4)) < YEAR_MINIMUM) {
-    throw new InvalidLineError(`${what} « ${text} » : année ${YEAR_MINIMUM} ou suivante attendue`);
-  }
+function rejectOutside(day: string, text: string, what: string): void {
+  if (isWithinDays(day)) return;
+  const years = `${FIRST_DAY.slice(0, 4)} à ${LAST_DAY.slice(0, 4)}`;
+  throw new InvalidLineError(`${what} « ${text} » : année de ${years} attendue`);
 }
 
 /** Reads a non-negative whole number; spaces between thousands are accepted. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ItemParamsSchema } from '#contract/personalItemCalls.ts';
 import {
@@ -89,6 +89,9 @@ export function registerItemRoutes<
   registerRemoval(app, deps, store);
 }
 
+/** What a repeated write finds its item by, which it answers with as the item is now. */
+const WrittenItemSchema = v.object({ id: v.string() });
+
 const missing = (kind: ItemKind) => new ApiFailure('not_found', missingItemMessage(kind));
 
 function registerWrites<
@@ -102,17 +105,18 @@ function registerWrites<
   store: ItemStore<Row, Item, Created, Updated>,
 ): void {
   const { kind, calls, table } = store;
-  const stored = async (tx: DatabaseClient, id: string): Promise<Row> => {
-    const row = await store.find(tx, id);
+  const stored = async (client: DatabaseClient, id: string): Promise<Row> => {
+    const row = await store.find(client, id);
     if (!row) throw missing(kind);
     return row;
   };
 
   registerEndpoint(app, calls.create, {
     successStatus: 201,
-    handle: async ({ actor, body, headers, audit }) =>
-      runOnce(db, idempotentRequest(actor, headers, ['POST', kind, body]), {
-        schema: calls.create.response,
+    handle: async ({ actor, body, headers, audit }) => {
+      const request = idempotentRequest(actor, headers, ['POST', kind, body]);
+      const { id: createdId } = await runOnce(db, request, {
+        schema: WrittenItemSchema,
         status: 201,
         act: async (tx) => {
           await lockPerson(tx, actor.id);
@@ -122,17 +126,19 @@ function registerWrites<
           const id = await insertItem(tx, table, write);
           const item = store.present(await stored(tx, id), actor);
           await audit(tx, entryOf(store, 'created', item));
-          return item;
+          return { id };
         },
-      }),
+      });
+      return store.present(await stored(db, createdId), actor);
+    },
   });
 
   registerEndpoint(app, calls.update, {
     handle: async ({ actor, params, body, headers, reachItem, audit }) => {
       const { id } = reachItem(kind, await store.find(db, params.id));
       const version = expectedVersionOf(headers);
-      return runOnce(db, idempotentRequest(actor, headers, ['PATCH', id, version, body]), {
-        schema: calls.update.response,
+      await runOnce(db, idempotentRequest(actor, headers, ['PATCH', id, version, body]), {
+        schema: WrittenItemSchema,
         status: 200,
         act: async (tx) => {
           await lockPerson(tx, actor.id);
@@ -146,9 +152,10 @@ function registerWrites<
           await updateItem(tx, table, id, { name: body.name, columns, now: now() });
           const item = store.present(await stored(tx, id), actor);
           await audit(tx, entryOf(store, 'changed', item));
-          return item;
+          return { id };
         },
       });
+      return store.present(await stored(db, id), actor);
     },
   });
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { idempotencyKey } from '../database/idempotencySchema.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /**
- * A save that may arrive twice, by a retry or a double click, and must run once. Its key, the hash of the request and the
- * response are written in the transaction of the save itself.
+ * A save that may arrive twice, by a retry or a double click, and must run once. Its key, the hash of the request and what
+ * identifies its result are written in the transaction of the save itself.
  */
 export interface IdempotentRequest {
   ownerId: string;
@@ -18,6 +18,8 @@ export interface IdempotentRequest {
 
 /** Lifetime of a key: retries come within seconds, but a tab may be reopened after days. */
 const KEY_LIFETIME_MS = 7 * 86_400_000;
+/** Keys of one person that are remembered: more than 140 saves a day. */
+export const KEYS_MAXIMUM = 1000;
 
 /** Hashes the parts that identify a request. */
 export function hashRequest(...parts: readonly unknown[]): string {
@@ -25,10 +27,10 @@ export function hashRequest(...parts: readonly unknown[]): string {
 }
 
 /**
- * Finds the stored response of a request; undefined when the request is new.
+ * Finds the stored result of a request; undefined when the request is new.
  * @throws ApiFailure `idempotency_key_reused` when the key belongs to another request
  */
-export async function findStoredResponse<Result>(
+export async function findStoredResult<Result>(
   db: DatabaseClient,
   { ownerId, key, requestHash }: IdempotentRequest,
   schema: v.GenericSchema<unknown, Result>,
@@ -42,9 +44,9 @@ export async function findStoredResponse<Result>(
   return v.parse(schema, known.response);
 }
 
-/** The action of a request, and its response. */
+/** The action of a request, and its result. */
 interface KeyedAction<Result> {
-  /** Validates a stored response. */
+  /** Schema of the result: identifiers and versions only, because a key must not hold a copy of what was written. */
   schema: v.GenericSchema<unknown, Result>;
   status: number;
   act: (tx: DatabaseClient) => Promise<Result>;
@@ -52,7 +54,7 @@ interface KeyedAction<Result> {
 
 /**
  * Runs an action inside a transaction, at most once per key. Of two concurrent requests, the second waits and gets the
- * response of the first; when the first fails, the second runs.
+ * result of the first; when the first fails, the second runs.
  * @param request undefined when the caller sent no key, in which case the action always runs
  */
 export async function runOnce<Result>(
@@ -69,10 +71,11 @@ export async function runOnce<Result>(
       .onConflictDoNothing()
       .returning({ key: idempotencyKey.key });
     if (taken.length === 0) {
-      const first = await findStoredResponse(tx, request, schema);
+      const first = await findStoredResult(tx, request, schema);
       if (first === undefined) throw new ApiFailure('conflict');
       return first;
     }
+    await deleteKeysBeyondMaximum(tx, ownerId);
     const result = await act(tx);
     await tx
       .update(idempotencyKey)
@@ -80,6 +83,25 @@ export async function runOnce<Result>(
       .where(and(eq(idempotencyKey.ownerId, ownerId), eq(idempotencyKey.key, key)));
     return result;
   });
+}
+
+/** Deletes the oldest keys of a person with more than the maximum. Those that a concurrent save deletes are skipped. */
+async function deleteKeysBeyondMaximum(tx: DatabaseClient, ownerId: string): Promise<void> {
+  const { key, createdAt } = idempotencyKey;
+  const isTheirs = eq(idempotencyKey.ownerId, ownerId);
+  const oldestKept = tx
+    .select({ createdAt })
+    .from(idempotencyKey)
+    .where(isTheirs)
+    .orderBy(desc(createdAt))
+    .limit(1)
+    .offset(KEYS_MAXIMUM - 1);
+  const excess = tx
+    .select({ key })
+    .from(idempotencyKey)
+    .where(and(isTheirs, lt(createdAt, sql`(${oldestKept})`)))
+    .for('update', { skipLocked: true });
+  await tx.delete(idempotencyKey).where(and(isTheirs, inArray(key, excess)));
 }
 
 /** Deletes the expired keys. */

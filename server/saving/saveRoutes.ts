@@ -22,7 +22,7 @@ import {
 } from '../repositories/counts.ts';
 import {
   runOnce,
-  findStoredResponse,
+  findStoredResult,
   hashRequest,
   type IdempotentRequest,
 } from '../repositories/idempotency.ts';
@@ -146,8 +146,8 @@ async function countOf(
 }
 
 /**
- * Saves once. A repeated request gets the stored response without recomputing anything, because the inventory available
- * at the first save may be gone. Otherwise the content is recomputed, then written with the response in one transaction.
+ * Saves once. A repeated request gets the stored result without recomputing anything, because the inventory available
+ * at the first save may be gone. Otherwise the content is recomputed, then written with the result in one transaction.
  */
 async function saveOnce(
   db: DatabaseClient,
@@ -162,7 +162,7 @@ async function saveOnce(
     write: (tx: DatabaseClient, content: StoredContent) => Promise<WrittenCount>;
   },
 ): Promise<WrittenCount> {
-  const known = request && (await findStoredResponse(db, request, WrittenCountSchema));
+  const known = request && (await findStoredResult(db, request, WrittenCountSchema));
   if (known !== undefined) return known;
   const content = await compute();
   return runOnce(db, request, {

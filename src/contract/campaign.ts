@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listOf, recordOf, textOf } from './bounded.ts';
+import { IsoInstantSchema } from './days.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import {
   CodeSchema,
   FlagSchema,
-  IsoInstantSchema,
   PeriodicitySchema,
   CountedCommuneSchema,
   PostalCodesSchema,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isDay } from '#domain/format/days.ts';
 import { COUNT_STATUSES } from '#domain/count/statuses.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { listOf, textOf } from './bounded.ts';
+import { DaySchema } from './days.ts';
 import { defineEndpoint, HEAVY_COST, LIGHT_COST } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { CountNameSchema } from './names.ts';
@@ -57,12 +57,6 @@ export type CountRow = v.InferOutput<typeof CountRowSchema>;
 
 /** Maximum total that a list reports. Counting a million rows is slow and the exact number is not useful. */
 export const TOTAL_MAXIMUM = 10_000;
-
-/** A calendar day. */
-export const DaySchema = v.pipe(
-  textOf(10),
-  v.check((text) => isDay(text), 'Not a day.'),
-);
 
 /** Query of both lists (CL-22). The group's back end does not know the last four, which are only sent when they are set. */
 export const CountListQuerySchema = v.object({

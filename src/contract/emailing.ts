@@ -11,6 +11,7 @@ import { EMAILING_KINDS, SITE_GROUPS } from '#domain/products/emailing/values.ts
 import { BRAND } from '#domain/portals.ts';
 import { listOf, recordOf, textOf } from './bounded.ts';
 import { TargetingSchema } from './campaign.ts';
+import { IsoInstantSchema } from './days.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type SaveOf,
 } from './saving.ts';
 import {
-  IsoInstantSchema,
   MediumSchema,
   PostalCodesSchema,
   QuantitySchema,

@@ -1,23 +1,14 @@
 import * as v from 'valibot';
 import { EXPORT_FILTERS } from '#domain/exports/filters.ts';
 import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
-import { dayFromIso, isDay } from '#domain/format/days.ts';
-import { textOf } from './bounded.ts';
+import { isDay } from '#domain/format/days.ts';
+import { DayOrInstantSchema } from './days.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Header of an export: number of lines after the header line, counted before the first one is sent. */
 export const EXPORT_LINES_HEADER = 'x-export-lines';
 /** Media type of an export. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
-
-/** `2026-11-16` or a full instant, of a day and an hour that exist (EX-04). */
-const IsoDateSchema = v.pipe(
-  textOf(35),
-  v.regex(
-    /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/,
-  ),
-  v.check((text) => dayFromIso(text) !== undefined),
-);
 
 /**
  * Query of an export: counts created from the start to the end, both included. A day without an hour is the whole day in
@@ -26,11 +17,11 @@ const IsoDateSchema = v.pipe(
 export const ExportQuerySchema = v.object({
   exportFilter: v.picklist(EXPORT_FILTERS),
   startDate: v.pipe(
-    IsoDateSchema,
+    DayOrInstantSchema,
     v.transform((text) => (isDay(text) ? startOfParisDay(text) : new Date(text))),
   ),
   endDate: v.pipe(
-    IsoDateSchema,
+    DayOrInstantSchema,
     v.transform((text) => (isDay(text) ? endOfParisDay(text) : new Date(text))),
   ),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { listOf, textOf } from './bounded.ts';
-import { DaySchema } from './counts.ts';
+import { DaySchema } from './days.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
 import { CodeSchema, PostalCodeSchema, RadiusSchema } from './values.ts';

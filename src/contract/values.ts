@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { PERIODICITIES } from '#domain/count/periodicity.ts';
-import { dayFromIso } from '#domain/format/days.ts';
 import { RADIUS_MAXIMUM_KM } from '#domain/localities/radius.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, recordOf, textOf } from './bounded.ts';
@@ -22,13 +21,6 @@ export const RadiusSchema = v.pipe(
   v.integer(),
   v.minValue(0),
   v.maxValue(RADIUS_MAXIMUM_KM),
-);
-
-/** An ISO instant with a real day and hour, such as 2026-11-17T00:00:00.000Z (D-19). */
-export const IsoInstantSchema = v.pipe(
-  textOf(30),
-  v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/),
-  v.check((text) => dayFromIso(text) !== undefined),
 );
 
 /** Impressions, contacts or whole euros: a non-negative integer that is exact in a double. */

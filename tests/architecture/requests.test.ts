@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#contract/endpoint.ts';
+import { OUTSIDE_DAYS } from '#domain/format/days.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { partsOf, requirementOf, type Described } from '../../tools/attack/schemaParts.ts';
 
-// Every list, record and text of a request is bounded. A request without a limit lets one person keep the server busy.
+// Every list, record, text and day of a request is bounded. A request without a limit lets one person keep the server busy.
 
 /** Tells whether a pattern matches texts of a limited length only. */
 function isBounding(pattern: unknown): boolean {
@@ -58,8 +59,24 @@ const REQUESTS = POLICY.flatMap(({ endpoint }) =>
   }),
 );
 
+/** The ways to write a day in a request. */
+const DAY_FORMS = [(day: string) => day, (day: string) => `${day}T00:00:00.000Z`];
+
+/** The texts of requests that must be a day, with each way to write it. */
+const DAYS = REQUESTS.flatMap(([name, request]) =>
+  partsOf(request).flatMap(({ path, schema }) => {
+    const text = schema as unknown as Schema;
+    if (schema.type !== 'string') return [];
+    const forms = DAY_FORMS.filter((form) => v.is(text, form('2026-11-16')));
+    return forms
+      .filter((form) => !v.is(text, form('2026-02-30')))
+      .map((form) => [`${name}.${path.join('.')}, ${form('…')}`, text, form] as const);
+  }),
+);
+
 describe('the requests of the contract', () => {
   it('are found', () => {
+    expect(DAYS.length).toBeGreaterThan(20);
     expect(REQUESTS.length).toBeGreaterThan(40);
     const parts = REQUESTS.flatMap(([, schema]) => partsOf(schema));
     for (const type of ['array', 'record', 'string', 'object', 'nullish', 'union']) {
@@ -72,5 +89,13 @@ describe('the requests of the contract', () => {
       .filter((part) => !isBounded(part.schema))
       .map(({ path }) => path.join('.'));
     expect(unbounded).toEqual([]);
+  });
+
+  it.each(DAYS)('[D-155] a day is between 2000 and 2099: %s', (_, text, form) => {
+    for (const day of ['2000-01-01', '2099-12-31']) expect(v.is(text, form(day)), day).toBe(true);
+    for (const day of ['0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31']) {
+      const messages = v.safeParse(text, form(day)).issues?.map(({ message }) => message);
+      expect(messages, day).toEqual([OUTSIDE_DAYS]);
+    }
   });
 });

@@ -4,7 +4,7 @@ import { listOf, recordOf, textOf } from '#contract/bounded.ts';
 import { getLots } from '#contract/classified.ts';
 import { recordClient } from '#contract/clients.ts';
 import { findNearby } from '#contract/communes.ts';
-import { DaySchema } from '#contract/counts.ts';
+import { DaySchema, IsoInstantSchema } from '#contract/days.ts';
 import { EmailingRequestSchema, SiteGroupSchema } from '#contract/emailing.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { MafIdParamsSchema } from '#contract/saving.ts';
@@ -13,7 +13,6 @@ import {
   CodeSchema,
   CountedCommuneSchema,
   FlagSchema,
-  IsoInstantSchema,
   MediumSchema,
   PostalCodeSchema,
   PriceSchema,
@@ -70,7 +69,7 @@ const VALUES: Values[] = [
   {
     name: 'a day',
     schema: DaySchema,
-    accepts: ['2026-11-16', '2028-02-29', '9999-12-31'],
+    accepts: ['2026-11-16', '2028-02-29'],
     refuses: [...NEITHER, '', '2026-02-29', '2026-11-31', '16/11/2026', '2026-11-16T00:00:00Z'],
   },
   {

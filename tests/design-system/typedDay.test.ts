@@ -7,6 +7,7 @@ import {
   toDate,
   toDay,
 } from '#design-system/Calendar/days.ts';
+import { FIRST_DAY, LAST_DAY } from '#domain/format/days.ts';
 import { NO_SUCH_DAY, NOT_A_DAY, parseTypedDay } from '#design-system/Calendar/typedDay.ts';
 
 const MIN = '2026-11-17';
@@ -54,6 +55,13 @@ describe('[D-142] a day that is typed', () => {
     expect(read('1/2/2027', '2027-01-31')).toEqual({
       error: 'Choisissez un jour jusqu’au 31/01/2027.',
     });
+  });
+
+  it('[D-155] has the limits of requests where the field has none of its own', () => {
+    const refusal = (text: string) => parseTypedDay(text, {}, undefined);
+    expect([FIRST_DAY, LAST_DAY].map(refusal)).toEqual([{ day: FIRST_DAY }, { day: LAST_DAY }]);
+    expect(refusal('31/12/1999')).toEqual({ error: 'Choisissez un jour à partir du 01/01/2000.' });
+    expect(read('1/1/2100')).toEqual({ error: 'Choisissez un jour jusqu’au 31/12/2099.' });
   });
 
   it('reads what the field displays, and never a day outside the limits', () => {

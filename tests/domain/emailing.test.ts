@@ -441,7 +441,7 @@ describe('the form', () => {
     ).toBeNull();
   });
 
-  it('is restored from a saved count, without a past send date', () => {
+  it('is restored from a saved count, without a send date that is past or beyond the limits (D-155)', () => {
     const form = formOf('Optin', {
       options: { ...DEFAULT_OPTIONS, productTypes: ['Maison'], maxPrice: 300_000 },
       radius: 5,
@@ -456,6 +456,8 @@ describe('the form', () => {
       );
     expect(reopen(TODAY)).toEqual(form);
     expect(reopen('2026-12-01')).toEqual({ ...form, date: null });
+    request.dateSent = '9998-01-01T00:00:00.000Z';
+    expect(reopen(TODAY)).toEqual({ ...form, date: null });
   });
 
   it('applies the radius rule when the localities change', () => {

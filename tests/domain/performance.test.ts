@@ -88,6 +88,7 @@ describe('Display Performance', () => {
   it.each([
     ['begun today', { start: TODAY, end: '2026-12-30' }, null],
     ['ended before it starts', { start: '2026-12-30', end: '2026-12-01' }, null],
+    ['ended beyond the limits (D-155)', { start: '2026-12-01', end: '2100-01-01' }, null],
     ['to come', FORM.dates, FORM.dates],
   ])('[PE-08] clears a period that is invalid in edit mode: %s', (_, dates, left) => {
     expect(clearPastDates({ ...FORM, dates }, TODAY).dates).toEqual(left);

@@ -116,6 +116,11 @@ describe('other dates', () => {
       },
     ]);
     expect([...periodVariants({ dates: null }), ...sendDateVariants({ date: null })]).toEqual([]);
+    const [start, end] = ['2099-12-01', '2099-12-25'];
+    expect([
+      ...periodVariants({ dates: { start, end } }),
+      ...sendDateVariants({ date: end }),
+    ]).toEqual([]);
   });
 });
 

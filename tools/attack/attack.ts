@@ -1,11 +1,13 @@
 import type { Email } from './world.ts';
 
 /** The kinds of attacks, which a campaign takes in turn. */
-export const KINDS = ['tokens', 'access', 'bodies', 'headers', 'addresses'] as const;
+export const KINDS = ['tokens', 'access', 'bodies', 'headers', 'addresses', 'largest'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Attack {
   kind: Kind;
+  /** Name of the call of the contract; undefined when the address is no call. */
+  call?: string;
   method: string;
   /** Target of the request line: a path, or an absolute address. */
   target: string;
@@ -23,6 +25,8 @@ export interface Answer {
   text: string;
   /** Value of the Cache-Control header. */
   caching?: string | undefined;
+  /** Value of the Content-Type header. */
+  type?: string | undefined;
 }
 
 /** Names an attack in the report so that it can be sent again. */

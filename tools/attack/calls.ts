@@ -78,6 +78,7 @@ function callOf(world: World, { endpoint, audience }: Rule): fc.Arbitrary<Attack
     })
     .map(({ person, method, params, query, body }) => ({
       kind: 'access',
+      ...(method === endpoint.method && { call: nameOf(endpoint) }),
       method,
       target: targetOf(endpoint, params, query),
       headers: headersOf(world, person),
@@ -136,6 +137,7 @@ export function bodyAttacks(world: World, block: number): fc.Arbitrary<Attack> {
     .tuple(fc.constantFrom(...expensiveBodies(rule)), peopleOf(world))
     .map(([{ text }, person]) => ({
       kind: 'bodies',
+      call: nameOf(endpoint),
       method: endpoint.method,
       target: endpoint.path.replaceAll(/:\w+/g, '900'),
       headers: headersOf(world, person),

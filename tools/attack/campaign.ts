@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { addressAttacks } from './addresses.ts';
+import { CSV_TYPE } from '#contract/exports.ts';
 import { describeAttack, KINDS, type Answer, type Attack, type Kind } from './attack.ts';
 import { accessAttacks, bodyAttacks, headerAttacks } from './calls.ts';
 import { AttackClient } from './client.ts';
+import { crowd } from './crowd.ts';
+import { readLargest } from './largest.ts';
 import { keepSlowClients } from './slowClients.ts';
 import { forgedTokens } from './tokens.ts';
 import type { World } from './world.ts';
@@ -12,27 +15,32 @@ export const BUDGET_MS = { refused: 50, served: 250 } as const;
 /** Times that a request over its budget is sent, because a single one may pay for the garbage of the others. */
 const TRIES = 6;
 
-/** Number of attacks of each kind in a block; the people and counts are restored after it. */
-const SHARES = {
-  tokens: 40,
-  access: 90,
-  bodies: 10,
-  headers: 30,
-  addresses: 30,
-} as const satisfies Record<Kind, number>;
-const BLOCK = KINDS.reduce((sum, kind) => sum + SHARES[kind], 0);
+/** Greatest number of bytes of a response, apart from exports, which are streamed. */
+const RESPONSE_MAXIMUM_BYTES = 1_000_000;
 
-/** Statuses and costs of the attacks of one kind. */
+type Generate = (world: World, block: number) => fc.Arbitrary<Attack>;
+
+/** The random attacks of a block, and their number; the people and counts are restored after it. */
+const RANDOM: readonly [Generate, number][] = [
+  [forgedTokens, 40],
+  [accessAttacks, 90],
+  [bodyAttacks, 10],
+  [headerAttacks, 30],
+  [addressAttacks, 30],
+];
+const BLOCK = RANDOM.reduce((sum, [, share]) => sum + share, 0);
+
+/** Number of attacks of one kind. */
 export interface Tally {
   requests: number;
   served: number;
   refused: number;
-  /** Processor time of each request, in milliseconds. */
-  costs: number[];
 }
 
 export interface Report {
   byKind: Record<Kind, Tally>;
+  /** The largest and the most expensive response of each call: bytes, and milliseconds of processor time. */
+  byCall: Map<string, { bytes: number; ms: number }>;
   slowClients: number;
   /** What must not happen, one sentence each. */
   findings: string[];
@@ -41,7 +49,7 @@ export interface Report {
 /** Returns what is wrong with an answer. */
 export function findingsOf(
   attack: Attack,
-  { status, text, caching }: Answer,
+  { status, text, caching, type }: Answer,
   foreignMarks: readonly string[],
 ): string[] {
   const found: string[] = [];
@@ -50,24 +58,11 @@ export function findingsOf(
   else if (attack.mustBeRefused === true && status < 400) found.push(`status ${status}`);
   // Node itself answers 417 to an unknown « Expect » header.
   if (status !== undefined && status !== 417 && caching !== 'no-store') found.push('cacheable');
+  const bytes = Buffer.byteLength(text);
+  if (bytes > RESPONSE_MAXIMUM_BYTES && type !== CSV_TYPE) found.push(`${bytes} bytes`);
   if (foreignMarks.some((mark) => text.includes(mark))) found.push('data of somebody else');
   if (/node_modules|\.ts:\d|\n\s+at \S/.test(text)) found.push('a stack trace');
   return found.map((what) => `${what}: ${describeAttack(attack)}`);
-}
-
-function attacksOf(world: World, kind: Kind, block: number): fc.Arbitrary<Attack> {
-  switch (kind) {
-    case 'tokens':
-      return forgedTokens(world);
-    case 'access':
-      return accessAttacks(world);
-    case 'bodies':
-      return bodyAttacks(world, block);
-    case 'headers':
-      return headerAttacks(world);
-    case 'addresses':
-      return addressAttacks(world);
-  }
 }
 
 const isServed = ({ status = 0 }: Answer): boolean => status < 400;
@@ -97,29 +92,29 @@ async function cheapest(client: AttackClient, attack: Attack): Promise<Attempt> 
   return best;
 }
 
-/** Sends the attacks of a block and adds the results to the report. */
-async function runAttacks(
+/** Sends an attack and adds its result to the report. */
+async function run(
   world: World,
   client: AttackClient,
   report: Report,
-  attacks: readonly Attack[],
-): Promise<void> {
-  for (const attack of attacks) {
-    const result = await cheapest(client, attack);
-    const { answer, ms } = result;
-    const tally = report.byKind[attack.kind];
-    tally.requests += 1;
-    if (isServed(answer)) tally.served += 1;
-    else tally.refused += 1;
-    tally.costs.push(ms);
-    report.findings.push(...findingsOf(attack, answer, world.foreignMarks(attack.person)));
-    if (ms > budgetOf(result)) {
-      report.findings.push(`${ms.toFixed(0)} ms of processor time: ${describeAttack(attack)}`);
-    }
+  attack: Attack,
+): Promise<Answer> {
+  const result = await cheapest(client, attack);
+  const { answer, ms } = result;
+  const tally = report.byKind[attack.kind];
+  tally.requests += 1;
+  tally[isServed(answer) ? 'served' : 'refused'] += 1;
+  if (attack.call !== undefined) {
+    const known = report.byCall.get(attack.call) ?? { bytes: 0, ms: 0 };
+    const bytes = Math.max(known.bytes, Buffer.byteLength(answer.text));
+    report.byCall.set(attack.call, { bytes, ms: Math.max(known.ms, ms) });
   }
+  report.findings.push(...findingsOf(attack, answer, world.foreignMarks(attack.person)));
+  if (ms > budgetOf(result)) {
+    report.findings.push(`${ms.toFixed(0)} ms of processor time: ${describeAttack(attack)}`);
+  }
+  return answer;
 }
-
-const newTally = (): Tally => ({ requests: 0, served: 0, refused: 0, costs: [] });
 
 interface Settings {
   /** Least number of requests. */
@@ -142,29 +137,23 @@ async function keepSlowClientsUntil(
 }
 
 /**
- * Attacks a server with requests of every kind, the same ones for the same seed, while slow clients keep connections
- * open.
+ * Attacks a server with random requests, the same ones for the same seed, while slow clients keep connections open.
  */
 export async function runCampaign(
   world: World,
   { requests, seed, onProgress }: Settings,
 ): Promise<Report> {
   const client = new AttackClient(world.port);
-  const byKind = {
-    tokens: newTally(),
-    access: newTally(),
-    bodies: newTally(),
-    headers: newTally(),
-    addresses: newTally(),
-  };
-  const report: Report = { byKind, slowClients: 0, findings: [] };
+  const tallies = KINDS.map((kind) => [kind, { requests: 0, served: 0, refused: 0 }]);
+  const byKind = Object.fromEntries(tallies) as Report['byKind'];
+  const report: Report = { byKind, byCall: new Map(), slowClients: 0, findings: [] };
+  const send = async (attack: Attack) => run(world, client, report, attack);
   let isOver = false;
   const slow = keepSlowClientsUntil(world, report, () => isOver);
   for (let block = 0; block * BLOCK < requests; block += 1) {
-    for (const kind of KINDS) {
-      const attacks = attacksOf(world, kind, block);
-      const options = { seed: seed + block, numRuns: SHARES[kind] };
-      await runAttacks(world, client, report, fc.sample(attacks, options));
+    for (const [generate, numRuns] of RANDOM) {
+      const attacks = fc.sample(generate(world, block), { seed: seed + block, numRuns });
+      for (const attack of attacks) await send(attack);
     }
     await world.restore();
     onProgress?.((block + 1) * BLOCK);
@@ -173,4 +162,12 @@ export async function runCampaign(
   await slow;
   client.close();
   return report;
+}
+
+/** Fills the server with the largest rows, reads them as one and then as a crowd, and adds the results to the report. */
+export async function attackLargest(world: World, report: Report): Promise<void> {
+  const client = new AttackClient(world.port);
+  const largest = await readLargest(world, async (attack) => run(world, client, report, attack));
+  client.close();
+  report.findings.push(...(await crowd(world.port, largest)));
 }

@@ -42,8 +42,8 @@ export class AttackClient {
       ).on('error', reject);
       outgoing.end(body);
     });
-    const caching = response.headers['cache-control'];
-    return { status: response.statusCode, text: await text(response), caching };
+    const { 'cache-control': caching, 'content-type': type } = response.headers;
+    return { status: response.statusCode, text: await text(response), caching, type };
   }
 
   close(): void {

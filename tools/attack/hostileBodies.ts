@@ -58,7 +58,8 @@ function anyBodies(bytes: number, salt: string): HostileBody[] {
   ];
 }
 
-function sampleOf(schema: Described): unknown {
+/** Returns a value that a schema accepts, with one item in each list. */
+export function sampleOf(schema: Described): unknown {
   const { type, item, key, value, wrapped, options = [] } = schema;
   if (type === 'object') {
     return Object.fromEntries(
@@ -77,7 +78,7 @@ function sampleOf(schema: Described): unknown {
 }
 
 /** Returns a copy of a sample with the value at the path replaced. */
-function withValueAt(sample: unknown, path: Part['path'], value: unknown): unknown {
+export function withValueAt(sample: unknown, path: Part['path'], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   if (Array.isArray(sample)) return [withValueAt(sample[0], rest, value)];

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { KINDS } from './attack.ts';
-import { runCampaign, type Report, type Tally } from './campaign.ts';
+import { attackLargest, runCampaign, type Report } from './campaign.ts';
 import { openWorld } from './world.ts';
 
 /*
@@ -18,20 +18,15 @@ const given = new Map(process.argv.slice(2).map((text) => text.split('=') as [st
 const requests = Number(given.get('requests') ?? 100_000);
 const seed = Number(given.get('seed') ?? Date.now() % 1_000_000_000);
 
-/** Returns the costs of a kind: median, 99th percentile and maximum, in milliseconds. */
-function costsOf({ costs }: Tally): string {
-  const sorted = costs.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(1);
-  return `processor ${at(0.5)} ms median, ${at(0.99)} ms p99, ${at(1)} ms maximum`;
-}
-
-function print({ byKind, slowClients, findings }: Report): void {
+function print({ byKind, byCall, slowClients, findings }: Report): void {
   for (const kind of KINDS) {
-    const tally = byKind[kind];
-    const counts = `${tally.requests} requests, ${tally.served} served, ${tally.refused} refused`;
-    console.log(`${kind.padEnd(9)} ${counts}; ${costsOf(tally)}`);
+    const { requests: sent, served, refused } = byKind[kind];
+    console.log(`${kind.padEnd(9)} ${sent} requests, ${served} served, ${refused} refused`);
   }
   console.log(`slow      ${slowClients} clients`);
+  for (const [call, { bytes, ms }] of [...byCall].toSorted(([, a], [, b]) => b.bytes - a.bytes)) {
+    console.log(`${bytes.toString().padStart(9)} bytes, ${ms.toFixed(1).padStart(6)} ms  ${call}`);
+  }
   for (const finding of findings.slice(0, FINDINGS_SHOWN)) console.log(`FINDING   ${finding}`);
   console.log(`${findings.length} findings`);
 }
@@ -52,6 +47,7 @@ async function main(): Promise<void> {
       if (sent % 10_000 < 200) console.log(`… ${sent} requests`);
     },
   });
+  await attackLargest(world, report);
   await world.close();
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });

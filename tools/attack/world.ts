@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
+import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { ROLES, type UserProfile } from '#domain/users/profile.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -10,14 +13,19 @@ import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { refusalOfCount } from '#server/policy/decide.ts';
 import { POLICY } from '#server/policy/policy.ts';
 import { seedSmallContacts } from '../../tests/server/forecast/smallContacts.ts';
-import { seedSmallInventory } from '../../tests/server/forecast/smallInventory.ts';
+import { CODES, seedSmallInventory } from '../../tests/server/forecast/smallInventory.ts';
 import { insertAds } from '../../tests/server/api/ads.ts';
+import { insertExpert360Client } from '../../tests/server/api/expert360Count.ts';
+import { COUNT_BY_PRODUCT } from '../../tests/server/api/productCounts.ts';
 import { createTestApp, type TestApp } from '../../tests/server/api/testApp.ts';
 import type { Known } from '../../tests/server/api/schemaArbitrary.ts';
 
 /* The server that is attacked: every route, the demonstration people, and counts whose content names who may read it. */
 
 export type Email = DemoUser['email'];
+
+/** Bodies by the path of their call. */
+export type Examples = ReadonlyMap<string, readonly unknown[]>;
 
 /** A count with a text that no other record contains. */
 interface Treasure {
@@ -36,6 +44,8 @@ export interface World {
   tokens: ReadonlyMap<Email, string>;
   /** Identifiers of records that exist. */
   known: Known;
+  /** Makes bodies that the rules of the products accept, by path. */
+  examples: () => Promise<Examples>;
   /** Restores people and counts, which an attack may have changed on behalf of somebody who has the right to. */
   restore: () => Promise<void>;
   /** Returns the texts that must not be in an answer to this person. */
@@ -122,6 +132,22 @@ async function insertRecords(database: Database): Promise<void> {
     .insert(contract)
     .values({ contractId: 'CT1', clientId: 'RC204180', contractType, isActive: true });
   await insertAds(db);
+  await insertExpert360Client(db);
+}
+
+/** Returns an estimate and a save of every product. */
+async function examplesOf(test: TestApp): Promise<Examples> {
+  const examples = new Map<string, unknown[]>();
+  for (const product of COUNT_PRODUCT_KEYS) {
+    const { request, newSave } = COUNT_BY_PRODUCT[product];
+    const { record, ...calls } = CALLS_BY_PRODUCT[product];
+    const add = (path: string, body: unknown) =>
+      examples.set(path, [...(examples.get(path) ?? []), body]);
+    add(record.path, await newSave(test));
+    for (const { path, method } of Object.values<Endpoint>(calls))
+      if (method === 'POST') add(path, request);
+  }
+  return examples;
 }
 
 /** Fills an empty database and starts the whole server on it, on a free port of this machine. */
@@ -156,12 +182,14 @@ export async function openWorld(database: Database): Promise<World> {
         'CT1',
         'P1',
         'P1-1',
-        '10001',
+        ...CODES,
         'Luxe',
         'Zibeline',
+        'order=Budget',
       ],
       numbers: TREASURES.map(({ mafId }) => mafId),
     },
+    examples: async () => examplesOf(test),
     restore,
     foreignMarks: (email) => marks.get(email) ?? [],
     close: async () => test.close(),

@@ -31,6 +31,10 @@ interface Parts {
   year: number | undefined;
 }
 
+/** The days that may be typed where a field has no limits of its own. */
+const FIRST_DAY: Day = '2000-01-01';
+const LAST_DAY: Day = '2099-12-31';
+
 /** The selectable days. */
 export interface DayLimits {
   min?: Day | undefined;
@@ -84,7 +88,7 @@ function nextDay(parts: Parts, from: Day): Day | undefined {
  */
 export function parseTypedDay(
   text: string,
-  { min, max }: DayLimits,
+  { min = FIRST_DAY, max = LAST_DAY }: DayLimits,
   from: Day | undefined,
 ): { day: Day } | { error: string } {
   const parts = partsOf(text);
@@ -94,9 +98,7 @@ export function parseTypedDay(
       ? nextDay(parts, from)
       : existingDay(parts, parts.year ?? new Date().getFullYear());
   if (day === undefined) return { error: NO_SUCH_DAY };
-  if (min !== undefined && day < min)
-    return { error: `Choisissez un jour à partir du ${displayDay(min)}.` };
-  if (max !== undefined && day > max)
-    return { error: `Choisissez un jour jusqu’au ${displayDay(max)}.` };
+  if (day < min) return { error: `Choisissez un jour à partir du ${displayDay(min)}.` };
+  if (day > max) return { error: `Choisissez un jour jusqu’au ${displayDay(max)}.` };
   return { day };
 }

@@ -15,6 +15,16 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(midnight) && dayOf(midnight) === value;
 }
 
+/** The first and the last day that a person may choose or send, and an import may name (D-155). */
+export const FIRST_DAY: Day = '2000-01-01';
+export const LAST_DAY: Day = '2099-12-31';
+export const OUTSIDE_DAYS = `Choisissez une date entre le ${formatDay(FIRST_DAY)} et le ${formatDay(LAST_DAY)}.`;
+
+/** Returns true when the days, of which there may be one, are within the limits (D-155). */
+export function isWithinDays(start: Day, end = start): boolean {
+  return start >= FIRST_DAY && end <= LAST_DAY;
+}
+
 /** Returns the day as a request carries it: midnight UTC, whatever the person's time zone. */
 export function dayToIso(day: Day): string {
   return `${day}T00:00:00.000Z`;

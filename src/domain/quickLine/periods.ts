@@ -1,6 +1,6 @@
 import { firstSelectableDay, type Period } from '../count/campaign/form.ts';
 import { addDays, endOfMonth, endOfWeek } from '../format/dayArithmetic.ts';
-import { isDay, type Day } from '../format/days.ts';
+import { isDay, LAST_DAY, OUTSIDE_DAYS, type Day } from '../format/days.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
 import { matchAt, phrase, type Groups } from './text.ts';
 
@@ -76,6 +76,7 @@ function selectable(start: Day, end: Day, today: Day): Meaning {
   const first = firstSelectableDay(today);
   if (end < start) return unclear(INVERTED);
   if (end < first) return unclear(PAST);
+  if (end > LAST_DAY) return unclear(OUTSIDE_DAYS);
   return { kind: 'period', period: { start: start < first ? first : start, end } };
 }
 
@@ -204,7 +205,7 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
     DURATION,
     ([count, unit], today) => {
       const period = duration(Number(count), unit, today);
-      return period ? { kind: 'period', period } : unclear(INVERTED);
+      return period ? selectable(period.start, period.end, today) : unclear(INVERTED);
     },
   ],
   [MONTHLY, () => ({ kind: 'monthly' })],

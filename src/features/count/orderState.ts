@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import { DaySchema } from '#contract/days.ts';
 import { RadiusSchema, SelectedLocalitySchema } from '#contract/values.ts';
-import { isDay } from '#domain/format/days.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import type { QuickOrder } from '#domain/quickLine/resolveLine.ts';
 
 /** The criteria of a typed line; its product and market are in the address. */
 export type OrderedCriteria = Omit<QuickOrder, 'product'>;
-
-const DaySchema = v.custom<string>(isDay);
 
 const StateSchema = v.object({
   order: v.object({

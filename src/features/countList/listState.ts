@@ -6,7 +6,7 @@ import {
 } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import type { InferInput } from 'valibot';
-import { isDay, type Day } from '#domain/format/days.ts';
+import { isDay, isWithinDays, type Day } from '#domain/format/days.ts';
 import {
   filterText,
   readList,
@@ -46,7 +46,9 @@ export const FIRST_STATE: CountListState = {
 function readPeriod(params: URLSearchParams): CountListState['period'] {
   const start = params.get('from');
   const end = params.get('to');
-  return isDay(start) && isDay(end) && start <= end ? { start, end } : null;
+  return isDay(start) && isDay(end) && start <= end && isWithinDays(start, end)
+    ? { start, end }
+    : null;
 }
 
 /** Parses the URL parameters; invalid values fall back to the initial state. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OUTSIDE_DAYS } from '#domain/format/days.ts';
 import type { LineContext, Meaning } from '#domain/quickLine/meaning.ts';
 import { LINE_MAXIMUM, readLine } from '#domain/quickLine/readLine.ts';
 import { randomRuns } from '../../randomCases.ts';
@@ -172,6 +173,8 @@ describe('[N-12] a period', () => {
     ['tous les mois', 'monthly'],
     ['octobre 2026', 'unclear: Cette période est passée.'],
     ['3/11/2026', 'unclear: Cette période est passée.'],
+    ['999 mois', `unclear: ${OUTSIDE_DAYS}`],
+    ['du 15 décembre 2099 au 3 janvier', `unclear: ${OUTSIDE_DAYS}`],
     ['31/02', 'unclear: Ce jour n’existe pas.'],
     ['du 31 novembre au 3 décembre', 'unclear: Ce jour n’existe pas.'],
     ['13/2027', 'unclear: Ce mois n’existe pas.'],

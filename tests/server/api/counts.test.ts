@@ -7,6 +7,7 @@ import {
   type CountList,
   type CountTotals,
 } from '#contract/counts.ts';
+import { OUTSIDE_DAYS } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -289,6 +290,16 @@ describeEachDatabase('lists of counts', (underTest) => {
       expect((await all(`&${query}`)).status).toBe(400);
     },
   );
+
+  it('[D-155] refuses a day beyond the limits in words, and names its field', async () => {
+    expect(await all('&createdTo=9999-12-31')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad_request',
+        details: [{ path: 'query.createdTo', message: OUTSIDE_DAYS }],
+      },
+    });
+  });
 
   it.each([
     ['MafId', 'asc', [1001, 1002, 1003, 1004, 1012]],

@@ -154,7 +154,7 @@ describe('an estimate of Display', () => {
   it.each<[string, Partial<CampaignRequest>]>([
     ['a period that starts tomorrow', { startDate: '2026-11-17T00:00:00.000Z' }],
     ['[D-118] a period of ten years', { endDate: '2036-11-30T00:00:00.000Z' }],
-    ['[D-118] a period up to the last day', { endDate: '9999-12-31T00:00:00.000Z' }],
+    ['[D-118] [D-155] a period up to the last day', { endDate: '2099-12-31T00:00:00.000Z' }],
     ['nationwide targeting', { isAllFrance: true, postalCodes: [] }],
     ['a radius around one postal code', { postalCodes: ['10003'], radius: 10 }],
     ['a repeated postal code', { postalCodes: ['10003', '10003'], radius: 10 }],

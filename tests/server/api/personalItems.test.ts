@@ -13,6 +13,7 @@ import {
   type Zone,
 } from '#contract/zones.ts';
 import { auditEvent } from '#server/database/auditSchema.ts';
+import { idempotencyKey } from '#server/database/idempotencySchema.ts';
 import { savedView, savedZone } from '#server/database/personalSchema.ts';
 import type { ZoneLocality } from '#domain/zones/zone.ts';
 import { appUser } from '#server/database/userSchema.ts';
@@ -277,6 +278,45 @@ describeEachDatabase('zones and views', (underTest) => {
     expect([again.body, second.body]).toEqual([first.body, first.body]);
     const other = await commerce('POST', path, { ...body, name: 'Autre' }, key);
     expect(other.body.code).toBe('idempotency_key_reused');
+  });
+
+  it.each([
+    ['zone', '/api/Zones', ZONE, CHANGE],
+    ['view', '/api/Views', VIEW, VIEW],
+  ])(
+    '[N-09] [N-11] a repeated write of a %s reads it as it is now',
+    async (_, path, body, change) => {
+      const commerce = test.as(ME);
+      const creation = { [IDEMPOTENCY_HEADER]: `creation at ${path}` };
+      const { body: created } = await commerce<{ id: string }>('POST', path, body, creation);
+      const item = `${path}/${created.id}`;
+      const renaming = { [IDEMPOTENCY_HEADER]: `renaming at ${path}`, 'if-match': '"1"' };
+      const rename = async () => commerce('PATCH', item, { ...change, name: 'Deux' }, renaming);
+      await rename();
+      const third = await commerce('PATCH', item, { ...change, name: 'Trois' });
+      expect(third.body).toMatchObject({ version: 3 });
+      expect(await rename()).toMatchObject({ status: 200, body: third.body });
+      expect(await commerce('POST', path, body, creation)).toMatchObject({
+        status: 201,
+        body: third.body,
+      });
+      await commerce('DELETE', item);
+      expect(await commerce('POST', path, body, creation)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    },
+  );
+
+  it('[N-09] a key keeps nothing of the content that it wrote', async () => {
+    const { db } = underTest.database;
+    await db.delete(idempotencyKey);
+    const placeIds = Array.from({ length: 50 }, () => '69381-69001');
+    const localities = ZONE.localities.map((one) => ({ ...one, placeIds }));
+    const key = { [IDEMPOTENCY_HEADER]: 'large zone' };
+    await test.as(ME)('POST', '/api/Zones', { ...ZONE, localities }, key);
+    const kept = await db.select({ response: idempotencyKey.response }).from(idempotencyKey);
+    expect(kept.map(({ response }) => JSON.stringify(response).length < 100)).toEqual([true]);
   });
 
   it('[N-09] [N-11] concurrent writes of a person keep one name and one default', async () => {

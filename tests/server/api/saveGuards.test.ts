@@ -6,7 +6,7 @@ import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { idempotencyKey } from '#server/database/idempotencySchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
-import { deleteExpiredKeys } from '#server/repositories/idempotency.ts';
+import { deleteExpiredKeys, KEYS_MAXIMUM } from '#server/repositories/idempotency.ts';
 import { conflictAt } from '#server/saving/versionConflict.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
@@ -20,6 +20,7 @@ import { createTestApp, NOW, type TestApp } from './testApp.ts';
 // Tests what protects a save: its version, its idempotency key and the product of its count.
 
 const WRONG_MODE = 'Le mode du comptage ne correspond pas à cette opération.';
+const COMMERCE = findDemoUser('commerce@adfactory.test');
 const OPERATIONS = findDemoUser('operations@adfactory.test');
 
 let database: TestDatabase;
@@ -100,6 +101,9 @@ const headersAt = (version: number, key: string) => ({
   'idempotency-key': key,
 });
 
+const withKey = (name: string) => ({ 'idempotency-key': name });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
 describe('an idempotency key', () => {
   it('is refused for the same PATCH of another version', async () => {
     const save = await newSave(test);
@@ -153,6 +157,39 @@ describe('an idempotency key', () => {
     await deleteExpiredKeys(db, NOW);
     const kept = await db.select().from(idempotencyKey);
     expect(kept.map(({ key }) => key)).toEqual(['younger']);
+  });
+
+  it('outlives only a maximum of newer keys of its person', async () => {
+    const { db } = database;
+    const save = await newSave(test);
+    await db.delete(idempotencyKey);
+    const theirs = await record(save, withKey('older'), 'studio@adfactory.test');
+    const first = await record(save, withKey('older'));
+    await db.update(idempotencyKey).set({ createdAt: minutesAgo(KEYS_MAXIMUM) });
+    const { requestHash } = await db
+      .select()
+      .from(idempotencyKey)
+      .then(([row]) => row ?? { requestHash: '' });
+    const ownerId = COMMERCE?.id ?? '';
+    const newer = Array.from({ length: KEYS_MAXIMUM - 2 }, (_, index) => ({
+      ownerId,
+      key: `newer ${index}`,
+      requestHash,
+      status: 201,
+      response: {},
+      createdAt: minutesAgo(index),
+    }));
+    await db.insert(idempotencyKey).values(newer);
+    const last = await record(save, withKey('last'));
+    expect((await record(save, withKey('older'))).body).toEqual(first.body);
+    const expiring = await record({ ...save, countName: 'Une de plus' }, withKey('one more'));
+    expect([last.status, expiring.status]).toEqual([201, 201]);
+    expect(await db.$count(idempotencyKey, eq(idempotencyKey.ownerId, ownerId))).toBe(KEYS_MAXIMUM);
+    expect((await record(save, withKey('older'))).body.id).not.toBe(first.body.id);
+    expect((await record(save, withKey('last'))).body).toEqual(last.body);
+    expect((await record(save, withKey('older'), 'studio@adfactory.test')).body).toEqual(
+      theirs.body,
+    );
   });
 });
 

@@ -147,6 +147,7 @@ describeEachDatabase('imports', (underTest) => {
       'Sellers;PORTAIL;Pave;2026-10;75011',
       'Sellers;PORTAIL;"Pa"ve;2026-10;75011;10',
       'Sellers;PORTAIL;Pave;2026-10;69001;20',
+      'Sellers;PORTAIL;Pave;1999-12;75011;10',
     ] as const;
 
     it('reports the number and reason of each rejected line, and loads the others', async () => {
@@ -158,7 +159,7 @@ describeEachDatabase('imports', (underTest) => {
       );
       expect(outcome).toMatchObject({
         accepted: 2,
-        rejected: 10,
+        rejected: 11,
         id: expect.any(Number) as number,
       });
       expect(rejections).toEqual([
@@ -172,6 +173,7 @@ describeEachDatabase('imports', (underTest) => {
         '11: impressions « 1,5 » : nombre entier positif attendu',
         '12: 6 colonnes attendues, 5 trouvées',
         '13: la ligne ne peut pas être lue (guillemets mal placés)',
+        '15: mois « 1999-12 » : année de 2000 à 2099 attendue',
       ]);
       expect(
         await rows('select total_weight as weight from inventory_segment where id = 1'),
@@ -191,7 +193,7 @@ describeEachDatabase('imports', (underTest) => {
         csv(...MIXED),
         options(false),
       );
-      expect(outcome).toMatchObject({ accepted: 2, rejected: 10, id: null });
+      expect(outcome).toMatchObject({ accepted: 2, rejected: 11, id: null });
       expect(
         await rows('select origin, total_weight as w from inventory_segment order by id'),
       ).toEqual([
@@ -261,6 +263,7 @@ describeEachDatabase('imports', (underTest) => {
       'R3;Lands;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
       'R4;Sellers;PORTAIL;Pave;75011;2026-02-30;2026-12-31;1000',
       'R5;Sellers;PORTAIL;Pave;75011;2026-12-31;2026-12-01;1000',
+      'R6;Sellers;PORTAIL;Pave;75011;2026-12-01;31/12/2100;1000',
     ] as const;
 
     it('rejects each invalid line', async () => {
@@ -270,12 +273,13 @@ describeEachDatabase('imports', (underTest) => {
         csv(...MIXED),
         options(),
       );
-      expect(outcome).toMatchObject({ accepted: 1, rejected: 4, id: expect.any(Number) as number });
+      expect(outcome).toMatchObject({ accepted: 1, rejected: 5, id: expect.any(Number) as number });
       expect(rejections).toEqual([
         '3: référence : valeur absente',
         '4: aucun inventaire pour Lands PORTAIL Pave',
         '5: date « 2026-02-30 » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
         '6: la date de fin précède la date de début',
+        '7: date « 31/12/2100 » : année de 2000 à 2099 attendue',
       ]);
       expect(await bookings()).toHaveLength(1);
     });

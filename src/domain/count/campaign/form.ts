@@ -1,5 +1,5 @@
 import { addDays } from '../../format/dayArithmetic.ts';
-import { dayFromIso, dayToIso, type Day } from '../../format/days.ts';
+import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
 import type { Market } from '../../markets.ts';
 import type { Periodicity } from '../periodicity.ts';
@@ -112,15 +112,18 @@ export function firstSelectableDay(today: Day): Day {
   return addDays(today, 1);
 }
 
+/** Returns whether a period may be estimated: it starts tomorrow or later (SE-31), and ends within the limits (D-155). */
+export function isSelectable({ start, end }: Period, today: Day): boolean {
+  return start >= firstSelectableDay(today) && end >= start && end <= LAST_DAY;
+}
+
 /**
- * Clears the dates of a saved count that cannot be estimated again: the period has begun, today included, or ends
- * before it starts (CF-24, PE-08, D-18).
+ * Clears the dates of a saved count that cannot be estimated again: the period has begun, today included, ends before
+ * it starts (CF-24, PE-08, D-18), or ends beyond the limits (D-155).
  */
 export function clearPastDates(form: CampaignForm, today: Day): CampaignForm {
   const { dates } = form;
-  if (dates === null) return form;
-  const isValid = dates.start >= firstSelectableDay(today) && dates.end >= dates.start;
-  return isValid ? form : { ...form, dates: null };
+  return dates === null || isSelectable(dates, today) ? form : { ...form, dates: null };
 }
 
 /** Toggles « Toute la France ». Turning it on or off clears the localities and the radius (CF-26). */

@@ -1,5 +1,5 @@
 import type { Day } from '../../format/days.ts';
-import { firstSelectableDay, type CampaignForm } from './form.ts';
+import { isSelectable, type CampaignForm } from './form.ts';
 
 /** Error messages by form field. */
 export interface CampaignFormErrors {
@@ -25,12 +25,10 @@ export function validateCampaignForm(form: CampaignForm, today: Day): CampaignFo
   );
   if (!hasMedium) errors.targetings = NO_VALUE;
   if (!form.isAllFrance && form.locations.length === 0) errors.locations = NO_LOCALITY;
-  if (form.periodicity === 'OneShot' && !hasPeriod(form, today)) errors.dates = NO_PERIOD;
+  const { dates } = form;
+  const hasPeriod = dates !== null && isSelectable(dates, today);
+  if (form.periodicity === 'OneShot' && !hasPeriod) errors.dates = NO_PERIOD;
   return errors;
-}
-
-function hasPeriod({ dates }: CampaignForm, today: Day): boolean {
-  return dates !== null && dates.start >= firstSelectableDay(today) && dates.end >= dates.start;
 }
 
 /** Returns true when at least one field is in error, for the form of any product. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../format/dayArithmetic.ts';
-import { formatDay, formatPeriod, type Day } from '../../format/days.ts';
+import { formatDay, formatPeriod, LAST_DAY, type Day } from '../../format/days.ts';
 import type { Period } from '../campaign/form.ts';
 import type { Variant } from './variant.ts';
 
@@ -11,6 +11,7 @@ export function periodVariants<Form extends { dates: Period | null }>(form: Form
   if (dates === null) return [];
   const { start, end } = dates;
   const later = { start: addDays(start, DAYS), end: addDays(end, DAYS) };
+  if (later.end > LAST_DAY) return [];
   return [
     {
       id: 'longer',
@@ -30,6 +31,7 @@ export function sendDateVariants<Form extends { date: Day | null }>(form: Form):
   const { date } = form;
   if (date === null) return [];
   const later = addDays(date, DAYS);
+  if (later > LAST_DAY) return [];
   return [
     {
       id: 'later',

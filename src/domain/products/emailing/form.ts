@@ -1,5 +1,5 @@
 import { addDays } from '../../format/dayArithmetic.ts';
-import { dayFromIso, dayToIso, type Day } from '../../format/days.ts';
+import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
 import { NO_LOCALITY, NO_VALUE } from '../../count/campaign/validation.ts';
 import { NO_SEND_DATE } from '../../count/sendDate.ts';
 import type { OrderedSchedule } from '../../count/campaign/form.ts';
@@ -112,7 +112,7 @@ export function scheduledEmailingForm(
 
 /** Returns true for a date from tomorrow on, the earliest that an e-mailing can be sent (SE-31). */
 export function isSendable(date: Day, today: Day): boolean {
-  return date >= addDays(today, 1);
+  return date >= addDays(today, 1) && date <= LAST_DAY;
 }
 
 /**
