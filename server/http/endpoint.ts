@@ -136,6 +136,12 @@ type Act<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
+/** Refuses to send a response that is larger than its call allows: whatever fills it is then logged, not sent. */
+function refuseLarge({ path, responseMaximum }: Endpoint, payload: unknown): void {
+  const bytes = typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
+  if (bytes > responseMaximum) throw new Error(`A response of ${path} holds ${bytes} bytes`);
+}
+
 /**
  * Registers the route of an endpoint: authenticate → rate limit → authorize → read the body → validate → act. Only the
  * market of a request may be in its body, and is then checked after it.
@@ -161,6 +167,9 @@ function addRoute<E extends Endpoint>(
       const head = parseHead(endpoint, request);
       heads.set(request, head);
       if (!namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, head));
+    },
+    onSend: async (_request, _reply, payload) => {
+      refuseLarge(endpoint, payload);
     },
     handler: async (request, reply) => {
       const head = heads.get(request) ?? parseHead(endpoint, request);
