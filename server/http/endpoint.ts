@@ -18,6 +18,7 @@ import { ruleOf } from '../policy/policy.ts';
 import type { Rule } from '../policy/rule.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
 import { ApiFailure } from './failure.ts';
+import { refuseLarge } from './responseSize.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
@@ -135,12 +136,6 @@ type Act<E extends Endpoint> = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
-
-/** Refuses to send a response that is larger than its call allows: whatever fills it is then logged, not sent. */
-function refuseLarge({ path, responseMaximum }: Endpoint, payload: unknown): void {
-  const bytes = typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
-  if (bytes > responseMaximum) throw new Error(`A response of ${path} holds ${bytes} bytes`);
-}
 
 /**
  * Registers the route of an endpoint: authenticate → rate limit → authorize → read the body → validate → act. Only the

@@ -7,7 +7,7 @@ import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.t
  * ones, and no stated call depends on them (N-07).
  */
 
-/** Maximum number of versions in one response. */
+/** Maximum number of versions in one response, which holds fewer when their changes are many. */
 export const HISTORY_PAGE_SIZE = 10;
 
 const versionEntries = {

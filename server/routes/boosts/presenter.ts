@@ -1,7 +1,7 @@
 import type { BoostList, BoostRow, ContractProgrammes } from '#contract/boosts.ts';
-import { LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
 import { initialSelection } from '#domain/boost/selection.ts';
 import { RULE_BY_STATUS } from '#domain/boost/statuses.ts';
+import { rowsThatFit } from '../../http/responseSize.ts';
 import type { ContractBoost, ListedBoost } from '../../repositories/boosts.ts';
 
 /** Presents a row of the boost lists (BL-13). */
@@ -20,17 +20,10 @@ export function presentBoost({ boost, contract, statuses }: ListedBoost): BoostR
   };
 }
 
-/** Room for what is around the rows of a list, in bytes. */
-const FRAME_BYTES = 100;
-
 /** Presents boosts, newest first, as many as a response holds. */
 export function presentBoosts(rows: readonly BoostRow[]): BoostList {
-  let room = LARGE_RESPONSE_MAXIMUM - FRAME_BYTES;
-  const left = rows.findIndex((row) => {
-    room -= Buffer.byteLength(JSON.stringify(row)) + 1;
-    return room < 0;
-  });
-  return left === -1 ? { boostBo: [...rows] } : { boostBo: rows.slice(0, left), hasMore: true };
+  const boostBo = rowsThatFit(rows);
+  return boostBo.length < rows.length ? { boostBo, hasMore: true } : { boostBo };
 }
 
 /** Presents the programmes of a contract (BS-18). */
