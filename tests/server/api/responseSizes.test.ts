@@ -191,7 +191,7 @@ describe('the largest lists', () => {
       { query: '?itemsPerPage=100', person: 'admin@adfactory.test' },
     ],
     ['views', getViews, { query: '?list=counts' }],
-    ['zones', getZones, { query: '?market=Neuf' }],
+    ['[N-09] zones', getZones, { query: '?market=Neuf' }],
     ['contracts', getContracts, { query: `?rcClient=${CLIENT}` }],
     ['homes', getLots, { query: '?annonceIds=large1' }],
     ['the calls themselves', getOpenApi, {}],
