@@ -6,6 +6,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { makeCount } from './displaySteps.ts';
+import { isWeekly } from '../weekly.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
