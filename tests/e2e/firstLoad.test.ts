@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page, Request } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
@@ -11,15 +8,14 @@ import {
   marketsOf,
 } from '#domain/products/catalogue.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
-import { PAGES_FILE } from '#server/http/builtPages.ts';
 import { buildCountRows } from '#mocks/builders/count.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { makeCount } from './displaySteps.ts';
+import { scriptsIn } from './documents.ts';
 import { isWeekly } from '../weekly.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const ADMIN = 'admin@adfactory.test';
 const COMMERCE = 'commerce@adfactory.test';
 
@@ -45,9 +41,6 @@ const scriptsOf = (requests: readonly Request[]): string[] =>
     .map((one) => new URL(one.url()).pathname);
 
 /** Scripts that the document of a page names. */
-const scriptsIn = (html: string): string[] =>
-  Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, name = '']) => name);
-
 async function announcedScripts(page: Page, path: string): Promise<string[]> {
   const response = await page.request.get(path, { headers: { accept: 'text/html' } });
   return scriptsIn(await response.text());
@@ -133,32 +126,6 @@ async function expectFirstCalls(page: Page, path: string, calls: readonly string
   );
   return requests;
 }
-
-describe('the documents of the build', () => {
-  /** The first calls, the libraries, their runtime, the application, and up to four scripts of the screen. */
-  const MAXIMUM_SCRIPTS = 8;
-  const IMPORTED = /(?:from|import)"\.\/([^"]+\.js)"/g;
-
-  const { documents } = JSON.parse(readFileSync(join(DIST, PAGES_FILE), 'utf8')) as {
-    documents: Record<string, string>;
-  };
-
-  it.each(Object.entries(documents))('name all scripts of %s, which are few', (_, html) => {
-    const [, map = ''] = /<script type="importmap">([^<]*)</.exec(html) ?? [];
-    const { imports } = JSON.parse(map) as { imports: Record<string, string> };
-    const named = scriptsIn(html);
-    expect(named.length).toBeLessThanOrEqual(MAXIMUM_SCRIPTS);
-    const needed = named.flatMap((name) => {
-      const text = readFileSync(join(DIST, name), 'utf8');
-      return Array.from(text.matchAll(IMPORTED), ([, file = '']) => {
-        const path = `/assets/${file}`;
-        return imports[path] ?? path;
-      });
-    });
-    expect(needed.length).toBeGreaterThan(0);
-    expect(needed.filter((name) => !named.includes(name))).toEqual([]);
-  });
-});
 
 describe('the first visit of a screen', () => {
   /**
