@@ -60,6 +60,7 @@ async function explain(page: Page): Promise<void> {
   // The sentence follows what is typed.
   await page.getByRole('textbox', { name: 'Impressions, Pavé' }).fill('10');
   await panel.getByText(/acheté 10\s; reste/).waitFor();
+  await page.keyboard.press('Tab');
   await button(page, name).click();
   await expect.poll(() => panel.count()).toBe(0);
 }

@@ -34,7 +34,7 @@ interface ProductJob {
   configure: Step;
   /** Changes what is bought, and checks that it changed. */
   adjust: Step;
-  /** Presses the key that saves, when the screen that follows is not the proposal. */
+  /** Saves the count, when it leaves its screen by itself instead of offering the proposal. */
   save?: Step;
   /** Returns the figures of the saved count that its proposal prints, and the total without tax in euros. */
   printed: (countData: unknown) => { texts: string[]; total: number };
@@ -222,7 +222,7 @@ const JOB_BY_PRODUCT = {
     printed: (countData) => {
       const saved = v.parse(MasterDisplayCountDataSchema, countData);
       const { totalBudget: total } = saved;
-      const figures = `${formatInteger(saved.totalImpPurchased)}`;
+      const figures = formatInteger(saved.totalImpPurchased);
       const texts = [
         'LOGICIMMO',
         'Achat',
@@ -251,10 +251,12 @@ const JOB_BY_PRODUCT = {
       await page.waitForURL('**/count/expert360/new');
       // The client is stored, so a reload finds it again.
       await page.reload();
+      await button(page, 'Ajouter la zone').waitFor();
+      expect(await page.getByRole('navigation').count()).toBe(0);
       await press(page, button(page, 'Ajouter la zone'));
     },
     adjust: async (page) => {
-      const chosen = page.getByRole('radio', { checked: true });
+      const chosen = page.getByRole('radio', { name: /^Intensité/, checked: true });
       await tabTo(page, chosen);
       const before = await chosen.getAttribute('aria-label');
       await page.keyboard.press('ArrowDown');

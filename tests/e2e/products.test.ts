@@ -25,6 +25,12 @@ async function shownResult(page: Page): Promise<string[]> {
   return [...(await table.getByRole('row').allInnerTexts()), ...(await values)];
 }
 
+/** Saves the count. The focus is then on the link to its proposal. */
+async function stay(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(link(page, 'Voir la proposition client'))).toBe(true);
+}
+
 /** Reloads the proposal, and returns the saved count that it shows. */
 async function reloadProposal(page: Page): Promise<SavedCount> {
   const [response] = await Promise.all([
@@ -54,8 +60,8 @@ async function downloadedName(page: Page): Promise<string | null> {
 
 describe('keyboard only', () => {
   it.each(PRODUCT_JOBS)(
-    '[CF-02, CF-03, CF-23, MD-12, N-12, N-13, PP-11, PT-02, PT-03, PT-04] makes a count of %s, saves it, prints its proposal with the saved figures, and reopens it',
-    async (product, { email, card, configure, adjust, save, printed }) => {
+    '[CF-02, CF-03, CF-23, E3-01, MD-12, PP-11, PT-02, PT-03, PT-04] [N-12, N-13] makes a count of %s, saves it, prints its proposal with the saved figures, and reopens it',
+    async (product, { email, card, configure, adjust, save = stay, printed }) => {
       const { page, context, problems } = await newVisitor(baseUrl);
       const agency = `Agence du clavier ${product}`;
       await openAs(page, email);
@@ -74,15 +80,9 @@ describe('keyboard only', () => {
         .poll(() => isFocused(page.getByRole('textbox', { name: /Nom de l'agence/ })))
         .toBe(true);
       await page.keyboard.type(agency);
+      await save(page);
       const proposal = link(page, 'Voir la proposition client');
-      if (save) {
-        await save(page);
-        await tabTo(page, proposal);
-      } else {
-        await page.keyboard.press('Enter');
-        // The focus is on the link to the proposal once the count is saved.
-        await expect.poll(() => isFocused(proposal)).toBe(true);
-      }
+      await tabTo(page, proposal);
       await page.keyboard.press('Enter');
       await page.getByText('Bonjour,').waitFor();
 
@@ -114,7 +114,7 @@ describe('keyboard only', () => {
     },
   );
 
-  it('[BL-16, BS-15, BS-38, N-12] boosts a programme, and opens the boost again from the list', async () => {
+  it('[BL-16, BS-15, BS-38] [N-12] boosts a programme, and opens the boost again from the list', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await openAs(page, 'commerce@adfactory.test');
     await failOnPointer(page);
