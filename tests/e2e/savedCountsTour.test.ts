@@ -238,7 +238,7 @@ async function shareZone(page: Page, colleague: Page): Promise<void> {
   await button(page, 'Enregistrer la sélection…').click();
   await dialog.getByRole('textbox', { name: 'Nom de la zone' }).fill('Ouest lyonnais');
   await dialog.getByRole('checkbox', { name: /marché Neuf/ }).check();
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await dialog.getByText('Partagée').waitFor();
 
   await colleague.goto('/count/display/new');
