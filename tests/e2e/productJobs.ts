@@ -36,6 +36,8 @@ interface ProductJob {
   adjust: Step;
   /** Saves the count, when it leaves its screen by itself instead of offering the proposal. */
   save?: Step;
+  /** What its proposal names, when that is not the agency and Villeurbanne. */
+  named?: readonly string[];
   /** Returns the figures of the saved count that its proposal prints, and the total without tax in euros. */
   printed: (countData: unknown) => { texts: string[]; total: number };
 }
@@ -255,6 +257,7 @@ const JOB_BY_PRODUCT = {
       expect(await page.getByRole('navigation').count()).toBe(0);
       await press(page, button(page, 'Ajouter la zone'));
     },
+    named: ['Agence des Glycines', 'Bayonne (64100)'],
     adjust: async (page) => {
       const chosen = page.getByRole('radio', { name: /^Intensité/, checked: true });
       await tabTo(page, chosen);

@@ -61,7 +61,7 @@ async function downloadedName(page: Page): Promise<string | null> {
 describe('keyboard only', () => {
   it.each(PRODUCT_JOBS)(
     '[CF-02, CF-03, CF-23, E3-01, MD-12, PP-11, PT-02, PT-03, PT-04] [N-12, N-13] makes a count of %s, saves it, prints its proposal with the saved figures, and reopens it',
-    async (product, { email, card, configure, adjust, save = stay, printed }) => {
+    async (product, { email, card, configure, adjust, save = stay, named, printed }) => {
       const { page, context, problems } = await newVisitor(baseUrl);
       const agency = `Agence du clavier ${product}`;
       await openAs(page, email);
@@ -92,7 +92,8 @@ describe('keyboard only', () => {
       const pages = await printedPages(page);
       const text = pages.join('');
       const { texts, total } = printed(countData);
-      const parts = [code, agency, 'Villeurbanne', 'Proposition réalisée le', ...texts];
+      const about = named ?? [agency, 'Villeurbanne (69100)'];
+      const parts = [code, ...about, 'Proposition réalisée le', ...texts];
       for (const part of [...parts, ...termTexts(total)]) expect(text).toContain(compact(part));
       // Neither the buttons, the header and the menu, nor what nobody may know about the sales of others.
       for (const part of [
