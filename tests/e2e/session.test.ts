@@ -31,15 +31,11 @@ const storedBy = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => JSON.stringify(Object.entries(globalThis[name])), storage);
 
 describe('signing in', () => {
-  it('[ER-09, ER-13, ER-14, SH-08, SH-35, SH-46, SH-50] keeps a deep link through a cancelled sign-in and a profile that fails, and leaves no authorization code in the history', async () => {
+  it('[ER-09, ER-13, ER-14, SH-08, SH-35, SH-46, SH-50] keeps a deep link through a profile that fails, and leaves no authorization code in the history', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await page.goto('/comptage?search=maf-1&order=Budget');
     await page.waitForURL('**/login?**');
     expect(await page.getByRole('banner').count()).toBe(0);
-    await signInButton(page).click();
-    await page.getByRole('button', { name: 'Annuler' }).click();
-    await page.getByRole('alert').getByText('La connexion a été refusée ou annulée.').waitFor();
-
     await page.route('**/api/Users/me', (route) => route.fulfill({ status: 503, body: '' }));
     await signInButton(page).click();
     await page.getByRole('button', { name: OPERATIONS }).click();
@@ -65,6 +61,17 @@ describe('signing in', () => {
     await page.getByText('Il fait trop noir pour trouver cette page. Désolé.').waitFor();
     await page.getByRole('link', { name: "Page d'accueil" }).click();
     await page.waitForURL('**/accueil');
+    await context.close();
+  });
+
+  it('reports a cancelled sign-in and allows another attempt', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await page.goto('/');
+    await signInButton(page).click();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('alert').getByText('La connexion a été refusée ou annulée.').waitFor();
+    await signInButton(page).click();
+    await accountChoice(page).waitFor();
     await context.close();
   });
 
