@@ -19,7 +19,7 @@ const CASES = PRODUCT_MARKETS.map(({ product, market }) => ({
   name: `${product} in ${market}`,
   cases: VARIANT_CASES_BY_PRODUCT[product](market),
 }));
-const RUNS = { numRuns: randomRuns(150) };
+const RUNS = { numRuns: randomRuns(40) };
 
 /** Names of the fields whose values differ. */
 const changedFields = (one: object, other: object): string[] => {

@@ -6,13 +6,13 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { booking } from '#server/database/schema.ts';
-import { describeEachDatabase } from '../testDatabase.ts';
+import { describeBothDatabases } from '../testDatabase.ts';
 import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave } from './displayCount.ts';
 import { saveCalls, type SaveCalls } from './saveCalls.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-describeEachDatabase('saves of a Display count', (underTest) => {
+describeBothDatabases('saves of a Display count', (underTest) => {
   let test: TestApp;
   let record: SaveCalls['record'];
   let patch: SaveCalls['patch'];

@@ -107,19 +107,23 @@ describe('npm start', () => {
     expect(second.output).toContain('serving');
   });
 
-  it('says which Node is recommended, once, only on one that is no longer maintained', async () => {
-    lock(TSX, TSX);
-    const { output } = await startAndStop();
-    const [major] = process.versions.node.split('.').map(Number);
-    expect(output.match(/no longer maintained.*Node 24/g) ?? []).toHaveLength(
-      major !== undefined && major < 22 ? 1 : 0,
-    );
-  });
+  it(
+    'says which Node is recommended, once, only on one that is no longer maintained',
+    { tags: ['weekly'] },
+    async () => {
+      lock(TSX, TSX);
+      const { output } = await startAndStop();
+      const [major] = process.versions.node.split('.').map(Number);
+      expect(output.match(/no longer maintained.*Node 24/g) ?? []).toHaveLength(
+        major !== undefined && major < 22 ? 1 : 0,
+      );
+    },
+  );
 
   it.each([
     ['npm start', []],
     ['npm run dev', ['--dev']],
-  ])('ends the server when it is killed itself: %s', async (_, options) => {
+  ])('ends the server when it is killed itself: %s', { tags: ['weekly'] }, async (_, options) => {
     lock(TSX, TSX);
     const child = startScript(options);
     let output = '';
@@ -137,14 +141,18 @@ describe('npm start', () => {
     expect(output).toContain('asked to stop');
   });
 
-  it('rebuilds when a source file or a VITE_ variable has changed', async () => {
-    lock(TSX, TSX);
-    await startAndStop();
-    write('src/app.ts', 'second');
-    expect((await startAndStop()).output).toContain('Building');
-    const environment = { VITE_API_HOST: 'https://api.example' };
-    expect((await startAndStop(environment)).output).toContain('Building');
-  });
+  it(
+    'rebuilds when a source file or a VITE_ variable has changed',
+    { tags: ['weekly'] },
+    async () => {
+      lock(TSX, TSX);
+      await startAndStop();
+      write('src/app.ts', 'second');
+      expect((await startAndStop()).output).toContain('Building');
+      const environment = { VITE_API_HOST: 'https://api.example' };
+      expect((await startAndStop(environment)).output).toContain('Building');
+    },
+  );
 
   it.each<[string, Record<string, object>, Record<string, object>, boolean]>([
     ['the required version is installed', TSX, TSX, false],
@@ -156,12 +164,16 @@ describe('npm start', () => {
       TSX,
       false,
     ],
-  ])('installs packages only when needed: %s', async (_, wanted, installed, isNeeded) => {
-    lock(wanted, installed);
-    const { output } = await startAndStop();
-    expect(output.includes('npm ci')).toBe(isNeeded);
-    expect(output).toContain('serving');
-  });
+  ])(
+    'installs packages only when needed: %s',
+    { tags: ['weekly'] },
+    async (_, wanted, installed, isNeeded) => {
+      lock(wanted, installed);
+      const { output } = await startAndStop();
+      expect(output.includes('npm ci')).toBe(isNeeded);
+      expect(output).toContain('serving');
+    },
+  );
 
   it('exits with the code of a failed installation', async () => {
     lock({ 'node_modules/a': { version: '1.0.0' } }, {});
@@ -191,7 +203,7 @@ const reported = (report: object) =>
     `console.log(${JSON.stringify(JSON.stringify(report))}); process.exitCode = ${Object.keys(report).length};`,
   );
 
-describe('npm test', () => {
+describe('npm test', { tags: ['weekly'] }, () => {
   it('installs packages first when the installed ones differ from the lock file', () => {
     lock(TSX, TSX);
     expect(runChecks('npm.mjs').stdout).not.toContain('npm ci');
