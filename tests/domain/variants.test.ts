@@ -61,8 +61,8 @@ describe.each(CASES)('the variants of $name', ({ cases }) => {
   });
 
   it('[N-02] are offered for most complete forms', () => {
-    const some = fc.sample(cases, { numRuns: 200, seed: 1 });
-    expect(some.filter(({ variants }) => variants.length > 0).length).toBeGreaterThan(20);
+    const some = fc.sample(cases, { numRuns: 50, seed: 1 });
+    expect(some.filter(({ variants }) => variants.length > 0).length).toBeGreaterThan(5);
   });
 });
 
