@@ -36,7 +36,6 @@ export const Gone = meta.story({
 export const NotFound = meta.story({
   name: '[D-115] says that there is no such count of the product, and offers the list',
   args: { reason: 'notFound' as const },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Comptage introuvable')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Liste des comptages' })).toBeVisible();

@@ -49,7 +49,6 @@ export const Expired = meta.story({
 export const OtherAccount = meta.story({
   name: 'Says what to do when the address belongs to another account',
   args: { error: signInError('other_account') },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const notice = canvas.getByRole('alert');
     await expect(notice).toHaveTextContent('liée à un autre compte');
@@ -61,5 +60,4 @@ export const OtherAccount = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

@@ -154,7 +154,7 @@ export const ProductionHost = meta.story({
   },
 });
 
-export const LongName = meta.story({ args: { user: LONG_NAME }, parameters: { visual: true } });
+export const LongName = meta.story({ args: { user: LONG_NAME } });
 
 export const Narrow = meta.story({
   name: '[SH-36] Opens the menu with its toggle on a small screen',

@@ -117,7 +117,6 @@ export const Reserved = meta.story({
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { user: buildUser({ typeProfil: 'commerce', markets: ['Neuf'] }) },
-  parameters: { visual: true },
   play: async () => {
     await screen.findByRole('dialog');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);

@@ -59,5 +59,4 @@ export const WithCents = meta.story({
 });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

@@ -55,11 +55,9 @@ export const LongNames = meta.story({
     },
     otherMarkets: ['Luxe', 'Construire', 'Neuf'] as const,
   },
-  parameters: { visual: true },
 });
 
 export const Narrow = meta.story({
   args: { otherMarkets: ['Luxe', 'Construire', 'BureauxEtCommerce'] as const },
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
 });

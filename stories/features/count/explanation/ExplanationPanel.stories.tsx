@@ -142,7 +142,6 @@ const FIFTY = Array.from({ length: 50 }, (_, index) => ({
 
 export const FiftyLocalities = meta.story({
   name: '[N-01] names the ten largest of fifty localities, and sums the others in one line',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(answerOf({ localities: FIFTY })),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Par localité' });
@@ -173,7 +172,6 @@ const { end: _ofForecast, ...COUNTED } = ROW;
 
 export const Contacts = meta.story({
   name: '[N-01] says that contacts are counted and not forecast',
-  parameters: { visual: true },
   args: { available: 4292, unit: 'contacts' },
   beforeEach: ({ msw }) =>
     msw.use(answering(CALL, buildExplanation({ ...COUNTED, available: 4292, formats: [] }))),
@@ -206,7 +204,6 @@ export const Nothing = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(answerOf({ localities: FIFTY })),
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Par localité' });

@@ -145,7 +145,6 @@ export const LongNames = meta.story({
       market: 'Construire',
       draft: { countName: 'Résidence des Grands Jardins de la Vallée de la Haute-Loire' },
     }),
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Résidence des Grands/)).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);

@@ -48,7 +48,6 @@ const meta = preview.meta({
 
 export const New = meta.story({
   name: '[E3-02] shows localities, broadcast media, project types, a read-only periodicity and « Estimer »',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'Configuration du comptage Expert 360' }),
@@ -258,7 +257,6 @@ export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} 
 export const Narrow = meta.story({
   args: { saved: SAVED },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
