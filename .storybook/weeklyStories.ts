@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What a story has of its own to check: what it does, its picture, its printed pages, its accessibility tree. */
-const CHECK = /^ {2}(?:play|afterEach)\b|\b(?:visual|paper|tree): true\b/m;
-const WEEKLY = "tags: ['weekly']";
+const CHECK = /^ {2}(?:play|afterEach)\b|\b(?:visual|paper|tree): true\b|(?:^ {2}|\(\{ )\.\.\./m;
 
 /** Returns the source of a story file, with the tag « weekly » on its stories that have nothing of their own to check. */
 export function withWeeklyStories(source: string): string {
@@ -12,9 +11,8 @@ export function withWeeklyStories(source: string): string {
     CHECK.test(story)
       ? story
       : story
-          .replace('meta.story()', `meta.story({ ${WEEKLY} })`)
-          .replace('meta.story({\n', `meta.story({ ${WEEKLY},\n`)
-          .replace(/meta\.story\(\{(?= (?!tags))/, `meta.story({ ${WEEKLY},`),
+          .replace('meta.story()', 'meta.story({})')
+          .replace('meta.story({', "meta.story({ tags: ['weekly'],"),
   );
   return [meta, ...tagged].join('');
 }

@@ -67,7 +67,6 @@ export const Chosen = meta.story({
 });
 
 export const WithRadius = meta.story({
-  parameters: { visual: true },
   args: { choices: new Map([['69001', 'whole']]), radius: { ...LYON, kilometres: 50 } },
 });
 

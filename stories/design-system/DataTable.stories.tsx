@@ -250,7 +250,6 @@ export const KeepsItsRows = meta.story({
 
 export const CardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: { narrow: 'cards' },
 });
 

@@ -277,7 +277,7 @@ export const Narrow = meta.story({
 export const LostNarrow = meta.story({
   name: 'Moves the page down on a lost connection without covering it',
   globals: { viewport: { value: 'phone' } },
-  parameters: { app: { user: SALES, at: '/', withLayout: true, onStore }, visual: true },
+  parameters: { app: { user: SALES, at: '/', withLayout: true, onStore } },
   play: async ({ canvas }) => {
     await canvas.findByText('Bonjour Camille');
     const top = () => canvas.getByRole('main').getBoundingClientRect().top;

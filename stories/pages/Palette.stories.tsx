@@ -223,7 +223,6 @@ export const Empty = meta.story({
 
 export const Failing = meta.story({
   name: '[N-12] says that the search failed, offers a retry, and still leads to screens',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(getMyCounts, 500, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
     const { dialog } = await search(canvas, userEvent, 'comptages');

@@ -234,7 +234,6 @@ export const Overseas = meta.story({
 export const Phone = meta.story({
   name: '[N-09] fits a phone, with buttons of 44 pixels',
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: { startRadius: 10 },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Zone choisie' });

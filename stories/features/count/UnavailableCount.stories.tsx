@@ -20,7 +20,6 @@ export const Failed = meta.story({
 export const Gone = meta.story({
   name: '[CF-12, PP-10] says after the title that the count no longer exists, and offers the list',
   args: { reason: 'gone' as const },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       /Une erreur est survenue.*Ce comptage n'existe plus/,

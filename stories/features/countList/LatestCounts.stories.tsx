@@ -12,7 +12,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[CL-08] [CL-09] Opens each count and its proposal',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const [row] = canvas.getAllByRole('listitem');
     await expect(row).toHaveTextContent(

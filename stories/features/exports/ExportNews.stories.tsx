@@ -69,5 +69,4 @@ export const Failed = meta.story({
       reason: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     },
   },
-  parameters: { visual: true },
 });

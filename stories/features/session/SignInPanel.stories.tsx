@@ -12,7 +12,6 @@ const meta = preview.meta({
 export const Typical = meta.story({
   name: '[SH-02] [SH-07] Shows one button and no password',
   args: { onSignIn: fn() },
-  parameters: { visual: true },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvasElement.querySelector('input')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));

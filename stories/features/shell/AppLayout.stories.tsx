@@ -35,7 +35,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[SH-36] [SH-40] Shows logo and user menu; market, Accueil, Comptages, Boost',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'AdFactory, accueil' })).toBeVisible();
     const links = canvas.getByRole('navigation', { name: 'Menu principal' });

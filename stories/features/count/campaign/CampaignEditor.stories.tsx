@@ -77,7 +77,6 @@ export const RadiusChanged = meta.story({
 
 export const Reestimated = meta.story({
   name: '[D-114] puts typed quantities back after a change of criteria, and can start over from what is available',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     const masthead = () => canvas.findByRole('textbox', { name: 'Budget, Masthead' });

@@ -99,7 +99,6 @@ export const Loading = meta.story({
 
 export const Failed = meta.story({
   name: '[N-01] offers a retry when the explanation cannot be loaded',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(CALL, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);

@@ -91,7 +91,6 @@ export const One = meta.story({
 
 export const Deleted = meta.story({
   name: '[N-05] « Supprimer le brouillon » deletes it at once, and « Rétablir » restores it',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const name = 'Supprimer le brouillon Display - Impression, Résidence Émeraude';
     await userEvent.click(await canvas.findByRole('button', { name }));

@@ -159,7 +159,6 @@ export const Refused = meta.story({
     isRefused: true,
     start: { targetings: EMAILING_TARGETINGS.Neuf.map((one) => ({ ...one, selected: false })) },
   },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
     await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();

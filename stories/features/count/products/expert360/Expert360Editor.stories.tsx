@@ -101,7 +101,6 @@ const CUSTOM = buildSavedExpert360Count(
 export const Custom = meta.story({
   name: '[E3-05, E3-19, E3-20] saves a custom offer as tier 4, and returns to tier 2 with « Nos offres »',
   args: { saved: CUSTOM },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const budget = await canvas.findByRole('spinbutton', { name: 'Budget' });
     await expect(budget).toHaveValue('700');

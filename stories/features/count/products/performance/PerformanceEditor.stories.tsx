@@ -166,7 +166,6 @@ export const Loading = meta.story({
 
 export const ValuesFail = meta.story({
   name: 'Offers to load the options again when they cannot be loaded',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(performanceCalls.getValues, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
