@@ -110,18 +110,19 @@ describe('an endpoint', () => {
   const response = v.string();
   const absent = { params: undefined, query: undefined, body: undefined };
 
-  it('has defaults: a small body, one success, and writes unless it is a GET', () => {
+  it('has defaults: small bodies, one success, and writes, at a higher cost, unless it is a GET', () => {
     const shared = { path: '/api/x', response };
     const others = {
       ...absent,
       bodyMaximum: 65_536,
+      responseMaximum: 65_536,
       alsoSucceedsWith: [],
       isResponseAssumed: false,
     };
     const get = defineEndpoint({ method: 'GET', ...shared });
     const post = defineEndpoint({ method: 'POST', ...shared });
-    expect(get).toEqual({ method: 'GET', ...shared, ...others, writes: false });
-    expect(post).toEqual({ method: 'POST', ...shared, ...others, writes: true });
+    expect(get).toEqual({ method: 'GET', ...shared, ...others, writes: false, cost: 1 });
+    expect(post).toEqual({ method: 'POST', ...shared, ...others, writes: true, cost: 5 });
   });
 
   it('keeps what its definition states', () => {
@@ -133,6 +134,8 @@ describe('an endpoint', () => {
       body: v.number(),
       bodyMaximum: 1,
       response,
+      responseMaximum: 2,
+      cost: 3,
       alsoSucceedsWith: [204],
       writes: 'firstCall',
       isResponseAssumed: true,
