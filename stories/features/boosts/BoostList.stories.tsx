@@ -34,7 +34,6 @@ export const Typical = meta.story({
 export const Sorted = meta.story({
   name: '[D-100] Sorts by the column that was chosen',
   args: { sort: { order: 'BsiId', direction: 'desc' } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('row').slice(1);
     await expect(rows[0]).toHaveTextContent('BSI-124');
@@ -72,7 +71,6 @@ export const Failed = meta.story({
     failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     onRetry: fn(),
   },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     const title = canvas.getByText('Une erreur est survenue');
     await expect(getComputedStyle(title).textAlign).toBe('center');
