@@ -55,7 +55,7 @@ interface SaveDependencies {
 }
 
 const TOO_LARGE =
-  'Ce comptage est trop volumineux pour être enregistré : choisissez moins de localités ou un rayon plus petit.';
+  'Ce comptage est trop volumineux pour être enregistré\u00A0: choisissez moins de localités ou un rayon plus petit.';
 const WRONG_MODE = 'Le mode du comptage ne correspond pas à cette opération.';
 
 /** Registers RecordCount and PATCH of a product. Each save is idempotent, versioned and runs in one transaction. */
