@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { getViews, ViewSchema } from '#contract/views.ts';
 import {
