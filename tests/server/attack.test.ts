@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS, type Attack } from '../../tools/attack/attack.ts';
 import { findingsOf, runCampaign, type Report } from '../../tools/attack/campaign.ts';
