@@ -100,6 +100,8 @@ describe('the outcome of a visual run', () => {
   });
 });
 
+const baselineBytes = (id: string): number => readFileSync(baselinePath(folders, id)).length;
+
 describe('accepting', () => {
   it('turns every screenshot into a baseline and removes orphans', () => {
     writeOneOfEach();
@@ -107,6 +109,7 @@ describe('accepting', () => {
     expect(acceptPictures(folders, [])).toEqual({
       copied: ['b--changed', 'c--new'],
       removed: ['e--gone'],
+      addedBytes: baselineBytes('b--changed') + baselineBytes('c--new'),
       unknown: [],
     });
     for (const id of ['b--changed', 'c--new'])
@@ -121,6 +124,7 @@ describe('accepting', () => {
     expect(acceptPictures(folders, ['c--new', 'a--same'])).toEqual({
       copied: ['c--new'],
       removed: [],
+      addedBytes: baselineBytes('c--new'),
       unknown: ['a--same'],
     });
     expect(readFileSync(baselinePath(folders, 'b--changed')).equals(BEFORE)).toBe(true);
@@ -147,6 +151,7 @@ describe('accepting', () => {
     expect(acceptPictures(folders, ['c-*', 'x-*', 'stories/x'])).toEqual({
       copied: ['c--new'],
       removed: [],
+      addedBytes: baselineBytes('c--new'),
       unknown: ['x-*', 'stories/x'],
     });
   });
