@@ -53,6 +53,14 @@ export const Empty = meta.story({
   },
 });
 
+export const Incomplete = meta.story({
+  name: 'Says that older boosts are left out',
+  args: { data: { boostBo: buildBoostRows(3), hasMore: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Seuls les 3 derniers boosts sont affichés.')).toBeVisible();
+  },
+});
+
 export const Loading = meta.story({ args: { data: undefined, isFetching: true } });
 
 export const Refetching = meta.story({ args: { isFetching: true } });
