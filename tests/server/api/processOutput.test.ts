@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterEach(killProcesses);
 afterAll(() => rmSync(folder.dataDir, { recursive: true, force: true }));
 
-/** Writes 250 lines of eight thousand characters when the process receives SIGUSR2, as a talkative server would. */
-const TALKS = `process.on('SIGUSR2',()=>{for(let i=0;i<250;i++)console.log('x'.repeat(8000))})`;
+/** Writes 250 lines of eight thousand characters when the process receives SIGWINCH, as a talkative server would. */
+const TALKS = `process.on('SIGWINCH',()=>{for(let i=0;i<250;i++)console.log('x'.repeat(8000))})`;
 
 const environmentOf = (port: number) => ({
   DATA_DIR: folder.dataDir,
@@ -46,7 +46,7 @@ async function droppedLines(port: number): Promise<number> {
 /** Makes the server write more lines than the buffer and the pipe take, and returns how many it has dropped. */
 async function fillLog({ child }: ServerProcess, port: number): Promise<number> {
   const before = await droppedLines(port);
-  child.kill('SIGUSR2');
+  child.kill('SIGWINCH');
   await expect.poll(() => droppedLines(port)).toBeGreaterThan(before + 50);
   return droppedLines(port);
 }
