@@ -4,4 +4,3 @@ import { parisDay } from '#domain/format/days.ts';
 export function monthOf(now: Date): string {
   return parisDay(now).slice(0, 7);
 }
-

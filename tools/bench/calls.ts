@@ -1,25 +1,20 @@
 import Fastify from 'fastify';
-import { mkdirSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getMe } from '#contract/users.ts';
-import { openDatabase, type Database } from '#server/database/openDatabase.ts';
-import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
-import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
-import { seedCounts } from '../seed/seedCounts.ts';
-import { expectAtMost } from './limits.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { createTestApp, type TestApp } from '../../tests/server/api/testApp.ts';
+import { onEachDatabase } from './countDatabases.ts';
+import { printHead, printRow, reportFigures, type Figure } from './figures.ts';
 import { listCalls, sqlAtOnce } from './listCalls.ts';
-import { timed } from './measuredCalls.ts';
+import { median, timed } from './times.ts';
 
 /*
- * npm run bench:calls: what the API adds to a call. Compares the processor time of GET /api/Users/me with that of a bare
+ * npm run bench -- calls: what the API adds to a call. Compares the processor time of GET /api/Users/me with that of a bare
  * Fastify server that returns the same body, and the time of lists with that of the same SQL, on the embedded database
  * and, where it is installed, on PostgreSQL, at ten thousand counts. A bare Fastify route that runs the same SQL shows
- * what no API on Fastify can avoid. Results are in docs/performance.md.
+ * what no API on Fastify can avoid.
  */
 
 const COUNTS = 10_000;
-const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), `adfactory-bench-${process.pid}`);
 /** Rounds, each of which runs both sides in turn. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 /** Unmeasured rounds: V8 compiles a function for good after thousands of calls. */
@@ -28,12 +23,10 @@ const WARM_UP_ROUNDS = 30;
 const CALLS = 40;
 /** Milliseconds that the API may add to a call. */
 const ADDED_MS_MAXIMUM = 2;
+const figures: Figure[] = [];
 const LISTS: ReadonlySet<string> = new Set(['list', 'search « introuvable »']);
 
 type Side = () => Promise<number>;
-
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Returns a side that takes the processor time of the process per call, in milliseconds, with all its threads. */
 const processorTime =
@@ -55,7 +48,7 @@ const waitingTime =
     for (let index = 0; index < CALLS; index += 1) {
       times.push(await timed(call));
     }
-    return medianOf(times);
+    return median(times);
   };
 
 /** Runs two sides in turn and prints the median of each and the median of the ratios of the rounds. */
@@ -69,11 +62,19 @@ async function compare(name: string, ours: Side, bare: Side): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ ours: await ours(), bare: await bare() });
   }
-  const oursMs = medianOf(rounds.map((round) => round.ours));
-  const bareMs = medianOf(rounds.map((round) => round.bare));
-  const ratio = medianOf(rounds.map((round) => round.ours / round.bare));
-  console.log(`| ${[name, ...[oursMs, bareMs, ratio].map((one) => one.toFixed(2))].join(' | ')} |`);
-  expectAtMost(`${name}: ms more than the bare call`, oursMs - bareMs, ADDED_MS_MAXIMUM);
+  const oursMs = median(rounds.map((round) => round.ours));
+  const bareMs = median(rounds.map((round) => round.bare));
+  const ratio = median(rounds.map((round) => round.ours / round.bare));
+  printRow([name, ...[oursMs, bareMs, ratio].map((one) => one.toFixed(2))]);
+  figures.push(
+    { measure: name, reference: `times the bare call, ${bareMs.toFixed(2)} ms`, now: ratio },
+    {
+      measure: `${name}, added`,
+      reference: 'ms',
+      now: oursMs - bareMs,
+      limit: ADDED_MS_MAXIMUM,
+    },
+  );
 }
 
 async function compareMe(kind: string, test: TestApp, authorization: string): Promise<void> {
@@ -99,12 +100,6 @@ function bareRoute(url: string, sql: () => Promise<unknown>): Side {
 }
 
 async function benchOn(kind: string, database: Database): Promise<void> {
-  const { rows } = await database.pool.query<{ n: number }>(
-    'select count(*)::int as n from saved_count',
-  );
-  if ((rows[0]?.n ?? 0) < COUNTS) {
-    await seedCounts(database, { total: COUNTS, now: NOW, report: () => {} });
-  }
   const test = await createTestApp(database);
   const authorization = `Bearer ${await test.tokenOf('operations@adfactory.test')}`;
   await compareMe(kind, test, authorization);
@@ -122,18 +117,8 @@ async function benchOn(kind: string, database: Database): Promise<void> {
       );
   }
   await test.close();
-  await database.close();
 }
 
-console.log(`Load average: ${loadavg()[0]?.toFixed(1)}\n`);
-console.log('| call | API ms | bare ms | ÷ |\n| --- | --- | --- | --- |');
-const dataDir = join(FOLDER, `embedded-${COUNTS}`);
-mkdirSync(dataDir, { recursive: true });
-await benchOn('embedded', await openDatabase({ dataDir }));
-const programs = postgresPrograms();
-if (programs === undefined) console.log('\nPostgreSQL is not installed: not measured.');
-else {
-  const cluster = await startPostgresCluster(programs);
-  await benchOn('PostgreSQL', await openDatabase({ url: await cluster.createDatabase() }));
-  await cluster.stop();
-}
+printHead('call', 'API ms', 'bare ms', '÷');
+await onEachDatabase([COUNTS], benchOn);
+reportFigures('calls', figures);
