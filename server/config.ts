@@ -1,6 +1,7 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
 import { faultOfProxies } from './http/trustedProxies.ts';
+import { isOwnMachine } from './http/ownMachine.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */
 export interface IdentitySettings {
@@ -54,8 +55,6 @@ export class ConfigurationError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEVELOPMENT_CLIENT_ID = 'adfactory';
-/** Names and addresses of this machine; a URL writes the last one in brackets. */
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
@@ -79,8 +78,8 @@ export function modeOf(environment: Environment): (typeof MODES)[number] | undef
   return mode;
 }
 
-/** Returns whether a host name or address, without a port, is this machine's own. */
-export const isOwnMachine = (host: string): boolean => LOOPBACK_HOSTS.has(host.toLowerCase());
+/** Returns whether programs read the logs, also in a process whose settings are refused. */
+export const logsForPrograms = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production';
 
 function wholeNumberOf(
   environment: Environment,

@@ -8,7 +8,12 @@ import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { SignifiBoosts } from './boosts/signifiBoosts.ts';
-import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
+import {
+  ConfigurationError,
+  logsForPrograms,
+  readConfiguration,
+  type Configuration,
+} from './config.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
 import { DataFolderError } from './database/dataFolder.ts';
@@ -38,7 +43,7 @@ const output = redirectOutput();
 /** Writes what does not belong to a request. */
 const log = pino(loggerOptions('info'), output.destination);
 /** In production every line is JSON. Elsewhere people read the start in a terminal. */
-const isForPeople = process.env['NODE_ENV'] !== 'production';
+const isForPeople = !logsForPrograms(process.env);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 function readVersion(): string {

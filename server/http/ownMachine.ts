@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { isOwnMachine } from '../config.ts';
 import { ApiFailure } from './failure.ts';
+
+/** Names and addresses of this machine; a URL writes the last one in brackets. */
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/** Returns whether a host name or address, without a port, is this machine's own. */
+export const isOwnMachine = (host: string): boolean => LOOPBACK_HOSTS.has(host.toLowerCase());
 
 const OWN_MACHINE_ONLY =
   'Ce serveur utilise la connexion de démonstration\u00A0: il ne répond que sur cette machine.';

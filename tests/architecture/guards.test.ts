@@ -3,7 +3,6 @@ import { sourcesOf } from './sources.ts';
 
 /** Files that may read an address, because they guard nothing with it. */
 const REASON_BY_FILE: Readonly<Record<string, string>> = {
-  'server/http/logger.ts': 'logs the path',
   'server/http/pages.ts': 'finds the status and the canonical address of a page',
   'server/http/unknownRoutes.ts': 'registers routes',
 };

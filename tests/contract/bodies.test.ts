@@ -235,7 +235,7 @@ describe('the question for possible conflicts (N-08)', () => {
     expect(faultsOf({ period: { start, end: '2026-11-15' } })).toEqual([
       'The period ends before it starts.',
     ]);
-    expect(faultsOf({ period: { start, end: '2026-11-31' } })).toEqual(['Not a day.']);
+    expect(faultsOf({ period: { start, end: '2026-11-31' } })).toEqual(['Ce jour n’existe pas.']);
   });
 });
 

@@ -29,8 +29,10 @@ async function firstRequests(page: Page, path: string): Promise<Request[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  // Without those of the page before.
-  return requests.slice(requests.findIndex((one) => one.isNavigationRequest()));
+  // Without those of the page before, and without the totals of a list, which follow it when it holds counts.
+  return requests
+    .slice(requests.findIndex((one) => one.isNavigationRequest()))
+    .filter((one) => !one.url().includes('/totals'));
 }
 
 const scriptsOf = (requests: readonly Request[]): string[] =>
