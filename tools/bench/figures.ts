@@ -42,14 +42,16 @@ export function printHead(...cells: string[]): void {
 export function reportFigures(bench: string, figures: readonly Figure[]): void {
   const loads = [loadBefore, loadavg()[0] ?? 0].map((load) => load.toFixed(1)).join(' and ');
   const taken = `${new Date().toISOString().slice(0, 10)}, load ${loads}`;
-  const rows = figures.map(({ measure, reference, now, limit }) =>
-    rowOf([`${bench}: ${measure}`, reference, now.toFixed(2), limit?.toFixed(2) ?? '', taken]),
-  );
+  // The condition is written so that NaN also counts as a fault.
+  const isMissed = ({ now, limit }: Figure): boolean => limit !== undefined && !(now <= limit);
+  const rows = figures.map((figure) => {
+    const { measure, reference, now, limit } = figure;
+    const shown = isMissed(figure) ? `**${now.toFixed(2)}**` : now.toFixed(2);
+    return rowOf([`${bench}: ${measure}`, reference, shown, limit?.toFixed(2) ?? '', taken]);
+  });
   printHead(...HEAD);
   console.log(rows.join('\n'));
-  for (const { measure, now, limit } of figures) {
-    // The condition is written so that NaN also counts as a fault.
-    if (limit === undefined || now <= limit) continue;
+  for (const { measure, now, limit = 0 } of figures.filter(isMissed)) {
     console.error(`ABOVE ITS LIMIT of ${limit}: ${measure}, ${now.toFixed(2)}`);
     process.exitCode = 1;
   }
