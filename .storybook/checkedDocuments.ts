@@ -1,6 +1,16 @@
 /** Digests of the documents that axe has checked in this page. */
 const checked = new Set<string>();
 
+/** Titles of the components of which axe has checked a story in this page. */
+const titles = new Set<string>();
+
+/** Returns whether this is the first story of its component in this page. */
+export function isFirstOf(title: string): boolean {
+  if (titles.has(title)) return false;
+  titles.add(title);
+  return true;
+}
+
 /** Numbers the generated ids of React in the order in which they appear: they differ each time a story is mounted. */
 function withOrderedIds(html: string): string {
   const order = new Map<string, number>();

@@ -13,9 +13,10 @@ import { forgetTab } from '#features/count/tabStorage.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
 import { WAIT_MS } from '#tests/waiting.ts';
+import { isWeekly } from '#tests/weekly.ts';
 import type { ComponentFacts } from '../tools/storybook/componentFacts.ts';
 import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
-import { isNewDocument } from './checkedDocuments.ts';
+import { isFirstOf, isNewDocument } from './checkedDocuments.ts';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
 import { controlsOf } from './controls.ts';
 import { showsItsState } from './pageStates.ts';
@@ -206,8 +207,9 @@ export default definePreview({
     // status 200, and the story would pass.
     if (unmockedCalls.length > 0)
       throw new Error(`API calls without a mock: ${unmockedCalls.join(', ')}`);
-    // Storybook runs axe after this hook.
-    if (isTestRun && !(await isNewDocument(parameters['a11y'])))
+    // Storybook runs axe after this hook: daily on the pictured states, which include those of every page, weekly on all.
+    const isOwed = isWeekly || parameters['visual'] === true || isFirstOf(title);
+    if (isTestRun && !(isOwed && (await isNewDocument(parameters['a11y']))))
       parameters['a11y'] = { ...(parameters['a11y'] as object), test: 'off' };
   },
   decorators: [

@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { weeklyStories } from '../.storybook/weeklyStories.ts';
 import { findBrowser } from './chromium.config.ts';
 import {
   compareStoryTree,
@@ -23,6 +24,7 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
       force: Boolean(process.env['CI']),
     },
     plugins: [
+      ...(isWeekly ? [] : [weeklyStories()]),
       storybookTest({ configDir: '.storybook', tags: { exclude: isWeekly ? [] : ['weekly'] } }),
     ],
     test: {

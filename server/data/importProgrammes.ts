@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { BOOST_TEXT_MAXIMUM } from '#contract/boosts.ts';
+import { LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
 import { programme } from '../database/boostSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { readClientIds, type ClientIds } from './clientIds.ts';
@@ -19,6 +21,8 @@ const COLUMNS = {
 } as const satisfies ColumnNames<string>;
 
 const TEXT_MAXIMUM = 200;
+/** Maximum size of the programmes of a client that are for sale, in bytes: half of the response that lists them. */
+const CLIENT_MAXIMUM_BYTES = LARGE_RESPONSE_MAXIMUM / 2;
 
 type ImportedProgramme = typeof programme.$inferInsert;
 
@@ -37,15 +41,15 @@ export const programmesImport: ImportKind<keyof typeof COLUMNS> = {
   tables: PROGRAMME_TABLES,
   async open({ tx, codes }) {
     const known: Known = { codes, clients: await readClientIds(tx) };
-    const owners = await tx
-      .select({ idProgramme: programme.idProgramme, clientId: programme.clientId })
-      .from(programme);
-    const ownerById = new Map(owners.map((one) => [one.idProgramme, one.clientId]));
+    const stored = await tx.select().from(programme);
+    const ownerById = new Map(stored.map((one) => [one.idProgramme, one.clientId]));
     const found = new Map<string, ImportedProgramme>();
+    const sizes = new ProgrammeSizes(stored);
     return {
       read: (line) => {
         const one = readProgramme(line, known);
         rejectOtherOwner(one, ownerById);
+        sizes.add(one);
         found.set(one.idProgramme, one);
         return `programme ${one.idProgramme}`;
       },
@@ -66,6 +70,35 @@ function rejectOtherOwner(
   ownerById.set(idProgramme, clientId);
 }
 
+/** The size of what each client has for sale. */
+class ProgrammeSizes {
+  readonly #byId = new Map<string, number>();
+  readonly #byClient = new Map<string, number>();
+
+  constructor(stored: readonly ImportedProgramme[]) {
+    for (const one of stored) this.#replace(one);
+  }
+
+  /** Replaces a programme, and returns what its client then has for sale, in bytes. */
+  #replace(one: ImportedProgramme): number {
+    const { idProgramme, clientId, isDeleted } = one;
+    const bytes = isDeleted === true ? 0 : Buffer.byteLength(JSON.stringify(one));
+    const others = (this.#byClient.get(clientId) ?? 0) - (this.#byId.get(idProgramme) ?? 0);
+    this.#byId.set(idProgramme, bytes);
+    this.#byClient.set(clientId, others + bytes);
+    return others + bytes;
+  }
+
+  /** Rejects a programme that would make those of its client too large for a screen. */
+  add(one: ImportedProgramme): void {
+    if (this.#replace(one) <= CLIENT_MAXIMUM_BYTES) return;
+    this.#replace({ ...one, isDeleted: true });
+    throw new InvalidLineError(
+      `programme ${one.idProgramme} : le client ${one.clientId} a trop de programmes en vente`,
+    );
+  }
+}
+
 function readProgramme(line: CsvLine<keyof typeof COLUMNS>, known: Known): ImportedProgramme {
   const clientId = known.clients.find(line.clientId);
   if (clientId === undefined) {
@@ -83,14 +116,23 @@ function readProgramme(line: CsvLine<keyof typeof COLUMNS>, known: Known): Impor
   };
 }
 
+/** Rejects addresses that a boost could not be submitted with. */
+function rejectLong(text: string, what: string): void {
+  if (text.length > BOOST_TEXT_MAXIMUM) {
+    throw new InvalidLineError(`${what} : ${BOOST_TEXT_MAXIMUM} caractères au plus`);
+  }
+}
+
 /** Reads a web address; other protocols are rejected because the address becomes a link. */
 function readAddress(text: string, what: string): string {
+  rejectLong(text, what);
   if (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)) return text;
   throw new InvalidLineError(`${what} « ${text} » : adresse https:// attendue`);
 }
 
 /** Reads a possibly empty list of addresses separated by spaces or commas. */
 function readImages(text: string): string {
+  rejectLong(text, 'images');
   return text
     .split(/[\s,]+/u)
     .filter((address) => address !== '')

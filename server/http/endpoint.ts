@@ -18,6 +18,7 @@ import { ruleOf } from '../policy/policy.ts';
 import type { Rule } from '../policy/rule.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
 import { ApiFailure } from './failure.ts';
+import { refuseLarge } from './responseSize.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
@@ -161,6 +162,9 @@ function addRoute<E extends Endpoint>(
       const head = parseHead(endpoint, request);
       heads.set(request, head);
       if (!namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, head));
+    },
+    onSend: async (_request, _reply, payload) => {
+      refuseLarge(endpoint, payload);
     },
     handler: async (request, reply) => {
       const head = heads.get(request) ?? parseHead(endpoint, request);

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { USER_NAME_MAXIMUM } from '#contract/users.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { cacheVerified } from './verifiedTokens.ts';
 
@@ -57,8 +58,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 function namesOf(payload: JWTPayload): { firstName: string; lastName: string } {
   const [first = '', ...others] = textOf(payload['name']).split(/\s+/);
   return {
-    firstName: textOf(payload['given_name']) || first,
-    lastName: textOf(payload['family_name']) || others.join(' '),
+    firstName: (textOf(payload['given_name']) || first).slice(0, USER_NAME_MAXIMUM),
+    lastName: (textOf(payload['family_name']) || others.join(' ')).slice(0, USER_NAME_MAXIMUM),
   };
 }
 

@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import type { Lot, Program } from '#contract/classified.ts';
+import { LOTS_MAXIMUM, type Lot, type Program } from '#contract/classified.ts';
 import { programme } from '../database/boostSchema.ts';
 import { lot } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
@@ -23,7 +23,8 @@ export async function findLots(db: DatabaseClient, annonceIds: readonly string[]
     .select()
     .from(lot)
     .where(or(sql`${lot.annonceId} = any(${ids})`, sql`${lot.idProgramme} = any(${ids})`))
-    .orderBy(asc(sql`${lot.annonceId} collate "C"`));
+    .orderBy(asc(sql`${lot.annonceId} collate "C"`))
+    .limit(LOTS_MAXIMUM);
   return rows.map(presentLot);
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { CONTRACTS_MAXIMUM } from '#contract/clients.ts';
 import { catchmentZone } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract } from '../database/schema.ts';
@@ -122,7 +123,8 @@ export async function findContracts(
       desc(contract.isActive),
       desc(contract.createdAt),
       sql`${contract.contractId} collate "C" desc`,
-    );
+    )
+    .limit(CONTRACTS_MAXIMUM);
 }
 
 /** Lists the imported catchment zone of a client, in order; empty when none was imported. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { DOCUMENT_MAXIMUM, type Endpoint } from '#contract/endpoint.ts';
 import type { MafIdParamsSchema, SaveAnswerSchema } from '#contract/saving.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { writeProductDocument } from '#domain/products/documents.ts';
@@ -54,6 +54,8 @@ interface SaveDependencies {
   now: () => Date;
 }
 
+const TOO_LARGE =
+  'Ce comptage est trop volumineux pour être enregistré : choisissez moins de localités ou un rayon plus petit.';
 const WRONG_MODE = 'Le mode du comptage ne correspond pas à cette opération.';
 
 /** Registers RecordCount and PATCH of a product. Each save is idempotent, versioned and runs in one transaction. */
@@ -110,11 +112,15 @@ export function registerSaveRoutes<Body extends SaveBody>(
 /**
  * Returns the content with its document as the database keeps it, and the columns that are computed from it. An update
  * keeps the entries unknown to this release.
+ * @throws ApiFailure `payload_too_large` when a response could not hold the document twice, as a 412 does
  */
 function stored(content: CountContent, previous?: unknown): StoredContent {
   const product = savedProduct(content.mafProduct)?.product;
   if (product === undefined) throw new Error(`No product is saved as ${content.mafProduct}`);
   const countData = writeProductDocument(product, content.countData, previous);
+  if (Buffer.byteLength(JSON.stringify(countData)) > DOCUMENT_MAXIMUM) {
+    throw new ApiFailure('payload_too_large', TOO_LARGE);
+  }
   return { ...content, countData, ...footprintColumns({ ...content, countData }) };
 }
 

@@ -2,14 +2,21 @@ import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { DEFAULT_CONTRACT_TYPE } from '#domain/boost/submission.ts';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint, HEAVY_COST, LARGE_BODY_MAXIMUM } from './endpoint.ts';
+import {
+  defineEndpoint,
+  HEAVY_COST,
+  LARGE_BODY_MAXIMUM,
+  LARGE_RESPONSE_MAXIMUM,
+} from './endpoint.ts';
 import { CodeSchema } from './values.ts';
 
 /** Maximum number of programmes in one submission. */
 const PROGRAMME_MAXIMUM = 1000;
 
 const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
-const TextSchema = textOf(4000);
+/** Maximum length of a text of a programme, such as the addresses of its images. */
+export const BOOST_TEXT_MAXIMUM = 4000;
+const TextSchema = textOf(BOOST_TEXT_MAXIMUM);
 
 /** A programme (BS-19). `images` are URLs, comma-separated. */
 export const BoostProgrammeSchema = v.object({
@@ -40,7 +47,11 @@ export const BoostRowSchema = v.object({
 export type BoostRow = v.InferOutput<typeof BoostRowSchema>;
 
 /** Every boost of a list at once, because the calls are not paginated (BL-12). */
-const BoostListSchema = v.object({ boostBo: v.array(BoostRowSchema) });
+const BoostListSchema = v.object({
+  boostBo: v.array(BoostRowSchema),
+  /** True when older boosts are left out, because a response holds no more. Only our server sends it. */
+  hasMore: v.optional(v.boolean()),
+});
 export type BoostList = v.InferOutput<typeof BoostListSchema>;
 
 /** The programmes of a contract (BS-18). « Downsale » keeps its spelling in responses (D-69). */
@@ -84,6 +95,7 @@ export const getAdsByClient = defineEndpoint({
   cost: HEAVY_COST,
   query: v.object({ rcClient: CodeSchema, contractId: CodeSchema }),
   response: ContractProgrammesSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -93,6 +105,7 @@ export const getMyBoosts = defineEndpoint({
   path: '/api/Signifi/NewBuild/GetMyBoosts',
   cost: HEAVY_COST,
   response: BoostListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -102,6 +115,7 @@ export const getAllBoosts = defineEndpoint({
   path: '/api/Signifi/NewBuild/GetAllBoosts',
   cost: HEAVY_COST,
   response: BoostListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -122,6 +136,7 @@ export const listEveryBoost = defineEndpoint({
   path: '/api/Boost/getallboosts',
   cost: HEAVY_COST,
   response: BoostListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 

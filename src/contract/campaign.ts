@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf, recordOf, textOf } from './bounded.ts';
 import { IsoInstantSchema } from './days.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import {
   commonCountEntries,
@@ -140,6 +140,7 @@ export function campaignCalls(segment: string) {
       writes: false,
       body: CampaignRequestSchema,
       response: CampaignForecastSchema,
+      responseMaximum: LARGE_RESPONSE_MAXIMUM,
       isResponseAssumed: true,
     }),
     ...saveCalls(segment, CampaignSaveSchema),

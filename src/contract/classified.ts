@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { CodeSchema } from './values.ts';
 
 /** Maximum number of advertisements in one call. */
 const ADS_MAXIMUM = 100;
+/** Maximum number of homes in a response. */
+export const LOTS_MAXIMUM = 1000;
 
 /** A home of a programme with its own advertisement (assumed, because the specification does not show it). */
 export const LotSchema = v.object({
@@ -63,6 +65,7 @@ export const getLots = defineEndpoint({
     ),
   }),
   response: v.array(LotSchema),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 

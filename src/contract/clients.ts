@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textOf } from './bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { nameSchema } from './names.ts';
 import { CommuneSchema } from './commune.ts';
 import { CodeSchema } from './values.ts';
@@ -9,7 +9,8 @@ import { CodeSchema } from './values.ts';
 export const CLIENT_QUERY_MAXIMUM = 100;
 
 const SearchTextSchema = textOf(CLIENT_QUERY_MAXIMUM);
-const ClientNameSchema = nameSchema(200);
+/** A page of counts holds a hundred of them, so that no more than combining accents fit into a character. */
+const ClientNameSchema = nameSchema(200, 4);
 const FilterSchema = v.optional(textOf(200));
 
 /**
@@ -31,6 +32,7 @@ export const searchClients = defineEndpoint({
   path: '/api/Clients',
   query: v.object({ clientId: SearchTextSchema }),
   response: v.array(ClientResultSchema),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -40,6 +42,7 @@ export const searchNewBuildClients = defineEndpoint({
   path: '/api/Signifi/NewBuild/GetClients',
   query: v.object({ clientIdOrName: SearchTextSchema }),
   response: v.array(ClientResultSchema),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -103,11 +106,15 @@ export const getContract = defineEndpoint({
   isResponseAssumed: true,
 });
 
+/** Maximum number of contracts in a response: the active ones first, then the newest. */
+export const CONTRACTS_MAXIMUM = 500;
+
 /** GET /api/Classified/contracts?rcClient: every contract of a client (AP-17). */
 export const getContracts = defineEndpoint({
   method: 'GET',
   path: '/api/Classified/contracts',
   query: v.object({ rcClient: CodeSchema }),
   response: v.array(ContractSchema),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });

@@ -4,7 +4,7 @@ import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { listOf, textOf } from './bounded.ts';
 import { DaySchema } from './days.ts';
-import { defineEndpoint, HEAVY_COST, LIGHT_COST } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
@@ -98,6 +98,7 @@ export const getMyCounts = defineEndpoint({
   path: '/api/Counts/GetMyCounts',
   query: CountListQuerySchema,
   response: CountListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
 /** GET /api/Counts/GetAllCounts: lists the counts of all users, for operations staff (AP-28). */
@@ -106,6 +107,7 @@ export const getAllCounts = defineEndpoint({
   path: '/api/Counts/GetAllCounts',
   query: CountListQuerySchema,
   response: CountListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
 /** Query of the totals: the list's own, without its page and its order. */
@@ -201,6 +203,7 @@ export const getCount = defineEndpoint({
   cost: HEAVY_COST,
   params: IdParamsSchema,
   response: SavedCountSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -215,6 +218,7 @@ export const getCountByMafId = defineEndpoint({
   cost: HEAVY_COST,
   query: v.object({ id: MafIdTextSchema }),
   response: SavedCountSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -225,6 +229,7 @@ export const renameCount = defineEndpoint({
   params: IdParamsSchema,
   body: v.object({ countName: CountNameSchema }),
   response: v.object({ id: v.string(), mafId: v.number(), version: v.optional(v.number()) }),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -250,6 +255,7 @@ export const getSomeCounts = defineEndpoint({
     ids: listOf(textOf(100), SOME_MAXIMUM),
   }),
   response: CountListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -263,5 +269,6 @@ export const searchCounts = defineEndpoint({
   writes: false,
   query: v.object({ searchCount: FilterTextSchema }),
   response: CountListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });

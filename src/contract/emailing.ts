@@ -12,7 +12,7 @@ import { BRAND } from '#domain/portals.ts';
 import { listOf, recordOf, textOf } from './bounded.ts';
 import { TargetingSchema } from './campaign.ts';
 import { IsoInstantSchema } from './days.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import {
   commonCountEntries,
@@ -162,6 +162,7 @@ export const emailingCalls = {
     writes: false,
     body: EmailingRequestSchema,
     response: EmailingForecastSchema,
+    responseMaximum: LARGE_RESPONSE_MAXIMUM,
     isResponseAssumed: true,
   }),
   ...saveCalls('Emailing', EmailingSaveSchema),

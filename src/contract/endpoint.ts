@@ -24,6 +24,8 @@ export interface Endpoint<
   /** Maximum size of the request body, in bytes. */
   bodyMaximum: number;
   response: Response;
+  /** Maximum size of a response, refusals included, in bytes. The server sends no larger one; CSV streams have none. */
+  responseMaximum: number;
   /** Statuses other than 200 that mean success (D-52). */
   alsoSucceedsWith: readonly number[];
   /**
@@ -53,6 +55,7 @@ interface Definition<
   body?: Body;
   bodyMaximum?: number;
   response: Response;
+  responseMaximum?: number;
   alsoSucceedsWith?: readonly number[];
   /** By default, every method except GET writes. */
   writes?: Endpoint['writes'];
@@ -70,6 +73,13 @@ export const HEAVY_COST = 5;
 export const BODY_MAXIMUM = 65_536;
 /** Maximum size of a body that contains every locality of a count, or every programme of a boost. */
 export const LARGE_BODY_MAXIMUM = 1_048_576;
+
+/** Maximum size of a response, in bytes, unless the definition of its call names another. */
+export const RESPONSE_MAXIMUM = 65_536;
+/** Maximum size of any response but a CSV stream: a list, an estimate, or a 412 with two documents. */
+export const LARGE_RESPONSE_MAXIMUM = 1_000_000;
+/** Maximum size of the stored document of a count, in bytes of JSON: 50 km around Paris take a quarter of it. */
+export const DOCUMENT_MAXIMUM = 400_000;
 
 /** Returns the endpoint of a definition, with defaults filled in. */
 export function defineEndpoint<
@@ -89,6 +99,7 @@ export function defineEndpoint<
     body: definition.body as Body,
     bodyMaximum: definition.bodyMaximum ?? BODY_MAXIMUM,
     response: definition.response,
+    responseMaximum: definition.responseMaximum ?? RESPONSE_MAXIMUM,
     alsoSucceedsWith: definition.alsoSucceedsWith ?? [],
     writes,
     cost:

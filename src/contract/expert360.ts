@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
 import { listOf, textOf } from './bounded.ts';
 import { ancienRequestEntries } from './ancien.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
   saveCalls,
@@ -150,6 +150,7 @@ export const expert360Calls = {
     writes: false,
     body: Expert360ProcessSchema,
     response: Expert360AnswerSchema,
+    responseMaximum: LARGE_RESPONSE_MAXIMUM,
     isResponseAssumed: true,
   }),
   ...saveCalls('Expert360', Expert360SaveSchema),

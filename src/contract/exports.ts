@@ -39,6 +39,8 @@ export const getExport = defineEndpoint({
   writes: true,
   query: ExportQuerySchema,
   response: v.string(),
+  // A stream, of any length.
+  responseMaximum: Infinity,
   isResponseAssumed: true,
 });
 
@@ -48,6 +50,8 @@ export const getExportV2 = defineEndpoint({
   path: '/api/Counts/GetExportV2',
   query: ExportQuerySchema,
   response: v.string(),
+  // A stream, of any length.
+  responseMaximum: Infinity,
   isResponseAssumed: true,
 });
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint, HEAVY_COST } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 
 /*
  * The history of a saved count: its versions, and what changed between them. These calls are an addition to the stated
  * ones, and no stated call depends on them (N-07).
  */
 
-/** Maximum number of versions in one response. */
+/** Maximum number of versions in one response, which holds fewer when their changes are many. */
 export const HISTORY_PAGE_SIZE = 10;
 
 const versionEntries = {
@@ -49,6 +49,7 @@ export const getCountHistory = defineEndpoint({
   params: v.object({ id: IdSchema }),
   query: v.object({ before: v.optional(VersionNumberSchema) }),
   response: CountHistorySchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -62,5 +63,6 @@ export const getCountVersion = defineEndpoint({
   cost: HEAVY_COST,
   params: v.object({ id: IdSchema, version: VersionNumberSchema }),
   response: CountVersionSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });

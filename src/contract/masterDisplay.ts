@@ -4,7 +4,7 @@ import { marketOf } from '#domain/products/catalogue.ts';
 import { listOf } from './bounded.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { ForecastLineSchema, SavedLineSchema } from './campaign.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
   saveCalls,
@@ -103,6 +103,7 @@ export const masterDisplayCalls = {
     writes: false,
     body: MasterDisplayRequestSchema,
     response: MasterDisplayForecastSchema,
+    responseMaximum: LARGE_RESPONSE_MAXIMUM,
     isResponseAssumed: true,
   }),
   ...saveCalls('MasterDisplay', MasterDisplaySaveSchema),

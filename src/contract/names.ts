@@ -6,7 +6,6 @@ import {
   nameProblem,
   nameProblemText,
 } from '#domain/format/names.ts';
-import { textOf } from './bounded.ts';
 
 /**
  * Returns the schema of a name that a person typed, cleaned as it is stored.
@@ -16,7 +15,7 @@ import { textOf } from './bounded.ts';
 export function nameSchema(maximum: number, units: number = GRAPHEME_UNITS_MAXIMUM) {
   return v.pipe(
     // Bounds the work of splitting a hostile text into graphemes.
-    textOf(maximum * units),
+    v.pipe(v.string(), v.maxLength(maximum * units, nameProblemText('tooLong', maximum))),
     v.transform(cleanName),
     v.rawCheck(({ dataset, addIssue }) => {
       const problem = dataset.typed ? nameProblem(dataset.value, maximum) : undefined;
@@ -25,5 +24,5 @@ export function nameSchema(maximum: number, units: number = GRAPHEME_UNITS_MAXIM
   );
 }
 
-/** Name of a count, which is the name of the agency (CF-33, CF-34, CF-45, D-103). */
-export const CountNameSchema = nameSchema(AGENCY_NAME_MAXIMUM);
+/** Name of a count, which is the name of the agency (CF-33, CF-34, CF-45, D-103). A page of a list holds a hundred. */
+export const CountNameSchema = nameSchema(AGENCY_NAME_MAXIMUM, 24);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 
 /** GET /api/openapi.json: this contract as an OpenAPI 3.1 document. Only the reference server has it. */
 export const getOpenApi = defineEndpoint({
@@ -11,4 +11,5 @@ export const getOpenApi = defineEndpoint({
     paths: v.record(v.string(), v.record(v.string(), v.unknown())),
     components: v.record(v.string(), v.record(v.string(), v.unknown())),
   }),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });

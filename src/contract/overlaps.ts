@@ -3,7 +3,7 @@ import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { listOf, textOf } from './bounded.ts';
 import { DaySchema } from './days.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
 import { CodeSchema, PostalCodeSchema, RadiusSchema } from './values.ts';
 
@@ -83,5 +83,6 @@ export const findOverlaps = defineEndpoint({
     overlaps: listOf(OverlappingCountSchema, OVERLAPS_MAXIMUM),
     hasMore: v.boolean(),
   }),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });

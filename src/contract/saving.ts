@@ -3,7 +3,12 @@ import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { listOf } from './bounded.ts';
 import { CountNameSchema } from './names.ts';
-import { defineEndpoint, LARGE_BODY_MAXIMUM, type Schema } from './endpoint.ts';
+import {
+  defineEndpoint,
+  LARGE_BODY_MAXIMUM,
+  LARGE_RESPONSE_MAXIMUM,
+  type Schema,
+} from './endpoint.ts';
 import { MediumSchema, SelectedLocalitySchema } from './values.ts';
 
 /** Request entries of every save, besides its countData (CF-45, D-49). */
@@ -42,6 +47,7 @@ export function saveCalls<Body extends Schema>(segment: string, body: Body) {
     body,
     bodyMaximum: LARGE_BODY_MAXIMUM,
     response: SaveAnswerSchema,
+    responseMaximum: LARGE_RESPONSE_MAXIMUM,
     alsoSucceedsWith: SAVE_SUCCESSES,
     isResponseAssumed: true,
   };

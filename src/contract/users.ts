@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/markets.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { ROLES } from '#domain/users/profile.ts';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint, HEAVY_COST } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
@@ -99,7 +99,7 @@ export const UserListSchema = v.object({
 export type UserList = v.InferOutput<typeof UserListSchema>;
 
 /** Maximum number of people in a response of GET /api/Users; `total` counts all of them. */
-export const ALL_USERS_MAXIMUM = 1000;
+export const ALL_USERS_MAXIMUM = 300;
 
 /** GET /api/Users: everybody at once, by last name, for admins (AP-42). */
 export const getUsers = defineEndpoint({
@@ -107,6 +107,7 @@ export const getUsers = defineEndpoint({
   path: '/api/Users',
   cost: HEAVY_COST,
   response: UserListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -135,4 +136,5 @@ export const getAllUsers = defineEndpoint({
   path: '/api/Users/GetAllUsers',
   query: UserListQuerySchema,
   response: UserListSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });

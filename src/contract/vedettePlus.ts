@@ -6,7 +6,7 @@ import {
   ForecastLineSchema,
   SavedLineSchema,
 } from './campaign.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
   saveCalls,
@@ -99,6 +99,7 @@ export const vedettePlusCalls = {
     writes: false,
     body: VedettePlusRequestSchema,
     response: VedettePlusForecastSchema,
+    responseMaximum: LARGE_RESPONSE_MAXIMUM,
     isResponseAssumed: true,
   }),
   ...saveCalls('VedettePlus', VedettePlusSaveSchema),

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
 import { isViewSearch } from '#domain/lists/views.ts';
+import { listOf } from './bounded.ts';
 import { itemCalls, ItemNameSchema } from './personalItemCalls.ts';
-import { viewContentEntries, ViewListSchema, ViewSchema } from './views.ts';
+import { COLUMNS_MAXIMUM, viewContentEntries, ViewListSchema, ViewSchema } from './views.ts';
+
+const ColumnKeySchema = v.pipe(v.string(), v.regex(/^\w{1,40}$/));
 
 /** Body of a new view, and of a change: the list of a view never changes, but says which parameters it may hold. */
 const ViewBodySchema = v.pipe(
-  v.object({ ...viewContentEntries, name: ItemNameSchema, list: ViewListSchema }),
+  v.object({
+    ...viewContentEntries,
+    columns: listOf(ColumnKeySchema, COLUMNS_MAXIMUM),
+    name: ItemNameSchema,
+    list: ViewListSchema,
+  }),
   v.check(
     ({ list, search }) => isViewSearch(list, search),
     'The search is not an address of this list.',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { VIEW_LISTS, VIEW_SEARCH_MAXIMUM } from '#domain/lists/views.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { itemEntries } from './personalItems.ts';
 import { CodeSchema } from './values.ts';
 
@@ -11,7 +11,8 @@ import { CodeSchema } from './values.ts';
  * address of the list instead (N-11).
  */
 
-const COLUMNS_MAXIMUM = 50;
+/** Maximum number of hidden columns. */
+export const COLUMNS_MAXIMUM = 50;
 
 export const viewContentEntries = {
   /** Filters and order, as the address of the list holds them; empty for the list without filters. */
@@ -38,5 +39,6 @@ export const getViews = defineEndpoint({
   path: '/api/Views',
   query: v.object({ list: ViewListSchema }),
   response: v.object({ views: listOf(ViewSchema, ITEMS_MAXIMUM) }),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });

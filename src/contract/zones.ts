@@ -3,7 +3,7 @@ import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
 import { isZone, ZONE_NAMED_MAXIMUM } from '#domain/zones/zone.ts';
 import { listOf, textOf } from './bounded.ts';
-import { defineEndpoint, HEAVY_COST } from './endpoint.ts';
+import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { itemEntries } from './personalItems.ts';
 import { itemCalls, ItemNameSchema, ItemParamsSchema } from './personalItemCalls.ts';
@@ -15,7 +15,7 @@ import { PostalCodeSchema, RadiusSchema } from './values.ts';
  */
 
 /** Maximum number of zones of other people in one response: the latest ones. */
-export const SHARED_ZONES_MAXIMUM = 200;
+export const SHARED_ZONES_MAXIMUM = 150;
 
 /** Maximum number of communes of a postal code; the largest, 51300, has 46. */
 const PLACES_MAXIMUM = 60;
@@ -85,6 +85,7 @@ export const getZones = defineEndpoint({
     /** True when more zones are shared than are listed. */
     hasMoreShared: v.boolean(),
   }),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 
@@ -94,6 +95,7 @@ export const getZone = defineEndpoint({
   path: '/api/Zones/:id',
   params: ItemParamsSchema,
   response: ZoneDetailSchema,
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,
 });
 

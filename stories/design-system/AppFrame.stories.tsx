@@ -59,7 +59,6 @@ export const WithoutMenu = meta.story({ args: { sideMenu: undefined } });
 export const SmallScreen = meta.story({
   name: '[RE-05] opens the menu with the header toggle on a small screen',
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const toggle = canvas.getByRole('button', { name: 'Ouvrir le menu' });
     await expect(canvas.queryByRole('navigation')).toBeNull();

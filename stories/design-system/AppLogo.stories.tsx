@@ -7,7 +7,7 @@ const meta = preview.meta({ component: AppLogo });
 export const Playground = meta.story();
 
 export const Normal = meta.story({ parameters: { visual: true } });
-export const Large = meta.story({ args: { size: 'lg' }, parameters: { visual: true } });
+export const Large = meta.story({ args: { size: 'lg' } });
 
 export const Sizes = meta.story({
   render: () => (

@@ -48,7 +48,6 @@ export const Playground = meta.story();
 
 /** The departments at rest: no area is large enough to point at. */
 export const AtRest = meta.story({
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('application', { name: 'Carte des localités' });
     await waitFor(() => expect(handleView).toHaveBeenLastCalledWith([]));
@@ -68,18 +67,15 @@ export const Chosen = meta.story({
 });
 
 export const WithRadius = meta.story({
-  parameters: { visual: true },
   args: { choices: new Map([['69001', 'whole']]), radius: { ...LYON, kilometres: 50 } },
 });
 
 export const Everywhere = meta.story({
-  parameters: { visual: true },
   args: { isEverywhere: true },
 });
 
 export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: { choices: CHOICES },
 });
 

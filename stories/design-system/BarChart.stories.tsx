@@ -111,7 +111,6 @@ export const InATable = meta.story({
 export const OneRow = meta.story({ args: { rows: FORMATS.slice(0, 1) } });
 
 export const OneSeries = meta.story({
-  parameters: { visual: true },
   args: {
     title: 'Contacts disponibles par localité',
     rowName: 'Localité',
@@ -122,7 +121,6 @@ export const OneSeries = meta.story({
 
 /** Shows the first twelve rows and the others on request. The table has every row. */
 export const FiftyRows = meta.story({
-  parameters: { visual: true },
   args: { title: 'Impressions par localité', rowName: 'Localité', rows: FIFTY },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole('img')).toHaveLength(12);

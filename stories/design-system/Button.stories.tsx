@@ -85,7 +85,6 @@ export const Keyboard = meta.story({
       <ButtonLink href="/comptage">Voir les comptages</ButtonLink>
     </Row>
   ),
-  parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await userEvent.keyboard(' ');

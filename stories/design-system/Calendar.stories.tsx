@@ -14,7 +14,6 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Range = meta.story({
-  parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^30 novembre 2026/ }));
     await expect(args.onPick).toHaveBeenCalledTimes(1);

@@ -28,7 +28,6 @@ export const WithAsideAndFooter = meta.story({
 export const WithoutTitle = meta.story({ args: { title: undefined } });
 
 export const LongText = meta.story({
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {
     title: 'Résumé du comptage pour l’agence immobilière internationale du Grand Port Maritime',

@@ -69,7 +69,6 @@ export const Keyboard = meta.story({
 
 export const Unavailable = meta.story({
   name: '[N-12] says why a command is unavailable, and does nothing when it is chosen',
-  parameters: { visual: true },
   args: {
     status: '1 résultat.',
     groups: [
@@ -123,5 +122,4 @@ export const LongNames = meta.story({
       },
     ],
   },
-  parameters: { visual: true },
 });

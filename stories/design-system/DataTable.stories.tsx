@@ -120,7 +120,6 @@ const PAGINATION = <Pagination page={1} pageSize={8} total={1234} onChange={fn()
 
 /** Sorted columns, actions, long names, and a pagination under the rows. */
 export const WithPagination = meta.story({
-  parameters: { visual: true },
   args: {
     ...PROGRAMME_ARGS,
     children: <ProgrammeRows programmes={PROGRAMMES.slice(0, 8)} />,
@@ -251,7 +250,6 @@ export const KeepsItsRows = meta.story({
 
 export const CardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: { narrow: 'cards' },
 });
 

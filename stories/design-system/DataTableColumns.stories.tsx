@@ -128,7 +128,6 @@ export const Loading = meta.story({
 
 export const Cards = meta.story({
   name: '[N-14] Holds in cards too, where the list is still sorted by a hidden column',
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: { columnChoice: { hidden: ['town'], onChange: fn() } },
   play: async ({ canvas }) => {
@@ -143,5 +142,4 @@ export const LongSummary = meta.story({
   args: {
     summary: 'Plus de 10 000 comptages. Filtrez la liste pour connaître leur budget total.',
   },
-  parameters: { visual: true },
 });

@@ -55,7 +55,6 @@ const WIDTHS = [1109, 918, 769, 657, 336];
 /** The columns are as wide as their longest figure. Where they do not fit, the text is smaller, then rows are cards. */
 export const LargestFigures = meta.story({
   name: 'Shows ten billion impressions for a hundred million euros in full, at any width',
-  parameters: { visual: true },
   render: () => (
     <div style={{ display: 'grid', gap: 24 }}>
       {WIDTHS.map((width) => (

@@ -34,7 +34,6 @@ const RANGE = { start: '2026-11-20', end: '2026-12-04' };
 export const Weekdays = meta.story({
   name: '[SE-34] shows the weekday initials « D L M M J V S », starting on Sunday',
   args: { value: RANGE },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
     const grid = await screen.findByRole('grid', { name: 'novembre 2026' });
@@ -115,7 +114,6 @@ export const Typed = meta.story({
 
 export const Refused = meta.story({
   name: 'Refuses a day before the minimum',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Du' }), '1/2/2026{Enter}');
@@ -205,7 +203,6 @@ export const Variants = meta.story({
 
 export const Beside = meta.story({
   name: 'Keeps both dates clear of the clear button in half the width of a form',
-  parameters: { visual: true },
   args: { value: RANGE },
   decorators: [
     (Story) => (

@@ -13,7 +13,6 @@ export const Playground = meta.story();
 export const Simple = meta.story();
 
 export const WithAction = meta.story({
-  parameters: { visual: true },
   args: {
     children: 'Vos estimations enregistrées apparaîtront ici.',
     action: (
@@ -64,7 +63,6 @@ export const EveryReason = meta.story({
 
 export const Narrow = meta.story({
   name: 'Long text on a phone',
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {
     illustration: 'noResults',

@@ -51,7 +51,6 @@ export const Keyboard = meta.story({
 
 /** Zooms in on fifty places around a town, with an inset that locates them. */
 export const FiftyPlaces = meta.story({
-  parameters: { visual: true },
   args: { title: 'À 50 km de Lyon', points: placesAround(50, 45.764, 4.8357), radius: LYON },
   play: async ({ canvas, userEvent }) => {
     const close = await canvas.findByRole('button', { name: 'Zone choisie' });
@@ -135,7 +134,6 @@ export const FiveHundredPlaces = meta.story({
 });
 
 export const OnePlace = meta.story({
-  parameters: { visual: true },
   args: {
     title: 'Rennes',
     points: TOWNS.slice(9, 10),
@@ -194,7 +192,6 @@ export const Empty = meta.story({
 
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: { title: 'À 50 km de Lyon', points: placesAround(50, 45.764, 4.8357), radius: LYON },
 });
 
@@ -213,7 +210,6 @@ export const Picture = meta.story({
 });
 
 export const Everywhere = meta.story({
-  parameters: { visual: true },
   render: () => (
     <div style={{ width: '17rem' }}>
       <FranceMapPicture label="Carte : toute la France" points={[]} isEverywhere />

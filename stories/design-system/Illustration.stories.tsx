@@ -31,7 +31,6 @@ export const All = meta.story({
 export const Small = meta.story({
   name: 'Small, in cards',
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0.75rem' }}>
       {NAMES.map((name) => (

@@ -37,7 +37,6 @@ export const Kept = meta.story({
 
 export const Lost = meta.story({
   name: 'Warns that the changes are lost when nothing is kept',
-  parameters: { visual: true },
   args: { isKept: false, onStay: fn() },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog');

@@ -84,7 +84,6 @@ export const Checked = meta.story({
 });
 
 export const LongNames = meta.story({
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {
     items: [

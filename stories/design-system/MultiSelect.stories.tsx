@@ -159,7 +159,6 @@ export const Keyboard = meta.story({
 
 export const WholeSummary = meta.story({
   name: '[D-146] Wraps a summary too long for one line, so that nothing is cut off',
-  parameters: { visual: true },
   decorators: [
     (Story) => (
       <div style={{ width: '18rem' }}>

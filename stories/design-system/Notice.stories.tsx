@@ -45,7 +45,6 @@ export const Dismissed = meta.story({
 });
 
 export const LongText = meta.story({
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {
     tone: 'danger',

@@ -26,7 +26,6 @@ export const Complete = meta.story({
 
 export const Narrow = meta.story({
   name: 'Long title on a phone',
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {
     title: 'Configuration du comptage Display - Performance pour l’agence du Grand Port Maritime',

@@ -69,7 +69,7 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const OnePage = meta.story({ parameters: { visual: true } });
+export const OnePage = meta.story();
 
 export const SeveralPages = meta.story({ args: { children: <Lines count={60} /> } });
 

@@ -143,7 +143,6 @@ export const TakesTheMaximum = meta.story({
 
 export const LateError = meta.story({
   name: 'Shows an error once the field is left, not while it is typed',
-  parameters: { visual: true },
   args: { value: 50, error: 'Minimum : 125 impressions, soit 1 €' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox');

@@ -23,7 +23,6 @@ export const Campaign = meta.story({
 
 export const Town = meta.story({
   name: 'Town, low and wide',
-  parameters: { visual: true },
   render: () => (
     <div style={container('36rem', '18rem')}>
       <Scene name="town" />

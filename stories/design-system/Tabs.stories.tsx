@@ -77,7 +77,6 @@ export const SkipsWhatIsDisabled = meta.story({
 
 export const LongNames = meta.story({
   name: 'Long names on a phone',
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(

@@ -259,7 +259,6 @@ const FIFTY = Array.from({ length: 50 }, (_, index) => ({
 
 export const FiftyChips = meta.story({
   name: 'Fifty chips: the field keeps its height and shows that it scrolls',
-  parameters: { visual: true },
   args: { value: FIFTY },
 });
 

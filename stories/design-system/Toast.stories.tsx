@@ -62,7 +62,6 @@ export const HidesByItself = meta.story({
 });
 
 export const LongText = meta.story({
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {
     statut: 'error',

@@ -68,7 +68,6 @@ export const BehindAGuard = meta.story({
 
 export const LongText = meta.story({
   name: 'Keeps long text inside a phone screen',
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {
     content:

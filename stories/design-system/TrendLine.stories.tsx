@@ -45,7 +45,6 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Typical = meta.story({
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       canvas.getByText('En hausse de 16 % depuis novembre 2025, entre 43 900 et 63 800'),

@@ -61,5 +61,4 @@ export const TooMuch = meta.story({
 
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

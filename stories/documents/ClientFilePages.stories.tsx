@@ -6,7 +6,7 @@ import { fileContents } from '#domain/count/clientFile/contents.ts';
 import { ClientFile } from '#features/count/clientFile/ClientFile/ClientFile.tsx';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { LONG_FILE, MIXED_FILE, TEN_COUNTS, THREE_COUNTS } from './clientFileCounts.ts';
+import { LONG_FILE, MIXED_FILE, THREE_COUNTS } from './clientFileCounts.ts';
 
 interface PaperProps {
   /** The counts of each file, by the name of its pictures. */
@@ -51,17 +51,14 @@ export const ThreeCounts = meta.story({
   args: { files: { three: THREE_COUNTS } },
 });
 
-export const TenCounts = meta.story({
-  name: '[N-10] prints ten counts of one client',
-  args: { files: { ten: TEN_COUNTS } },
-});
-
 export const Monthly = meta.story({
+  tags: ['weekly'],
   name: '[N-10] prints counts that are paid once and every month with a total for each',
   args: { files: { mixed: MIXED_FILE } },
 });
 
 export const LongNames = meta.story({
+  tags: ['weekly'],
   name: '[N-10] prints a file of one count with long names within the margins',
   args: { user: LONG_NAME, files: { long: LONG_FILE } },
 });

@@ -9,6 +9,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
+import { isWeekly } from '#tests/weekly.ts';
 import { kebab } from '../docs/printedPages.ts';
 
 interface PaperProps {
@@ -55,8 +56,12 @@ const meta = preview.meta({
   },
 });
 
+const isShown = ({ product, market }: (typeof PRODUCT_MARKETS)[number]): boolean =>
+  isWeekly || market === marketsOf(product)[0];
+
+/** A count of every product in its first market; in the weekly run, in each of its markets. */
 const EVERY_COUNT = Object.fromEntries(
-  PRODUCT_MARKETS.map(({ product, market }) => [
+  PRODUCT_MARKETS.filter(isShown).map(({ product, market }) => [
     `${kebab(product)}-${kebab(market)}`,
     buildSavedCount({ product, market }),
   ]),
@@ -83,27 +88,20 @@ const withLocalities = (number: number): PaperProps['counts'] =>
     }),
   );
 
-export const OneLocality = meta.story({
-  name: '[N-13] prints one locality of every product',
-  args: { counts: withLocalities(1) },
-});
-
-export const ElevenLocalities = meta.story({
-  name: '[N-13] prints eleven localities of every product, one more than the first page holds in a plan',
-  args: { counts: withLocalities(11) },
-});
-
 export const FiftyLocalities = meta.story({
+  tags: ['weekly'],
   name: '[N-13] prints fifty localities once, in columns or in the plan',
   args: { counts: withLocalities(50) },
 });
 
 export const EightLocalities = meta.story({
+  tags: ['weekly'],
   name: '[N-13] keeps the plan on the first page with more localities than a printed summary names',
   args: { counts: { display: buildSavedDisplayCount({}, { locations: manyLocalities(8) }) } },
 });
 
 export const WholeFrance = meta.story({
+  tags: ['weekly'],
   name: '[N-13] prints a campaign in the whole country, and one around a town',
   args: {
     counts: {
@@ -114,6 +112,7 @@ export const WholeFrance = meta.story({
 });
 
 export const LongNames = meta.story({
+  tags: ['weekly'],
   name: '[N-13] prints long names within the margins',
   args: {
     user: LONG_NAME,

@@ -194,7 +194,6 @@ export const ColumnsRemembered = meta.story({
     );
     return () => localStorage.removeItem(COLUMNS_KEY);
   },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1045');
     await expect(canvas.queryByRole('columnheader', { name: 'Client' })).toBeNull();

@@ -130,7 +130,6 @@ export const OfEverybody = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await box(canvas, 1100));
     await expect(canvas.getByText('1 comptage choisi')).toBeVisible();

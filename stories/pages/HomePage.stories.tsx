@@ -207,7 +207,7 @@ export const Refetching = meta.story({ ...STATES.refetching });
 export const FirstConnection = meta.story({
   name: '[FC-01] [FC-04] Blocks every screen on the first connection until a job is chosen',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/', withLayout: true }, visual: true },
+  parameters: { app: { user: NEWCOMER, at: '/', withLayout: true } },
   play: async ({ canvas, userEvent }) => {
     await expect(await screen.findByRole('dialog', { name: 'Bienvenue' })).toBeVisible();
     await expect(canvas.queryByRole('navigation')).toBeNull();
@@ -277,7 +277,7 @@ export const Narrow = meta.story({
 export const LostNarrow = meta.story({
   name: 'Moves the page down on a lost connection without covering it',
   globals: { viewport: { value: 'phone' } },
-  parameters: { app: { user: SALES, at: '/', withLayout: true, onStore }, visual: true },
+  parameters: { app: { user: SALES, at: '/', withLayout: true, onStore } },
   play: async ({ canvas }) => {
     await canvas.findByText('Bonjour Camille');
     const top = () => canvas.getByRole('main').getBoundingClientRect().top;

@@ -51,7 +51,6 @@ async function openMenu(canvas: Canvas, user: { click: (element: Element) => Pro
 
 export const DefaultView = meta.story({
   name: '[N-11] A list opened without parameters shows the default view, and Back leaves it at once',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: /^Bonjour/ });
     await NAVIGATION.goTo('/comptage');
@@ -71,7 +70,7 @@ export const DefaultView = meta.story({
 
 export const WaitsForTheDefault = meta.story({
   name: '[N-11] Shows no rows of another view while the default one is not known',
-  parameters: { app: app('/comptage'), visual: true },
+  parameters: { app: app('/comptage') },
   beforeEach: ({ msw }) => msw.use(pending(getViews)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -255,7 +254,7 @@ const PEOPLE = buildView({
 
 export const Users = meta.story({
   name: '[N-11] The list of users opens with its default view',
-  parameters: { app: app('/users', ADMIN), visual: true },
+  parameters: { app: app('/users', ADMIN) },
   beforeEach: ({ msw }) => msw.use(...viewHandlers([PEOPLE, BY_NAME]), ...wholeApplication(ADMIN)),
   play: async ({ canvas }) => {
     await waitFor(() => expect(search()).toBe('?order=email&direction=desc'));
@@ -266,7 +265,7 @@ export const Users = meta.story({
 
 export const Boosts = meta.story({
   name: '[N-11] The list of boosts opens with its default view',
-  parameters: { app: app('/boost', OPERATIONS), visual: true },
+  parameters: { app: app('/boost', OPERATIONS) },
   beforeEach: ({ msw }) =>
     msw.use(
       ...viewHandlers([

@@ -82,7 +82,6 @@ export const Screen = meta.story({
 
 export const Count = meta.story({
   name: '[N-12] finds a count by its MAF number, and opens it',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const { dialog } = await search(canvas, userEvent, 'MAF-1042');
     const option = await dialog.findByRole('option', { name: /MAF-1042/ });
@@ -166,7 +165,6 @@ export const Incomplete = meta.story({
 
 export const Unclear = meta.story({
   name: '[N-12] says what is not understood, and mends it',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const { dialog, field } = await search(canvas, userEvent, 'emailing 33000');
     const order = await dialog.findByRole('option', { name: /Nouveau comptage/ });
@@ -225,7 +223,6 @@ export const Empty = meta.story({
 
 export const Failing = meta.story({
   name: '[N-12] says that the search failed, offers a retry, and still leads to screens',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(getMyCounts, 500, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
     const { dialog } = await search(canvas, userEvent, 'comptages');

@@ -69,7 +69,7 @@ export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true, app: { user: LONG_NAME, at: '/profile', withLayout: true } },
+  parameters: { app: { user: LONG_NAME, at: '/profile', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(LONG_NAME)),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });

@@ -36,6 +36,8 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
     'The pictures of the editors, results and proposals of each product show its parts.',
   'stories/features/count/unsaved/UnsavedCountResumed.stories.tsx':
     'The pictures of UnsavedCount show the offer of a draft and its warning.',
+  'stories/features/count/zones/ZonesDialogOpening.stories.tsx':
+    'It counts a delay, in the dialog of ZonesDialog.',
   'stories/pages/CountEditorPageZones.stories.tsx': 'The pictures of ZonesDialog show its states.',
   'stories/pages/CountsPageFilters.stories.tsx':
     'It ends with the list of CountsPage; the pictures of CountFilters show the fields.',

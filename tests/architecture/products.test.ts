@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
-import { E2E_TEST_BY_PRODUCT } from '../e2e/productTests.ts';
+import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { LOAD_TRIAL_BY_PRODUCT } from '../server/oracle/trials.ts';
 import { importsOf, ROOT, sourcesOf } from './sources.ts';
 
@@ -72,16 +71,6 @@ describe('the record of calls', () => {
     expect(existsSync(join(ROOT, record))).toBe(true);
     const importing = sourcesOf('src').filter((source) => importsOf(source).includes(record));
     expect(importing.map(({ path }) => path)).toEqual([]);
-  });
-});
-
-describe('the end-to-end tests', () => {
-  it.each(COUNT_PRODUCT_KEYS)('create a count of %s', (product) => {
-    const path = join(ROOT, 'tests/e2e', E2E_TEST_BY_PRODUCT[product]);
-    expect(existsSync(path)).toBe(true);
-    const text = readFileSync(path, 'utf8');
-    const usesKey = text.includes(`product: '${product}'`) && text.includes('creationPath(');
-    expect(usesKey || text.includes(creationPath(product))).toBe(true);
   });
 });
 

@@ -44,7 +44,7 @@ const CITIES: readonly (readonly [string, string, number, number])[] = [
 ];
 
 describe('OUTLINES', () => {
-  it('matches what is generated from the published data', () => {
+  it('matches what is generated from the published data', { tags: ['weekly'] }, () => {
     const { viewBox, fit, lines } = makeOutlines();
     expect({ VIEW_BOX, FIT, OUTLINES }).toEqual({ VIEW_BOX: viewBox, FIT: fit, OUTLINES: lines });
     expect(DEPARTMENTS).toHaveLength(96);

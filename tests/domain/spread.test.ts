@@ -6,6 +6,7 @@ import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
 import { fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
 import { PRODUCT_MARKETS } from '#mocks/products.ts';
+import { randomRuns } from '../randomCases.ts';
 import { SPREAD_CASES_BY_PRODUCT } from './spreadSubjects.ts';
 
 const SOLD = PRODUCT_MARKETS.flatMap(({ product, market }) => {
@@ -18,7 +19,7 @@ const rules = fc.constantFrom(...SPREAD_RULES);
 const budgets = fc
   .oneof(fc.nat(30), fc.integer({ min: 140, max: 900 }), fc.nat(200_000))
   .map((euros) => 100 * euros);
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: randomRuns(25) };
 
 /** Ids of the rows that may be purchased together with those that are. */
 const openRows = ({ rows, exclusive }: SpreadOffer, purchased: ReadonlySet<string>) =>
@@ -136,7 +137,7 @@ describe.each(SOLD)('a budget spread over $name', ({ cases }) => {
         const beyond = spreadBudget(offer, rule, end.budget + 100_000);
         expect(beyond).toMatchObject({ placed: end.budget, remainder: 100_000 });
       }),
-      { numRuns: 20 },
+      { numRuns: randomRuns(5) },
     );
   });
 });

@@ -19,7 +19,7 @@ const CASES = PRODUCT_MARKETS.map(({ product, market }) => ({
   name: `${product} in ${market}`,
   cases: VARIANT_CASES_BY_PRODUCT[product](market),
 }));
-const RUNS = { numRuns: randomRuns(150) };
+const RUNS = { numRuns: randomRuns(40) };
 
 /** Names of the fields whose values differ. */
 const changedFields = (one: object, other: object): string[] => {
@@ -61,8 +61,8 @@ describe.each(CASES)('the variants of $name', ({ cases }) => {
   });
 
   it('[N-02] are offered for most complete forms', () => {
-    const some = fc.sample(cases, { numRuns: 200, seed: 1 });
-    expect(some.filter(({ variants }) => variants.length > 0).length).toBeGreaterThan(20);
+    const some = fc.sample(cases, { numRuns: 50, seed: 1 });
+    expect(some.filter(({ variants }) => variants.length > 0).length).toBeGreaterThan(5);
   });
 });
 

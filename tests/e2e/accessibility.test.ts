@@ -1,3 +1,4 @@
+// @module-tag weekly
 import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';

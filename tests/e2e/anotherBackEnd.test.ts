@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getVersion } from '#contract/version.ts';

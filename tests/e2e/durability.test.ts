@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';

@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';

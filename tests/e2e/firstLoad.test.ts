@@ -11,6 +11,8 @@ import { SCREENS, type Screen } from '#domain/screens.ts';
 import { buildCountRows } from '#mocks/builders/count.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { makeCount } from './displaySteps.ts';
+import { scriptsIn } from './documents.ts';
+import { isWeekly } from '../weekly.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -43,21 +45,8 @@ const scriptsOf = (requests: readonly Request[]): string[] =>
 /** Scripts that the document of a page names. */
 async function announcedScripts(page: Page, path: string): Promise<string[]> {
   const response = await page.request.get(path, { headers: { accept: 'text/html' } });
-  const html = await response.text();
-  return Array.from(
-    html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g),
-    ([, name = '']) => name,
-  );
+  return scriptsIn(await response.text());
 }
-
-/** The first calls, the libraries, their runtime, the application, and up to four scripts of the screen. */
-const MAXIMUM_SCRIPTS = 8;
-
-/**
- * Requests of a first visit beside the document: its scripts, the font, the profile and the first data. Browsers open
- * six connections at a time, so that the font of a list waits only for the script of the first calls, the smallest one.
- */
-const maximumRequests = (path: string) => (path.startsWith('/count/') ? 11 : 10);
 
 /** Adds up the layout shifts of the pages that are opened from now on. */
 const watchShifts = async (page: Page) =>
@@ -87,121 +76,154 @@ const PATHS: readonly [path: string, market: Market][] = [
   ),
 ];
 
+/** Opens a path in a market, and records its requests until its first screen is complete. */
+async function visit(page: Page, path: string, market: Market): Promise<Request[]> {
+  await openAs(page, ADMIN);
+  await page.getByRole('combobox', { name: 'Marché' }).selectOption(market);
+  return firstRequests(page, path);
+}
+
+/** Returns the scripts of a visit that its document does not name, apart from the sign-in. */
+async function lateScripts(page: Page, path: string, requests: readonly Request[]) {
+  const announced = await announcedScripts(page, path);
+  return scriptsOf(requests).filter((name) => !announced.includes(name) && !SIGN_IN.test(name));
+}
+
+const LIST = '/api/Counts/GetMyCounts';
+const OPTIONS = '/api/Display/GetSelectableValues';
+/** The calls of a first visit. Without those of a list whose order is not the default one. */
+const FIRST_CALLS = {
+  home: ['/api/Users/me', LIST],
+  counts: ['/api/Users/me', '/api/Views', LIST],
+  editor: ['/api/Users/me', OPTIONS],
+  edited: ['/api/Users/me', '/api/Counts/guid/:id', OPTIONS],
+  proposal: ['/api/Users/me', '/api/Counts/guid/:id'],
+};
+
+/**
+ * Opens a path and holds its libraries and its profile back until each of its calls was sent. Then checks that the
+ * application takes the responses and sends none of these calls a second time.
+ * @returns the requests of the visit
+ */
+async function expectFirstCalls(page: Page, path: string, calls: readonly string[]) {
+  const id = path.split('/').at(-1) ?? '';
+  const expected = calls.map((call) => call.replace(':id', id)).toSorted();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) sent.push(pathname);
+  });
+  const gate = new EventTarget();
+  const isReleased = new Promise((resolve) => gate.addEventListener('open', resolve));
+  await page.route(/\/assets\/libraries-.*\.js$|\/api\/Users\/me$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const visited = firstRequests(page, path);
+  await expect.poll(() => sent.toSorted()).toEqual(expected);
+  gate.dispatchEvent(new Event('open'));
+  const requests = await visited;
+  expect(expected.map((call) => sent.filter((one) => one === call).length)).toEqual(
+    expected.map(() => 1),
+  );
+  return requests;
+}
+
 describe('the first visit of a screen', () => {
-  it.each(PATHS)(
-    '%s requests no script that its document does not name, but the sign-in',
-    async (path, market) => {
+  /**
+   * Requests of a first visit beside the document: its scripts, the font, the profile and the first data. Browsers open
+   * six connections at a time, so that the font of a list waits only for the script of the first calls, the smallest one.
+   */
+  it.each([
+    ['/', FIRST_CALLS.home, 10],
+    ['/comptage', FIRST_CALLS.counts, 10],
+    ['/count/display/new', FIRST_CALLS.editor, 11],
+  ])(
+    '%s sends its calls before the libraries have arrived, loads what its document names, and moves nothing',
+    async (path, calls, maximum) => {
       const { page, context, problems } = await newVisitor(baseUrl);
       await openAs(page, ADMIN);
-      await page.getByRole('combobox', { name: 'Marché' }).selectOption(market);
-      const requests = await firstRequests(page, path);
-      expect(new URL(page.url()).pathname).toBe(path);
-      const announced = await announcedScripts(page, path);
-      const late = scriptsOf(requests).filter(
-        (name) => !announced.includes(name) && !SIGN_IN.test(name),
-      );
-      expect(late).toEqual([]);
-      expect(announced.length).toBeLessThanOrEqual(MAXIMUM_SCRIPTS);
-      expect(requests.length - 1).toBeLessThanOrEqual(maximumRequests(path));
-      expect(problems).toEqual([]);
-      await context.close();
-    },
-  );
-
-  const LIST = '/api/Counts/GetMyCounts';
-  const OPTIONS = '/api/Display/GetSelectableValues';
-  const FIRST_CALLS: readonly [string, string[]][] = [
-    ['/', ['/api/Users/me', LIST]],
-    ['/comptage', ['/api/Users/me', '/api/Views', LIST]],
-    ['/comptage?order=Budget', ['/api/Users/me']],
-    ['/users', ['/api/Users/me']],
-    ['/count/display/new', ['/api/Users/me', OPTIONS]],
-    ['the editor of a saved count', ['/api/Users/me', '/api/Counts/guid/:id', OPTIONS]],
-    ['its proposal', ['/api/Users/me', '/api/Counts/guid/:id']],
-  ];
-
-  it.each(FIRST_CALLS)(
-    '%s is called for before the libraries have arrived',
-    async (name, calls) => {
-      const { page, context, problems } = await newVisitor(baseUrl);
-      await openAs(page, ADMIN, '/');
       await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
-      const edited = name.startsWith('/') ? name : await makeCount(page, name);
-      const path = name.includes('proposal') ? edited.replace('/edit/', '/preview/') : edited;
-      const sent: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (request.method() === 'GET' && pathname.startsWith('/api/')) sent.push(pathname);
-      });
-      const gate = new EventTarget();
-      const isReleased = new Promise((resolve) => gate.addEventListener('open', resolve));
-      await page.route('**/assets/libraries-*.js', async (route) => {
-        await isReleased;
-        await route.continue();
-      });
-      await page.goto(path, { waitUntil: 'commit' });
-      const id = path.split('/').at(-1) ?? '';
-      const expected = calls.map((call) => call.replace(':id', id)).toSorted();
-      await expect.poll(() => sent.toSorted()).toEqual(expected);
-      gate.dispatchEvent(new Event('open'));
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      // The application takes the responses, and sends none of these calls a second time.
-      expect(expected.map((call) => sent.filter((one) => one === call).length)).toEqual(
-        expected.map(() => 1),
-      );
+      await watchShifts(page);
+      const requests = await expectFirstCalls(page, path, calls);
+      expect(await lateScripts(page, path, requests)).toEqual([]);
+      expect(requests.length - 1).toBeLessThanOrEqual(maximum);
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
       expect(problems).toEqual([]);
       await context.close();
     },
   );
 
-  // With the document and its scripts, the chain of requests is three long.
-  it.each(['/', '/comptage'])(
-    '%s asks for the profile and its list at the same time',
-    async (path) => {
-      const { page, context } = await newVisitor(baseUrl);
-      await openAs(page, COMMERCE, path);
-      const listRequested = page.waitForRequest('**/api/Counts/GetMyCounts?*');
-      await page.route('**/api/Users/me', async (route) => {
-        // The profile arrives only once the list is requested.
-        await listRequested;
-        await route.continue();
-      });
-      const requests = await firstRequests(page, path);
-      const lists = requests.filter((one) => one.url().includes('/api/Counts/GetMyCounts?'));
-      expect(lists).toHaveLength(1);
+  it('of a saved count and of its proposal sends its calls before the libraries have arrived', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await openAs(page, ADMIN);
+    await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
+    const edited = await makeCount(page, 'Agence de la première visite');
+    await expectFirstCalls(page, edited, FIRST_CALLS.edited);
+    await page.unrouteAll();
+    page.removeAllListeners('request');
+    await expectFirstCalls(page, edited.replace('/edit/', '/preview/'), FIRST_CALLS.proposal);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each(PATHS)(
+    '%s requests no script that its document does not name',
+    { tags: ['weekly'] },
+    async (path, market) => {
+      const { page, context, problems } = await newVisitor(baseUrl);
+      const requests = await visit(page, path, market);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await lateScripts(page, path, requests)).toEqual([]);
+      expect(problems).toEqual([]);
       await context.close();
     },
   );
 
   it.each([
-    ['/', 1440],
-    ['/', 375],
-    ['/comptage', 1440],
-    ['/comptage', 375],
-  ])('does not move what %s shows while it loads, at %i px', async (path, width) => {
-    const { page, context } = await newVisitor(baseUrl, { width, height: 900 });
-    await openAs(page, COMMERCE);
-    await watchShifts(page);
-    await firstRequests(page, path);
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
-    await context.close();
-  });
+    ['/comptage?order=Budget', ['/api/Users/me']],
+    ['/users', ['/api/Users/me']],
+  ])(
+    '%s sends its profile call before the libraries have arrived',
+    { tags: ['weekly'] },
+    async (path, calls) => {
+      const { page, context } = await newVisitor(baseUrl);
+      await openAs(page, ADMIN);
+      await expectFirstCalls(page, path, calls);
+      await context.close();
+    },
+  );
 
-  it.each([1440, 375])('does not move a list that is answered late, at %i px', async (width) => {
-    const { page, context } = await newVisitor(baseUrl, { width, height: 900 });
-    await openAs(page, COMMERCE);
-    await watchShifts(page);
-    await page.route('**/api/Counts/GetMyCounts?*', async (route) => {
-      // The rows arrive only once their skeleton is shown.
-      await page.locator('[aria-busy] tbody tr').first().waitFor();
-      await route.fulfill({ json: { countBo: buildCountRows(20), total: 20 } });
-    });
-    await firstRequests(page, '/comptage');
-    await page.locator('tbody a').first().waitFor();
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
-    await context.close();
-  });
+  it.each(['/', '/comptage'])(
+    'does not move what %s shows while it loads, at 375 px',
+    { tags: ['weekly'] },
+    async (path) => {
+      const { page, context } = await newVisitor(baseUrl, { width: 375, height: 900 });
+      await openAs(page, COMMERCE);
+      await watchShifts(page);
+      await firstRequests(page, path);
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+      await context.close();
+    },
+  );
+
+  it.each(isWeekly ? [1440, 375] : [375])(
+    'does not move a list that is answered late, at %i px',
+    async (width) => {
+      const { page, context } = await newVisitor(baseUrl, { width, height: 900 });
+      await openAs(page, COMMERCE);
+      await watchShifts(page);
+      await page.route('**/api/Counts/GetMyCounts?*', async (route) => {
+        // The rows arrive only once their skeleton is shown.
+        await page.locator('[aria-busy] tbody tr').first().waitFor();
+        await route.fulfill({ json: { countBo: buildCountRows(20), total: 20 } });
+      });
+      await firstRequests(page, '/comptage');
+      await page.locator('tbody a').first().waitFor();
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+      await context.close();
+    },
+  );
 
   it('loads the sign-in library only shortly before the token of the person expires', async () => {
     const { page, context } = await newVisitor(baseUrl);
@@ -268,7 +290,7 @@ describe('a link', () => {
     touch: (link: Locator) => link.dispatchEvent('touchstart'),
   };
 
-  it.each(Object.entries(GESTURES))(
+  it.each(Object.entries(GESTURES).filter(([name]) => isWeekly || name === 'pointing'))(
     'loads the next screen and its list on %s, before the click',
     async (_, gesture) => {
       const { page, context } = await newVisitor(baseUrl);
@@ -287,17 +309,25 @@ describe('a link', () => {
     },
   );
 
-  it('of the menu loads the code of its screen before the click, whichever it is', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, ADMIN);
-    await firstRequests(page, '/');
-    const links = page.getByRole('navigation').getByRole('link');
-    const count = await links.count();
-    expect(count).toBeGreaterThan(2);
-    for (let index = 0; index < count; index += 1) {
-      const { scripts, requests } = await requestedByClick(page, links.nth(index), GESTURES.focus);
-      expect(requests.filter((path) => scripts.includes(path))).toEqual([]);
-    }
-    await context.close();
-  });
+  it(
+    'of the menu loads the code of its screen before the click, whichever it is',
+    { tags: ['weekly'] },
+    async () => {
+      const { page, context } = await newVisitor(baseUrl);
+      await openAs(page, ADMIN);
+      await firstRequests(page, '/');
+      const links = page.getByRole('navigation').getByRole('link');
+      const count = await links.count();
+      expect(count).toBeGreaterThan(2);
+      for (let index = 0; index < count; index += 1) {
+        const { scripts, requests } = await requestedByClick(
+          page,
+          links.nth(index),
+          GESTURES.focus,
+        );
+        expect(requests.filter((path) => scripts.includes(path))).toEqual([]);
+      }
+      await context.close();
+    },
+  );
 });

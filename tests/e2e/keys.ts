@@ -2,6 +2,15 @@ import type { Locator, Page } from 'playwright';
 
 const MAX_TABS = 80;
 
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name });
+export const link = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('link', { name });
+
+/** Returns whether an element has the focus. */
+export const isFocused = async (target: Locator): Promise<boolean> =>
+  target.first().evaluate((element) => element === document.activeElement);
+
 /** Returns true when an element comes before the focused one. */
 function isBeforeFocus(element: Element): boolean {
   const { activeElement, body } = document;

@@ -1,3 +1,4 @@
+// @module-tag weekly
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';

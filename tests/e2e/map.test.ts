@@ -1,3 +1,4 @@
+// @module-tag weekly
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
@@ -20,63 +21,52 @@ async function chooseDates(page: Page): Promise<void> {
   await grid.getByRole('button', { name: /^28\b/ }).click();
 }
 
-const choosePurchase = async (page: Page) => page.getByRole('checkbox', { name: 'Achat' }).check();
+it('[N-09] chooses on the map what the field lists, by pointer and by keyboard', async () => {
+  const { page, context, problems } = await newVisitor(baseUrl);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const areasLoaded = () => files.filter((file) => /\/\d[\dAB]-[^/]*\.txt$/.test(file));
+  await openAs(page, 'commerce@adfactory.test', '/count/display/new');
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).waitFor();
+  expect(areasLoaded()).toEqual([]);
 
-it.each([
-  ['commerce@adfactory.test', '/count/display/new', chooseDates],
-  ['ancien@adfactory.test', '/count/masterdisplay/new', choosePurchase],
-] as const)(
-  '[N-09] chooses on the map what the field lists, by pointer and by keyboard: %s at %s',
-  async (email, path, complete) => {
-    const { page, context, problems } = await newVisitor(baseUrl);
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    const areasLoaded = () => files.filter((file) => /\/\d[\dAB]-[^/]*\.txt$/.test(file));
-    await openAs(page, email, '/');
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Choisir sur la carte' }).waitFor();
-    expect(areasLoaded()).toEqual([]);
+  await localityField(page).fill('69100');
+  await page.getByRole('option', { name: /Villeurbanne/ }).click();
+  await page.getByRole('button', { name: 'Zone choisie' }).waitFor();
+  expect(areasLoaded().some((file) => file.includes('/69-'))).toBe(true);
+  // Those in view where the map rests, of the 96 of France.
+  expect(areasLoaded().length).toBeLessThan(12);
 
-    await localityField(page).fill('69100');
-    await page.getByRole('option', { name: /Villeurbanne/ }).click();
-    await page.getByRole('button', { name: 'Zone choisie' }).waitFor();
-    expect(areasLoaded().some((file) => file.includes('/69-'))).toBe(true);
-    // Those in view where the map rests, of the 96 of France.
-    expect(areasLoaded().length).toBeLessThan(12);
+  await clickPlace(page, /^Vaulx-en-Velin \(69120\)\s: non choisi$/);
+  await chip(page, 'Vaulx-en-Velin').waitFor();
+  await page.getByText(/ajouté, 2 localités choisies/).waitFor();
 
-    await clickPlace(page, /^Vaulx-en-Velin \(69120\)\s: non choisi$/);
-    await chip(page, 'Vaulx-en-Velin').waitFor();
-    await page.getByText(/ajouté, 2 localités choisies/).waitFor();
+  await mapOf(page).focus();
+  await page.getByRole('button', { name: 'Zone choisie' }).click();
+  await clickPlace(page, /^Vaulx-en-Velin \(69120\)\s: choisi$/);
+  await chip(page, 'Vaulx-en-Velin').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Zone choisie' }).click();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => mapOf(page).evaluate((map) => map === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await chip(page, 'Villeurbanne').waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await chip(page, 'Villeurbanne').waitFor();
 
-    await mapOf(page).focus();
-    await page.getByRole('button', { name: 'Zone choisie' }).click();
-    await clickPlace(page, /^Vaulx-en-Velin \(69120\)\s: choisi$/);
-    await chip(page, 'Vaulx-en-Velin').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Zone choisie' }).click();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect
-      .poll(() => mapOf(page).evaluate((map) => map === document.activeElement))
-      .toBe(true);
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('Shift+ArrowLeft');
-    await page.keyboard.press('Enter');
-    await chip(page, 'Villeurbanne').waitFor({ state: 'detached' });
-    await page.keyboard.press('Enter');
-    await chip(page, 'Villeurbanne').waitFor();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const chosenColour = await mapOf(page)
+    .locator('canvas')
+    .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--map-chosen').trim());
+  expect(chosenColour).toBe('Highlight');
+  await page.emulateMedia({ forcedColors: 'none' });
 
-    await page.emulateMedia({ forcedColors: 'active' });
-    const chosenColour = await mapOf(page)
-      .locator('canvas')
-      .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--map-chosen').trim());
-    expect(chosenColour).toBe('Highlight');
-    await page.emulateMedia({ forcedColors: 'none' });
+  await chooseDates(page);
+  await estimate(page);
+  await mapOf(page).waitFor({ state: 'detached' });
 
-    await complete(page);
-    await estimate(page);
-    await mapOf(page).waitFor({ state: 'detached' });
-
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -82,7 +82,18 @@ async function callsAfter(page: Page, { path, from, to }: Change): Promise<strin
   return calls;
 }
 
-describe('a market change', () => {
+it('[CL-19, SH-44] a market change calls nothing for a form that is left, and restarts the list of counts with one call', async () => {
+  const { page, context } = await newVisitor(baseUrl);
+  await openAs(page, ADMIN);
+  const markets = { from: 'Neuf', to: 'Luxe' } as const;
+  expect(await callsAfter(page, { path: creationPath('display'), ...markets })).toEqual([]);
+  const path = `${SCREENS.counts.path}?page=2`;
+  expect(await callsAfter(page, { path, ...markets })).toEqual(['/api/Counts/GetMyCounts Luxe 1']);
+  expect(new URL(page.url()).search).toBe('');
+  await context.close();
+});
+
+describe('a market change of any screen', { tags: ['weekly'] }, () => {
   it('[SH-44] calls nothing for a screen that is left, nor for one without a market', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await openAs(page, ADMIN);
@@ -107,7 +118,7 @@ describe('a market change', () => {
   it('[SH-44] [CL-19] restarts the list of counts with one call', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await openAs(page, ADMIN);
-    for (const search of ['', '?page=2', '?search=agence&order=Budget']) {
+    for (const search of ['', '?search=agence&order=Budget']) {
       const path = `${SCREENS.counts.path}${search}`;
       const calls = await callsAfter(page, { path, from: 'Neuf', to: 'Luxe' });
       expect(calls, path).toEqual(['/api/Counts/GetMyCounts Luxe 1']);
@@ -117,19 +128,23 @@ describe('a market change', () => {
   });
 });
 
-it('[VE-02] gives Vedette Plus one name from the first paint on, in the header and in the tab', async () => {
-  const { page, context } = await newVisitor(baseUrl);
-  await openAs(page, ADMIN);
-  await marketSelector(page).selectOption('Neuf');
-  await page.addInitScript(`globalThis.shown = new Set();
+it(
+  '[VE-02] gives Vedette Plus one name from the first paint on, in the header and in the tab',
+  { tags: ['weekly'] },
+  async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await openAs(page, ADMIN);
+    await marketSelector(page).selectOption('Neuf');
+    await page.addInitScript(`globalThis.shown = new Set();
     new MutationObserver(() => {
       const heading = document.querySelector('h1')?.textContent;
       if (heading) globalThis.shown.add(heading + ' / ' + document.title);
     }).observe(document, { subtree: true, childList: true, characterData: true });`);
-  await page.goto(creationPath('vedettePlus'));
-  await page.getByRole('button', { name: 'Estimer' }).waitFor();
-  expect(await page.evaluate('[...globalThis.shown]')).toEqual([
-    'Configuration du comptage Vedette Plus / Nouveau comptage Vedette Plus · AdFactory',
-  ]);
-  await context.close();
-});
+    await page.goto(creationPath('vedettePlus'));
+    await page.getByRole('button', { name: 'Estimer' }).waitFor();
+    expect(await page.evaluate('[...globalThis.shown]')).toEqual([
+      'Configuration du comptage Vedette Plus / Nouveau comptage Vedette Plus · AdFactory',
+    ]);
+    await context.close();
+  },
+);

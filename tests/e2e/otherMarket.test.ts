@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { budgetField, makeCount, saveCount, secondTab } from './displaySteps.ts';

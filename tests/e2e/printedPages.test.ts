@@ -1,3 +1,4 @@
+// @module-tag weekly
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';

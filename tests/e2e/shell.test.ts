@@ -41,7 +41,7 @@ describe('a screen whose code fails to load', () => {
     await context.close();
   });
 
-  it('opens automatically when the connection is back', async () => {
+  it('opens automatically when the connection is back', { tags: ['weekly'] }, async () => {
     const { page, context } = await newVisitor(baseUrl);
     await openAs(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
@@ -71,21 +71,25 @@ const page = { CountsPage: BrokenPage, prefetchCountList: () => {} };
 export { ${exports.join(', ')} };`;
 }
 
-it('keeps the shell when a screen throws, and shows the screen after « Réessayer » without a reload', async () => {
-  const { page, context } = await newVisitor(baseUrl);
-  await openAs(page, COMMERCE);
-  await page.route('**/assets/CountsPage-*.js', async (route) => {
-    const built = await (await route.fetch()).text();
-    await route.fulfill({ contentType: 'text/javascript', body: brokenPage(built) });
-  });
-  await openCounts(page);
-  await page.getByText('Cette page a rencontré un problème').waitFor();
-  expect(await menu(page).isVisible()).toBe(true);
-  await page.evaluate('globalThis.isRepaired = true');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await page.getByText('La page est réparée').waitFor();
-  await context.close();
-});
+it(
+  'keeps the shell when a screen throws, and shows the screen after « Réessayer » without a reload',
+  { tags: ['weekly'] },
+  async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await openAs(page, COMMERCE);
+    await page.route('**/assets/CountsPage-*.js', async (route) => {
+      const built = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'text/javascript', body: brokenPage(built) });
+    });
+    await openCounts(page);
+    await page.getByText('Cette page a rencontré un problème').waitFor();
+    expect(await menu(page).isVisible()).toBe(true);
+    await page.evaluate('globalThis.isRepaired = true');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByText('La page est réparée').waitFor();
+    await context.close();
+  },
+);
 
 describe('a lost connection', () => {
   it('is announced without moving the focus, and the notice disappears when it is back', async () => {
@@ -103,53 +107,65 @@ describe('a lost connection', () => {
     await context.close();
   });
 
-  it('is also detected from failed requests, and its recovery without user action', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE);
-    await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-    await menu(page).getByRole('link', { name: 'Comptages' }).click();
-    await notice(page, 'Connexion perdue').waitFor();
-    await page.unroute('**/api/**');
-    await notice(page, 'Connexion rétablie').waitFor();
-    await context.close();
-  });
+  it(
+    'is also detected from failed requests, and its recovery without user action',
+    { tags: ['weekly'] },
+    async () => {
+      const { page, context } = await newVisitor(baseUrl);
+      await openAs(page, COMMERCE);
+      await page.getByRole('heading', { name: /Camille/ }).waitFor();
+      await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+      await menu(page).getByRole('link', { name: 'Comptages' }).click();
+      await notice(page, 'Connexion perdue').waitFor();
+      await page.unroute('**/api/**');
+      await notice(page, 'Connexion rétablie').waitFor();
+      await context.close();
+    },
+  );
 });
 
 describe('navigation', () => {
-  it('[SH-45] opens a screen at the top, and restores the scroll position on Back', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl, { width: 800, height: 420 });
-    await openAs(page, COMMERCE, '/accueil');
-    await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    await page.evaluate(() => globalThis.scrollTo(0, 30));
-    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(30);
-    await page.getByRole('link', { name: 'Nouveau comptage' }).click();
-    await page.getByRole('heading', { name: /Pour quelle offre/ }).waitFor();
-    expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
-    expect(await page.title()).toBe('Choisir une offre · AdFactory');
-    // The focus moves to the heading, where screen readers start reading.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await page.goBack();
-    await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(30);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
+  it(
+    '[SH-45] opens a screen at the top, and restores the scroll position on Back',
+    { tags: ['weekly'] },
+    async () => {
+      const { page, context, problems } = await newVisitor(baseUrl, { width: 800, height: 420 });
+      await openAs(page, COMMERCE, '/accueil');
+      await page.getByRole('heading', { name: /Camille/ }).waitFor();
+      await page.evaluate(() => globalThis.scrollTo(0, 30));
+      await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(30);
+      await page.getByRole('link', { name: 'Nouveau comptage' }).click();
+      await page.getByRole('heading', { name: /Pour quelle offre/ }).waitFor();
+      expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
+      expect(await page.title()).toBe('Choisir une offre · AdFactory');
+      // The focus moves to the heading, where screen readers start reading.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      await page.goBack();
+      await page.getByRole('heading', { name: /Camille/ }).waitFor();
+      await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(30);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('[RE-01, RE-05] hides the menu behind a toggle up to 1024 px and shows it from 1025 px', async () => {
-    const { page, context } = await newVisitor(baseUrl, { width: 1025, height: 800 });
-    await openAs(page, ADMIN);
-    await menu(page).waitFor();
-    const toggle = page.getByRole('button', { name: 'Ouvrir le menu' });
-    expect(await toggle.isVisible()).toBe(false);
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await menu(page).waitFor({ state: 'hidden' });
-    await toggle.click();
-    await menu(page).getByRole('link', { name: 'Utilisateurs' }).click();
-    await page.getByRole('heading', { name: 'Liste des utilisateurs' }).waitFor();
-    await menu(page).waitFor({ state: 'hidden' });
-    await context.close();
-  });
+  it(
+    '[RE-01, RE-05] hides the menu behind a toggle up to 1024 px and shows it from 1025 px',
+    { tags: ['weekly'] },
+    async () => {
+      const { page, context } = await newVisitor(baseUrl, { width: 1025, height: 800 });
+      await openAs(page, ADMIN);
+      await menu(page).waitFor();
+      const toggle = page.getByRole('button', { name: 'Ouvrir le menu' });
+      expect(await toggle.isVisible()).toBe(false);
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await menu(page).waitFor({ state: 'hidden' });
+      await toggle.click();
+      await menu(page).getByRole('link', { name: 'Utilisateurs' }).click();
+      await page.getByRole('heading', { name: 'Liste des utilisateurs' }).waitFor();
+      await menu(page).waitFor({ state: 'hidden' });
+      await context.close();
+    },
+  );
 });
 
 it('[HO-04, HO-09] animates the market banner in 1300 ms, and again after a change of market', async () => {
@@ -169,22 +185,8 @@ it('[HO-04, HO-09] animates the market banner in 1300 ms, and again after a chan
   await context.close();
 });
 
-describe('access by role and market', () => {
-  it('[SH-18, SH-34, SH-43, RO-05] redirects a salesperson from /users and offers the markets of their profile', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE, '/users');
-    await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await menu(page).getByRole('link', { name: 'Utilisateurs' }).count()).toBe(0);
-    const markets = page.getByRole('combobox', { name: 'Marché' }).locator('option');
-    expect(await markets.allTextContents()).toEqual(['Neuf', 'Construire']);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-});
-
 describe('forced colors', () => {
-  it('keep checked, selected and current items distinguishable', async () => {
+  it('keep checked, selected and current items distinguishable', { tags: ['weekly'] }, async () => {
     const { page, context } = await newVisitor(baseUrl);
     await page.emulateMedia({ forcedColors: 'active' });
     await openAs(page, ADMIN, '/comptage');

@@ -1,3 +1,4 @@
+// @module-tag weekly
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SHORTCUT_KEYS, type ShortcutKey } from '#domain/shortcuts.ts';

@@ -1,7 +1,8 @@
+// @module-tag weekly
 import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor } from './browser.ts';
-import { hasFocusRing, failOnPointer, tabTo } from './keys.ts';
+import { button, failOnPointer, hasFocusRing, isFocused, link, tabTo } from './keys.ts';
 import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
@@ -11,12 +12,7 @@ const PROMOTER = 'RC318090';
 
 afterAll(closeBrowser);
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 const market = (page: Page) => page.getByRole('combobox', { name: 'Marché' });
-
-const isFocused = (target: Locator) =>
-  target.first().evaluate((element) => element === document.activeElement);
 
 /** Moves the focus to the element with Tab, checks that the focus is visible, and presses the key. */
 async function activate(page: Page, target: Locator, key = 'Enter'): Promise<void> {

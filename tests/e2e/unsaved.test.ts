@@ -8,7 +8,6 @@ import {
   localityField,
   makeCount,
   nameCount,
-  rowsOf,
   saveCount,
   secondTab,
 } from './displaySteps.ts';
@@ -18,18 +17,6 @@ const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
 
 afterAll(closeBrowser);
-
-/** Lets the next request reach the server but drops its response. */
-async function dropResponse(page: Page, url: string): Promise<void> {
-  await page.route(
-    url,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-}
 
 /** Edits one count in two tabs: the first saves 30, then the second tries to save 20. Returns the second tab. */
 async function createConflict(page: Page, agency: string): Promise<Page> {
@@ -46,45 +33,6 @@ async function createConflict(page: Page, agency: string): Promise<Page> {
   await second.getByRole('dialog', { name: 'Ce comptage a changé entre-temps' }).waitFor();
   return second;
 }
-
-describe('a save whose response is lost', () => {
-  it('[ER-05] creates one count when it is repeated unchanged', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    const agency = 'Agence de la réponse perdue';
-    await openAs(page, COMMERCE, '/count/display/new');
-    await configure(page);
-    await estimate(page);
-    await dropResponse(page, '**/api/Display/RecordCount');
-    await nameCount(page, agency);
-    await page.getByRole('button', { name: 'Valider' }).click();
-    await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
-    await saveCount(page, agency);
-    expect(await rowsOf(page, agency)).toBe(1);
-    await context.close();
-  });
-
-  it('creates one count with the latest input when the input changes before the retry', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    const agency = 'Agence du second essai';
-    await openAs(page, COMMERCE, '/count/display/new');
-    await configure(page);
-    await estimate(page);
-    await dropResponse(page, '**/api/Display/RecordCount');
-    await nameCount(page, agency);
-    await page.getByRole('button', { name: 'Valider' }).click();
-    await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
-    await budgetField(page, 'Pavé').fill('12');
-    await saveCount(page, agency);
-    expect(await rowsOf(page, agency)).toBe(1);
-    await page
-      .getByRole('row', { name: new RegExp(agency) })
-      .getByRole('link', { name: /Modifier/ })
-      .click();
-    await page.getByRole('table').first().waitFor();
-    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
-    await context.close();
-  });
-});
 
 describe('unsaved input', () => {
   it('survives a crashed tab, and is deleted by the sign-out', async () => {
@@ -117,61 +65,41 @@ describe('unsaved input', () => {
     await context.close();
   });
 
-  it('[N-05] is resumed from the home page, which also leads to the proposal of the latest count', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
-    const agency = 'Agence de l’accueil';
-    await openAs(page, COMMERCE);
-    await makeCount(page, agency);
-    await page.goto('/');
-    const latest = page.getByRole('listitem').filter({ hasText: agency });
-    await latest.getByRole('link', { name: /^Proposition MAF-/ }).click();
-    await page.waitForURL('**/count/display/preview/*');
-    await page.getByText(agency).first().waitFor();
+  it(
+    'is not offered to another tab until its own tab is closed',
+    { tags: ['weekly'] },
+    async () => {
+      const { page, context } = await newVisitor(baseUrl);
+      await openAs(page, COMMERCE, '/count/display/new');
+      await configure(page);
+      const drafts = () =>
+        page.evaluate(
+          () => Object.keys(localStorage).filter((key) => key.includes('draft')).length,
+        );
+      await expect.poll(drafts).toBe(1);
+      const second = await context.newPage();
+      await second.goto('/count/display/new');
+      await second.getByRole('button', { name: 'Je me connecte' }).click();
+      await configure(second);
+      await expect.poll(drafts).toBe(2);
+      expect(await second.getByText(/Reprendre votre brouillon/).count()).toBe(0);
 
-    await page.goto('/count/display/new');
-    await configure(page);
-    await estimate(page);
-    await budgetField(page, 'Pavé').fill('12');
-    await page.getByText('Brouillon gardé').waitFor();
-    await page.getByRole('link', { name: 'Accueil', exact: true }).click();
-    await page.getByRole('button', { name: 'Quitter' }).click();
-    await page.getByRole('button', { name: /^Reprendre Display - Impression/ }).click();
-    await page.waitForURL('**/count/display/new');
-    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
-    expect(await page.getByText(/Reprendre votre brouillon/).count()).toBe(0);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('is not offered to another tab until its own tab is closed', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE, '/count/display/new');
-    await configure(page);
-    const drafts = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
-    await expect.poll(drafts).toBe(1);
-    const second = await context.newPage();
-    await second.goto('/count/display/new');
-    await second.getByRole('button', { name: 'Je me connecte' }).click();
-    await configure(second);
-    await expect.poll(drafts).toBe(2);
-    expect(await second.getByText(/Reprendre votre brouillon/).count()).toBe(0);
-
-    await page.close({ runBeforeUnload: false });
-    // The second tab leaves the screen and returns, so both drafts are abandoned.
-    await second.getByRole('link', { name: 'Choix du produit' }).click();
-    await second.getByRole('button', { name: 'Quitter' }).click();
-    await second.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
-    await second.getByRole('button', { name: 'Ignorer' }).click();
-    await second.getByRole('button', { name: 'Ignorer' }).click();
-    await second.getByText(/Reprendre votre brouillon/).waitFor({ state: 'hidden' });
-    await expect
-      .poll(() =>
-        second.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
-      )
-      .toEqual([]);
-    await context.close();
-  });
+      await page.close({ runBeforeUnload: false });
+      // The second tab leaves the screen and returns, so both drafts are abandoned.
+      await second.getByRole('link', { name: 'Choix du produit' }).click();
+      await second.getByRole('button', { name: 'Quitter' }).click();
+      await second.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
+      await second.getByRole('button', { name: 'Ignorer' }).click();
+      await second.getByRole('button', { name: 'Ignorer' }).click();
+      await second.getByText(/Reprendre votre brouillon/).waitFor({ state: 'hidden' });
+      await expect
+        .poll(() =>
+          second.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+        )
+        .toEqual([]);
+      await context.close();
+    },
+  );
 
   it('asks for confirmation on a link, on Back and on closing the tab, only while there is unsaved input', async () => {
     const { page, context } = await newVisitor(baseUrl);
@@ -225,37 +153,6 @@ describe('conflicting edits of one count', () => {
     await page.reload();
     await page.getByRole('table').first().waitFor();
     await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('20');
-    await context.close();
-  });
-
-  it('let the second tab save its version as a new count', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    const agency = 'Agence en double';
-    const second = await createConflict(page, agency);
-    const edited = new URL(second.url()).pathname;
-    await second.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }).click();
-    await second.waitForURL((url) => url.pathname !== edited && /\/edit\//.test(url.pathname));
-    await second.getByRole('table').first().waitFor();
-    await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('20');
-    await page.reload();
-    await page.getByRole('table').first().waitFor();
-    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('30');
-    expect(await rowsOf(page, agency)).toBe(2);
-    await context.close();
-  });
-
-  it('let the second tab load the other version, keeping its own as a draft', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    const second = await createConflict(page, 'Agence reprise');
-    await second.getByRole('button', { name: 'Reprendre leur version' }).click();
-    await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('30');
-    await second.getByText(/vous comparerez les deux versions/).waitFor();
-    await second.getByRole('button', { name: 'Reprendre', exact: true }).click();
-    await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('20');
-    // The draft is based on the older version, so saving it shows the conflict again.
-    await nameCount(second, 'Agence reprise');
-    await second.getByRole('button', { name: 'Valider' }).click();
-    await second.getByRole('dialog', { name: 'Ce comptage a changé entre-temps' }).waitFor();
     await context.close();
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag weekly
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildView } from '#mocks/builders/view.ts';

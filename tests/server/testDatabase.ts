@@ -172,24 +172,32 @@ export async function withRollback(
   }
 }
 
-/** The database of a suite of {@link describeEachDatabase}; available inside tests and hooks only. */
+/** The database of a suite that runs on each database; available inside tests and hooks only. */
 export interface DatabaseUnderTest {
   readonly database: Database;
 }
 
 /**
- * Declares the same suite twice: on the embedded database and on PostgreSQL. The second one is skipped when PostgreSQL is not
- * installed, which the last lines of `npm test` say.
+ * Declares the same suite on the embedded database, and on PostgreSQL for the weekly run. The second one is skipped when
+ * PostgreSQL is not installed, which the last lines of a run say.
  */
-export function describeEachDatabase(
-  name: string,
-  declare: (underTest: DatabaseUnderTest) => void,
-): void {
+export function describeEachDatabase(name: string, declare: DeclareSuite): void {
+  declareOnEach(name, declare, isOnPostgresql ? [] : ['weekly']);
+}
+
+/** Does the same as {@link describeEachDatabase}, but on both in every run: for what the two execute differently. */
+export function describeBothDatabases(name: string, declare: DeclareSuite): void {
+  declareOnEach(name, declare, []);
+}
+
+type DeclareSuite = (underTest: DatabaseUnderTest) => void;
+
+function declareOnEach(name: string, declare: DeclareSuite, tags: string[]): void {
   describe.skipIf(isOnPostgresql)(`${name} (embedded)`, () => {
     declare(opened(async () => openTestDatabase()));
   });
   const isInstalled = inject('postgresUrl') !== undefined;
-  describe.skipIf(!isInstalled)(`${name} (postgresql)`, () => {
+  describe.skipIf(!isInstalled)(`${name} (postgresql)`, { tags }, () => {
     declare(opened(async () => openOnPostgresql(EMPTY)));
   });
 }

@@ -6,7 +6,19 @@ import { VISUAL_FOLDERS } from '../../tools/visual/folders.ts';
 import { optimisePicture } from '../../tools/visual/optimise.ts';
 import { comparePictures, isSamePicture } from '../../tools/visual/pictures.ts';
 import { hashOf, sourceHashOf } from '../../tools/visual/sourceHash.ts';
-import { sketch } from './sketches.ts';
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Draws a small PNG: a white background with some pixels of other colours. */
+function sketch(
+  { width, height }: { width: number; height: number },
+  pixels: readonly { x: number; y: number; color: Rgb }[] = [],
+): Buffer {
+  const png = new PNG({ width, height });
+  png.data.fill(255);
+  for (const { x, y, color } of pixels) png.data.set([...color, 255], (y * width + x) * 4);
+  return PNG.sync.write(png);
+}
 
 const SIZE = { width: 20, height: 10 };
 const INK = [10, 20, 30] as const;

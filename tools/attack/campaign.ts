@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { addressAttacks } from './addresses.ts';
+import { LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
 import { CSV_TYPE } from '#contract/exports.ts';
 import { describeAttack, KINDS, type Answer, type Attack, type Kind } from './attack.ts';
 import { accessAttacks, bodyAttacks, headerAttacks } from './calls.ts';
@@ -14,9 +15,6 @@ import type { World } from './world.ts';
 export const BUDGET_MS = { refused: 50, served: 250 } as const;
 /** Times that a request over its budget is sent, because a single one may pay for the garbage of the others. */
 const TRIES = 6;
-
-/** Greatest number of bytes of a response, apart from exports, which are streamed. */
-const RESPONSE_MAXIMUM_BYTES = 1_000_000;
 
 type Generate = (world: World, block: number) => fc.Arbitrary<Attack>;
 
@@ -59,7 +57,7 @@ export function findingsOf(
   // Node itself answers 417 to an unknown « Expect » header.
   if (status !== undefined && status !== 417 && caching !== 'no-store') found.push('cacheable');
   const bytes = Buffer.byteLength(text);
-  if (bytes > RESPONSE_MAXIMUM_BYTES && type !== CSV_TYPE) found.push(`${bytes} bytes`);
+  if (bytes > LARGE_RESPONSE_MAXIMUM && type !== CSV_TYPE) found.push(`${bytes} bytes`);
   if (foreignMarks.some((mark) => text.includes(mark))) found.push('data of somebody else');
   if (/node_modules|\.ts:\d|\n\s+at \S/.test(text)) found.push('a stack trace');
   return found.map((what) => `${what}: ${describeAttack(attack)}`);

@@ -70,6 +70,8 @@ async function mutate(name: GroupName, globs: string[]): Promise<void> {
 }
 
 setPriority(LOWEST_PRIORITY);
+// Enough random cases for a property to notice a mutant, and few enough to repeat them for each one.
+process.env['RANDOM_FACTOR'] ??= '4';
 for (const name of Object.keys(GROUPS) as GroupName[]) {
   const globs = mutatedIn(name);
   if (globs.length > 0) await mutate(name, globs);

@@ -3,9 +3,15 @@
 import { acceptPictures } from './accepting.ts';
 import { VISUAL_FOLDERS } from './folders.ts';
 
-const { copied, removed, unknown } = acceptPictures(VISUAL_FOLDERS, process.argv.slice(2));
+const { copied, removed, addedBytes, unknown } = acceptPictures(
+  VISUAL_FOLDERS,
+  process.argv.slice(2),
+);
 for (const id of copied) console.log(`accepted ${id}`);
 for (const id of removed) console.log(`removed  ${id}`);
 for (const id of unknown) console.error(`The last run found no difference in "${id}".`);
-console.log(`${copied.length} baselines accepted, ${removed.length} removed`);
+const megabytes = (addedBytes / 1e6).toFixed(1);
+console.log(
+  `${copied.length} baselines accepted, ${removed.length} removed: this accept adds ${megabytes} MB`,
+);
 process.exitCode = unknown.length === 0 ? 0 : 1;

@@ -6,6 +6,8 @@ import type { VisualSummary } from './summary.ts';
 export interface Accepted {
   copied: string[];
   removed: string[];
+  /** Size of the new baselines, by which the repository grows for good. */
+  addedBytes: number;
   /** Arguments that name no difference of the last run. */
   unknown: string[];
 }
@@ -43,13 +45,15 @@ export function acceptPictures(folders: VisualFolders, names: readonly string[])
 
   const copied = [...changed, ...added].filter(isRequested);
   mkdirSync(folders.baselines, { recursive: true });
+  let addedBytes = 0;
   for (const id of copied) {
     const picture = optimisePicture(readFileSync(actualPath(folders, id)));
+    addedBytes += picture.length;
     writeFileSync(baselinePath(folders, id), picture);
   }
   const removed = orphans.filter(isRequested);
   for (const id of removed) rmSync(baselinePath(folders, id), { force: true });
   const done = [...copied, ...removed];
   const unknown = names.filter((name) => !done.some((id) => isNamedBy(name, id)));
-  return { copied, removed, unknown };
+  return { copied, removed, addedBytes, unknown };
 }

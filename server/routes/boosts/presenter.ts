@@ -1,6 +1,7 @@
-import type { BoostRow, ContractProgrammes } from '#contract/boosts.ts';
+import type { BoostList, BoostRow, ContractProgrammes } from '#contract/boosts.ts';
 import { initialSelection } from '#domain/boost/selection.ts';
 import { RULE_BY_STATUS } from '#domain/boost/statuses.ts';
+import { rowsThatFit } from '../../http/responseSize.ts';
 import type { ContractBoost, ListedBoost } from '../../repositories/boosts.ts';
 
 /** Presents a row of the boost lists (BL-13). */
@@ -17,6 +18,12 @@ export function presentBoost({ boost, contract, statuses }: ListedBoost): BoostR
     createdDate: boost.createdDate.toISOString(),
     bsiId: boost.bsiId,
   };
+}
+
+/** Presents boosts, newest first, as many as a response holds. */
+export function presentBoosts(rows: readonly BoostRow[]): BoostList {
+  const boostBo = rowsThatFit(rows);
+  return boostBo.length < rows.length ? { boostBo, hasMore: true } : { boostBo };
 }
 
 /** Presents the programmes of a contract (BS-18). */

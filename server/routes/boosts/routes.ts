@@ -9,6 +9,7 @@ import {
 } from '#contract/boosts.ts';
 import type { BoostService } from '../../boosts/boostService.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
+import { presentBoosts } from './presenter.ts';
 import { expectedVersionOf, idempotencyKeyOf } from '../../http/saveHeaders.ts';
 
 /**
@@ -21,9 +22,8 @@ export function registerBoostRoutes(
 ): void {
   for (const endpoint of [getMyBoosts, getAllBoosts, listEveryBoost]) {
     registerEndpoint(app, endpoint, {
-      handle: async ({ actor, rowsOf }) => ({
-        boostBo: await boosts.list(actor, rowsOf === undefined),
-      }),
+      handle: async ({ actor, rowsOf }) =>
+        presentBoosts(await boosts.list(actor, rowsOf === undefined)),
     });
   }
 

@@ -9,6 +9,7 @@ import {
 import { changesBetween } from '#domain/count/history/changes.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
+import { rowsThatFit } from '../../http/responseSize.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findCount, type StoredCount } from '../../repositories/counts.ts';
 import { findVersion, listVersions, type StoredVersion } from '../../repositories/countVersions.ts';
@@ -45,9 +46,13 @@ export function registerHistoryRoutes(
       // One more than a page, because the oldest entry is compared with the version before it.
       const limit = HISTORY_PAGE_SIZE + 1;
       const versions = await listVersions(db, count.id, { before, limit });
-      const page = versions.slice(0, HISTORY_PAGE_SIZE);
+      const page = rowsThatFit(
+        versions
+          .slice(0, HISTORY_PAGE_SIZE)
+          .map((version, index) => presentEntry(count, version, versions[index + 1])),
+      );
       return {
-        versions: page.map((version, index) => presentEntry(count, version, versions[index + 1])),
+        versions: page,
         next: versions.length > page.length ? (page.at(-1)?.version ?? null) : null,
       };
     },

@@ -4,6 +4,8 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** Maximum length of the address of a view, as percent-encoded text: two long texts in any writing, and short filters. */
 export const VIEW_SEARCH_MAXIMUM = 4000;
+/** A percent-encoded text that does not start with the « ? » of an address. */
+const PERCENT_ENCODED = /^(?!\?)[!#-[\]-~]*$/;
 /** Maximum length of one filter of a view. */
 const FILTER_MAXIMUM = 200;
 
@@ -23,7 +25,7 @@ export function isViewSearch(list: ViewList, search: string): boolean {
   const parameters = [...new URLSearchParams(search)];
   const names = parameters.map(([name]) => name);
   return (
-    !search.startsWith('?') &&
+    PERCENT_ENCODED.test(search) &&
     new Set(names).size === names.length &&
     parameters.every(
       ([name, value]) =>

@@ -275,7 +275,6 @@ export const Failed = meta.story({
       'Quelqu’un d’autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.',
     onReload: fn(),
   },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Rouvrir la sélection' }));
     await expect(args.onReload).toHaveBeenCalledOnce();

@@ -34,7 +34,6 @@ export const Typical = meta.story({
 export const Sorted = meta.story({
   name: '[D-100] Sorts by the column that was chosen',
   args: { sort: { order: 'BsiId', direction: 'desc' } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('row').slice(1);
     await expect(rows[0]).toHaveTextContent('BSI-124');
@@ -54,6 +53,14 @@ export const Empty = meta.story({
   },
 });
 
+export const Incomplete = meta.story({
+  name: 'Says that older boosts are left out',
+  args: { data: { boostBo: buildBoostRows(3), hasMore: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Seuls les 3 derniers boosts sont affichés.')).toBeVisible();
+  },
+});
+
 export const Loading = meta.story({ args: { data: undefined, isFetching: true } });
 
 export const Refetching = meta.story({ args: { isFetching: true } });
@@ -64,7 +71,6 @@ export const Failed = meta.story({
     failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     onRetry: fn(),
   },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     const title = canvas.getByText('Une erreur est survenue');
     await expect(getComputedStyle(title).textAlign).toBe('center');

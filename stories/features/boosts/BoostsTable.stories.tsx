@@ -84,7 +84,6 @@ export const LongNames = meta.story({
       ...buildBoostRows(2),
     ],
   },
-  parameters: { visual: true },
 });
 
 export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });

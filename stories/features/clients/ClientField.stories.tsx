@@ -117,7 +117,7 @@ export const Debounced = meta.story({
 
 export const NotFound = meta.story({
   name: '[SE-08, ER-12] Nobody found',
-  parameters: { ...OPEN_LIST, visual: true },
+  parameters: { ...OPEN_LIST },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'zzzz');
     await expect(
@@ -131,7 +131,7 @@ export const NotFound = meta.story({
 export const Failed = meta.story({
   name: '[BS-49] Shows a failed search, and keeps its text',
   args: { source: 'newBuild' },
-  parameters: { ...OPEN_LIST, visual: true },
+  parameters: { ...OPEN_LIST },
   beforeEach: ({ msw }) => msw.use(failing(searchNewBuildClients, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);

@@ -44,7 +44,7 @@ const validate = () => screen.getByRole('button', { name: 'Valider', hidden: tru
 
 export const Asking = meta.story({
   name: '[PC-22] Disables « Valider » until a client is chosen; text alone is not enough',
-  parameters: { tree: true, visual: true },
+  parameters: { tree: true },
   play: async ({ userEvent }) => {
     const field = await screen.findByRole('combobox', FIELD);
     await waitFor(() => expect(field).toHaveFocus());
@@ -150,7 +150,6 @@ const LOST = { kind: 'network', message: 'Failed to fetch' };
 
 export const Failed = meta.story({
   name: 'Shows an error, and « Valider » retries',
-  parameters: { visual: true },
   args: { onValidate: fn(() => Promise.reject(LOST)) },
   play: async ({ userEvent, args }) => {
     await userEvent.type(await screen.findByRole('combobox', FIELD), 'hori');

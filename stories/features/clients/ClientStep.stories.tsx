@@ -61,7 +61,6 @@ export const ClientFails = meta.story({
 
 export const Loading = meta.story({
   name: 'Keeps the chosen client while it is loaded',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(pending(getClient)),
   play: async ({ args }) => {
     await choose(/Horizon/);

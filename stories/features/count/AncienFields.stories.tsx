@@ -71,7 +71,6 @@ export const OnlyMedium = meta.story({
 export const Missing = meta.story({
   name: '[MD-06] requires a locality and a project type, with each error on its field',
   args: { isRefused: true },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
     const types = canvas.getByRole('group', { name: 'Type(s) de projet' });

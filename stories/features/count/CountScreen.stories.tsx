@@ -52,7 +52,6 @@ export const Configuring = meta.story({
 export const NotKept = meta.story({
   name: 'Warns that the browser cannot store a draft, and says to save',
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   decorators: [
     (Story) => (
       <DraftNoticesContext value={{ status: <DraftStatus status="notKept" />, offer: null }}>
@@ -188,5 +187,4 @@ export const Unreadable = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

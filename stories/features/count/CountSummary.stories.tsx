@@ -50,7 +50,7 @@ const meta = preview.meta({
   ],
 });
 
-export const Typical = meta.story({ parameters: { visual: true } });
+export const Typical = meta.story();
 export const OneWithRadius = meta.story({
   name: '[CF-50, SE-27] names only the first locality of a radius, with the radius after it',
   args: { criteria: campaignCriteria('Neuf', { radius: 20 }) },
@@ -89,7 +89,6 @@ export const Fourteen = meta.story({
 export const Neuf = meta.story({
   name: '[DI-05, DI-08, FO-06] shows formats, devices and period of a Neuf count',
   args: { criteria: campaignCriteria('Neuf') },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Masthead, Pavé et Natif')).toBeVisible();
     await expect(canvas.getByText('Desktop, tablette, mobile')).toBeVisible();

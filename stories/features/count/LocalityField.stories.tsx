@@ -26,7 +26,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...communeHandlers),
 });
 
-export const Empty = meta.story({ parameters: { visual: true } });
+export const Empty = meta.story();
 
 export const ByName = meta.story({
   name: '[SE-10, SE-17] searches by name from two characters, and disables a locality that is already chosen',
@@ -191,7 +191,7 @@ export const TooLong = meta.story({
 
 export const Loading = meta.story({
   name: 'Says that a search is running, and keeps the text',
-  parameters: { ...OPEN_LIST, visual: true },
+  parameters: { ...OPEN_LIST },
   beforeEach: ({ msw }) => msw.use(pending(searchCommunes)),
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
@@ -239,7 +239,6 @@ export const SearchRetried = meta.story({
 export const Limit = meta.story({
   name: '[CF-29, SE-13, SE-14] [KO-05] refuses more than fifty localities',
   args: { start: manyLocalities(50) },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'rennes');
     await userEvent.click(await screen.findByRole('option', { name: /Rennes/ }));

@@ -65,7 +65,6 @@ const meta = preview.meta({
 
 export const Empty = meta.story({
   name: '[N-09] opens the map of France in the place of the drawing, and gives it the focus',
-  parameters: { visual: true },
   args: { start: [] },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('application')).toBeNull();
@@ -113,7 +112,6 @@ export const Fifty = meta.story({
 
 export const Everywhere = meta.story({
   name: '[N-09] marks the whole country, and says why nothing can be added to it',
-  parameters: { visual: true },
   args: { start: [], isAllFrance: true },
   play: async ({ canvas, userEvent }) => {
     const map = await canvas.findByRole('application', MAP);
@@ -179,7 +177,6 @@ export const ByPointer = meta.story({
 
 export const LookUpFailed = meta.story({
   name: '[N-09] keeps the choice when a code cannot be looked up, and offers to try again',
-  parameters: { visual: true },
   args: { start: [] },
   play: async ({ canvas, userEvent, msw }) => {
     msw.use(failing(searchCommunes, 500, INTERNAL_ERROR));
@@ -226,7 +223,6 @@ export const FailedPiece = meta.story({
 
 export const Overseas = meta.story({
   name: '[N-09] lists the localities overseas below the map',
-  parameters: { visual: true },
   args: { start: [LYON, REUNION, OVERSEAS] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Outre-mer')).toBeVisible();
@@ -238,7 +234,6 @@ export const Overseas = meta.story({
 export const Phone = meta.story({
   name: '[N-09] fits a phone, with buttons of 44 pixels',
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: { startRadius: 10 },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Zone choisie' });

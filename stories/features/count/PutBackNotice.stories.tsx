@@ -68,7 +68,6 @@ export const Lowered = meta.story({
 export const Reopened = meta.story({
   name: '[CF-23, D-48] only names the lowered lines when no criteria changed',
   args: { lowered: ['Masthead'], hasNewCriteria: false },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Quantités ajustées');
     await expect(canvas.queryByRole('button')).toBeNull();

@@ -97,7 +97,6 @@ export const Names = meta.story({
 
 export const Maximum = meta.story({
   name: '[CF-30, CF-31, CF-32, DI-14, DI-15] accepts digits only, reads empty as 0, and never exceeds the maximum',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
     await userEvent.clear(impressions);
@@ -158,7 +157,6 @@ export const Arrows = meta.story({
 
 export const Undo = meta.story({
   name: 'Ctrl+Z or the button undoes the last change; keystrokes in one field are one change',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Annuler la modification' });
     await expect(button).toBeDisabled();

@@ -65,7 +65,6 @@ export const Due = meta.story({
 export const Narrow = meta.story({
   name: '[D-130] on a phone: continues on another row, and cuts nothing off',
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button')) {
       const { height, right } = button.getBoundingClientRect();

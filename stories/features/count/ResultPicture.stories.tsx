@@ -58,7 +58,6 @@ export const Uncounted = meta.story({
 export const UncountedCentre = meta.story({
   name: '[VE-20] draws the circle of a radius around a centre that is not counted',
   args: { uncounted: ['69001'], radius: 50 },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1 localité')).toBeVisible();
   },

@@ -86,7 +86,7 @@ export const EmojiName = meta.story({
 
 export const UnreadableName = meta.story({
   name: '[CF-33] refuses an agency name with a character that nobody sees, and says so',
-  parameters: { tree: true, visual: true },
+  parameters: { tree: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
     const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });

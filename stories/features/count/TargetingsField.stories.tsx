@@ -80,7 +80,6 @@ export const AllTicked = meta.story({
 export const NothingTicked = meta.story({
   name: '[DI-10, DI-11] shows the error and the message of the list when nothing is ticked',
   args: { start: NEUF.map((targeting) => ({ ...targeting, selected: false })), error: NO_VALUE },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Contexte/ }));

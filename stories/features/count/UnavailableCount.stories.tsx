@@ -20,7 +20,6 @@ export const Failed = meta.story({
 export const Gone = meta.story({
   name: '[CF-12, PP-10] says after the title that the count no longer exists, and offers the list',
   args: { reason: 'gone' as const },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       /Une erreur est survenue.*Ce comptage n'existe plus/,
@@ -36,7 +35,6 @@ export const Gone = meta.story({
 export const NotFound = meta.story({
   name: '[D-115] says that there is no such count of the product, and offers the list',
   args: { reason: 'notFound' as const },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Comptage introuvable')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Liste des comptages' })).toBeVisible();

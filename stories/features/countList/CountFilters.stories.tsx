@@ -30,7 +30,6 @@ const meta = preview.meta({
 
 export const Mine = meta.story({
   name: 'Has no author among one’s own counts, and nothing to clear without a filter',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByPlaceholderText(/^Rechercher un comptage/)).toBeVisible();
     await expect(canvas.queryByRole('searchbox', { name: /^Auteur/ })).toBeNull();

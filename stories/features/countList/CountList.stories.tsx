@@ -31,7 +31,6 @@ export const Typical = meta.story({
 
 export const OnePage = meta.story({
   args: { data: { countBo: buildCountRows(4), total: 4 } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull();
   },
@@ -40,7 +39,6 @@ export const OnePage = meta.story({
 export const Empty = meta.story({
   name: '[CL-20] Empty: text and illustration',
   args: { data: { countBo: [], total: 0 } },
-  parameters: { visual: true },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('Aucun comptage effectué')).toBeVisible();
     // The drawing is loaded when it is first shown.
@@ -78,7 +76,6 @@ export const BeyondTheLastPage = meta.story({
 
 export const Loading = meta.story({
   args: { data: undefined, isFetching: true },
-  parameters: { visual: true },
 });
 
 export const Refetching = meta.story({ args: { isFetching: true } });
@@ -120,7 +117,6 @@ export const Failed = meta.story({
     failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     onRetry: fn(),
   },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Une erreur est survenue');
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));

@@ -112,7 +112,6 @@ export const BeingDeleted = meta.story({
 export const BeingDeletedNarrow = meta.story({
   name: '[N-14] Marks a card that is being deleted',
   args: { deletion: SECOND_ROW_DELETED },
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
 });
 

@@ -25,7 +25,6 @@ export const Undoable = meta.story({
 export const Sent = meta.story({
   name: '[N-14] Undoes nothing once the deletion was sent, and keeps the focus',
   args: { stage: 'sent' as const, onUndo: fn() },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     const button = canvas.getByRole('button');

@@ -12,7 +12,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[CL-08] [CL-09] Opens each count and its proposal',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const [row] = canvas.getAllByRole('listitem');
     await expect(row).toHaveTextContent(
@@ -37,7 +36,6 @@ export const Typical = meta.story({
 export const One = meta.story({
   name: 'Is as tall with one count as with five',
   args: { rows: buildCountRows(1) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Vos prochains comptages s’afficheront ici.')).toBeVisible();
   },
@@ -46,7 +44,6 @@ export const One = meta.story({
 export const Empty = meta.story({
   name: 'Says what a person without counts does first',
   args: { rows: [] },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent('Premier comptage');
     const steps = canvas.getByRole('list', { name: 'Premiers pas sur le marché Neuf' });
@@ -59,7 +56,6 @@ export const Empty = meta.story({
 
 export const Pending = meta.story({
   args: { rows: undefined },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Chargement en cours')).toBeInTheDocument();
   },
@@ -94,7 +90,6 @@ export const LongNames = meta.story({
     })),
   },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },

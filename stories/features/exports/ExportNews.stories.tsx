@@ -17,7 +17,6 @@ const meta = preview.meta({
 export const Running = meta.story({
   name: '[EX-08] Shows the received lines out of the total, and « Annuler »',
   args: { onCancel: fn() },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     const bar = canvas.getByRole('progressbar', { name: 'Export Neuf / Construire' });
     await expect(bar).toHaveAttribute('aria-valuenow', '30');
@@ -70,5 +69,4 @@ export const Failed = meta.story({
       reason: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     },
   },
-  parameters: { visual: true },
 });

@@ -17,7 +17,6 @@ const meta = preview.meta({
 export const Typical = meta.story({
   name: '[EX-01] Three buttons, each with the markets that it contains',
   args: { onStart: fn() },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     const names = canvas.getAllByRole('button').map((button) => button.textContent);
     await expect(names).toEqual(['Neuf / Construire', 'Expert360', 'Luxe / BuCom']);

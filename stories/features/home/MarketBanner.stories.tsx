@@ -10,7 +10,6 @@ const meta = preview.meta({
 
 export const Neuf = meta.story({
   name: '[HO-04] [HO-06] Neuf: Boost Social Immo',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText('Boost Social Immo est disponible dans Boost > Nouveau Boost'),
@@ -86,5 +85,4 @@ export const EveryMarket = meta.story({
 export const Narrow = meta.story({
   args: { market: 'Luxe' },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

@@ -33,7 +33,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-12] Shows each part in words',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     for (const text of ['Villeurbanne (69100)', '10 km (7 km demandés)', '800 € HT']) {
       await expect(canvas.getByText(text)).toBeVisible();

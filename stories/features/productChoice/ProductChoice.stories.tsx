@@ -34,7 +34,6 @@ export const Ancien = meta.story({
 
 export const Neuf = meta.story({
   name: '[PC-06] [PC-07] [PC-08] Neuf',
-  parameters: { visual: true },
   play: async ({ canvas, canvasElement }) => {
     await expect(titles(canvasElement)).toEqual([
       'Emailing Optin',
@@ -56,7 +55,6 @@ export const Neuf = meta.story({
 export const SomeNotYet = meta.story({
   name: '[PC-04] Shows available and unavailable products side by side',
   args: { isAvailable: (product) => product === 'display' },
-  parameters: { visual: true },
   globals: { viewport: { value: 'wide' } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('link', { name: /^Sélectionner/ })).toHaveLength(1);

@@ -12,7 +12,6 @@ const meta = preview.meta({
 export const Typical = meta.story({
   name: '[SH-02] [SH-07] Shows one button and no password',
   args: { onSignIn: fn() },
-  parameters: { visual: true },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvasElement.querySelector('input')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
@@ -49,7 +48,6 @@ export const Expired = meta.story({
 export const OtherAccount = meta.story({
   name: 'Says what to do when the address belongs to another account',
   args: { error: signInError('other_account') },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const notice = canvas.getByRole('alert');
     await expect(notice).toHaveTextContent('liée à un autre compte');
@@ -61,5 +59,4 @@ export const OtherAccount = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

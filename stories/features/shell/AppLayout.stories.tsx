@@ -35,7 +35,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[SH-36] [SH-40] Shows logo and user menu; market, Accueil, Comptages, Boost',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'AdFactory, accueil' })).toBeVisible();
     const links = canvas.getByRole('navigation', { name: 'Menu principal' });
@@ -154,7 +153,7 @@ export const ProductionHost = meta.story({
   },
 });
 
-export const LongName = meta.story({ args: { user: LONG_NAME }, parameters: { visual: true } });
+export const LongName = meta.story({ args: { user: LONG_NAME } });
 
 export const Narrow = meta.story({
   name: '[SH-36] Opens the menu with its toggle on a small screen',

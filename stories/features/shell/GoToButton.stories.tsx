@@ -23,5 +23,4 @@ export const Typical = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

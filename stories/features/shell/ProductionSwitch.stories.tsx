@@ -7,7 +7,7 @@ const meta = preview.meta({
   args: { checked: false, onChange: fn() },
 });
 
-export const Off = meta.story({ parameters: { visual: true } });
+export const Off = meta.story();
 export const On = meta.story({ args: { checked: true }, parameters: { visual: true } });
 
 export const ByKeyboard = meta.story({

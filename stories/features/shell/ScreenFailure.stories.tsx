@@ -12,7 +12,6 @@ const meta = preview.meta({
 
 export const Broken = meta.story({
   args: { onRetry: fn() },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('a rencontré un problème');
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));

@@ -47,7 +47,6 @@ export const HelpKeyOff = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async () => {
     await screen.findByRole('dialog', { name: 'Raccourcis clavier' });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);

@@ -32,7 +32,6 @@ export const Pending = meta.story({
 export const Unbound = meta.story({
   name: 'Says what the next sign-in does once the account is unbound',
   args: { isUnbound: true },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'Compte de connexion' })).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('La prochaine connexion');

@@ -54,7 +54,6 @@ export const Bound = meta.story({
   beforeEach: () => {
     handleUnbind.mockReset();
   },
-  parameters: { visual: true },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Luxe' }));
     await userEvent.click(screen.getByRole('button', { name: 'Délier le compte' }));

@@ -14,7 +14,6 @@ const valid = () => screen.getByRole('button', { name: 'Valider' });
 
 export const Typical = meta.story({
   name: '[FC-01] [FC-02] Stays open on Escape and on a click outside, and keeps focus inside',
-  parameters: { visual: true },
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Bienvenue' });
     await waitFor(async () => expect(await job()).toHaveFocus());
@@ -117,7 +116,6 @@ export const Reserved = meta.story({
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { user: buildUser({ typeProfil: 'commerce', markets: ['Neuf'] }) },
-  parameters: { visual: true },
   play: async () => {
     await screen.findByRole('dialog');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);

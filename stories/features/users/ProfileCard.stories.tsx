@@ -66,7 +66,6 @@ export const UnknownJob = meta.story({
 export const LongNames = meta.story({
   args: { user: { ...LONG_NAME, email: `${'marie-antoinette.'.repeat(5)}@adfactory.test` } },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },

@@ -15,7 +15,7 @@ const meta = preview.meta({
   },
 });
 
-export const Typical = meta.story({ parameters: { visual: true } });
+export const Typical = meta.story();
 
 export const OneRow = meta.story({
   name: '[US-03] Shows last name, first name, email, profile type, market and id, in that order',
@@ -102,7 +102,6 @@ export const Refetching = meta.story({ args: { refetching: true } });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { users: [LONG_NAME, NEWCOMER, SALES] },
-  parameters: { visual: true },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },

@@ -65,7 +65,6 @@ export const Created = meta.story({
 
 export const NotCreated = meta.story({
   name: '[N-11] Keeps what was typed when the save fails, and repeats it under the same key',
-  parameters: { visual: true },
   play: async ({ args, canvas, msw, userEvent }) => {
     const keys: (string | null)[] = [];
     msw.use(
@@ -109,7 +108,6 @@ export const Renamed = meta.story({
 export const Deleting = meta.story({
   name: '[N-11] Asks before it deletes a view',
   args: { applied: BUDGETS },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await choose(canvas, userEvent, 'Supprimer la vue…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer la vue\u00A0?' }));

@@ -52,7 +52,6 @@ export const OneHundred = meta.story({
   name: '[N-11] A hundred views scroll, and the actions stay in reach',
   args: { applied: undefined },
   beforeEach: ({ msw }) => msw.use(...viewHandlers(buildViews(100))),
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const menu = await openMenu(canvas, userEvent);
     await expect(menu.getAllByRole('menuitemradio')).toHaveLength(101);
@@ -66,7 +65,6 @@ export const LongName = meta.story({
   args: { applied: buildView({ name: LONG }), isModified: true },
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => msw.use(...viewHandlers([buildView({ name: LONG })])),
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const menu = await openMenu(canvas, userEvent);
     await expect(menu.getByRole('menuitemradio', { name: LONG })).toBeVisible();
@@ -76,7 +74,6 @@ export const LongName = meta.story({
 
 export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(getViews)),
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(trigger(canvas));
     await expect(await screen.findByRole('menuitem', { name: 'Chargement…' })).toBeVisible();

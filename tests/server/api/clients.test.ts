@@ -13,7 +13,7 @@ import { client, contract } from '#server/database/schema.ts';
 import { plainWords } from '#domain/localities/normaliseName.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
 import {
-  describeEachDatabase,
+  describeBothDatabases,
   openSeededTestDatabase,
   type TestDatabase,
 } from '../testDatabase.ts';
@@ -53,7 +53,7 @@ const ROWS: Row[] = [
   })),
 ];
 
-describeEachDatabase('clients', (underTest) => {
+describeBothDatabases('clients', (underTest) => {
   let test: TestApp;
   beforeAll(async () => {
     const { db } = underTest.database;

@@ -16,7 +16,7 @@ import { countOrder, deletedCount } from '#server/database/archiveSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { describeEachDatabase } from '../testDatabase.ts';
+import { describeBothDatabases } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
 const idOf = (mafId: number): string =>
@@ -34,7 +34,7 @@ const COUNTS: { mafId: number; ownerId: string; market: Market; countName: strin
 const waitingStatements = async (pool: Database['pool']): Promise<number> =>
   (await pool.query('select from pg_locks where not granted')).rowCount ?? 0;
 
-describeEachDatabase('counts of every product', (underTest) => {
+describeBothDatabases('counts of every product', (underTest) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp(underTest.database);

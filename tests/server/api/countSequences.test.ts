@@ -12,7 +12,7 @@ import { randomRuns } from '../../randomCases.ts';
 
 // Model-based test: runs random sequences of actions on one count and compares the server with a small model.
 
-const RUNS = { numRuns: randomRuns(40) };
+const RUNS = { numRuns: randomRuns(10) };
 
 // The owner may do everything, operations may see the count, and for a stranger it does not exist.
 const OWNER = 'admin@adfactory.test';

@@ -12,7 +12,7 @@ import type { Market } from '#domain/markets.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { describeEachDatabase } from '../testDatabase.ts';
+import { describeBothDatabases } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
 const idOf = (email: string): string => DEMO_USERS.find((user) => user.email === email)?.id ?? '';
@@ -96,7 +96,7 @@ const createdAt = (index: number): Date =>
 
 const idsOf = ({ body }: { body: CountList }) => body.countBo.map(({ mafId }) => mafId);
 
-describeEachDatabase('lists of counts', (underTest) => {
+describeBothDatabases('lists of counts', (underTest) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp(underTest.database);

@@ -142,7 +142,6 @@ describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
       'the market of Neuf',
       (one) => ({ ...one, displayReq: { ...one.displayReq, market: 'Neuf' } }),
     ],
-    ['a wrong total', (one) => ({ ...one, totalBudget: one.totalBudget + 1 })],
     [
       'a budget below the price',
       (one) => ({
@@ -157,7 +156,6 @@ describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
       'a missing line',
       (one) => ({ ...one, forecastSplitByPosition: one.forecastSplitByPosition.slice(1) }),
     ],
-    ['other localities', (one) => ({ ...one, locations: one.locations.slice(1) })],
   ])('rejects a save with %s', async (_, tamper) => {
     const { status, body } = await record(tamper(await save()));
     expect([status, body.code]).toEqual([422, 'rule_refused']);

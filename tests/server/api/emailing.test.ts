@@ -356,7 +356,6 @@ describe('a save of Emailing', () => {
       (save) => ({ productionFee: 0, totalBudget: save.totalBudget - 150 }),
       OTHER_BUDGET,
     ],
-    ['a wrong production fee in the right total', () => ({ productionFee: 0 }), OTHER_BUDGET],
     [
       'a wrong price in the right total',
       ({ bySiteGroup: { PORTAIL, LogicImmo } }) => ({
@@ -392,11 +391,6 @@ describe('a save of Emailing', () => {
       '[EM-49] the product of the other kind',
       () => ({ mafProduct: 'EmailingAlerte' }),
       'Ce produit n’est pas celui du marché demandé.',
-    ],
-    [
-      'missing localities',
-      () => ({ locations: [] }),
-      'Les localités du comptage ne sont pas celles de la demande.',
     ],
   ])('rejects %s', async (_, change, message) => {
     const save = await newEmailingSave(test);

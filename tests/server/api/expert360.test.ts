@@ -264,8 +264,6 @@ describe('a save of Expert360', () => {
     ['another split', ({ displayBudget }) => ({ displayBudget: displayBudget + 1 }), 'budget'],
     ['other impressions', () => ({ totalImpPurchased: 1 }), 'budget'],
     ['a redirect without its price', () => ({ externalURL: true }), 'budget'],
-    ['another product', () => ({ mafProduct: 'MasterDisplay' }), 'produit'],
-    ['other localities', () => ({ locations: [] }), 'localités'],
   ])('[E3-45] rejects a save with %s', async (_, change, text) => {
     const save = await saveOf();
     const { status, body } = await record({ ...save, ...change(save) });
@@ -324,7 +322,7 @@ describe('random choices', () => {
         if (rejection) expect(body.message).toBe(rejectionText(rejection));
         else expect((await stored(body.id)).countData.totalBudget).toBe(save.totalBudget);
       }),
-      { numRuns: randomRuns(40) },
+      { numRuns: randomRuns(10) },
     );
   });
 });

@@ -15,7 +15,7 @@ import { randomRuns } from '../../randomCases.ts';
 
 // Whatever the request, responses must match the contract and never be a 5xx.
 
-const RUNS = { numRuns: randomRuns(60) };
+const RUNS = { numRuns: randomRuns(15) };
 
 let database: TestDatabase;
 let test: TestApp;

@@ -17,7 +17,7 @@ import { randomRuns } from '../../randomCases.ts';
 // Sends valid, almost valid and invalid requests to every endpoint of the contract. No response may be a 5xx, break its
 // schema, take long, or reveal data of another user.
 
-const RUNS = { numRuns: randomRuns(80) };
+const RUNS = { numRuns: randomRuns(20) };
 /** Upper limit of a response time. It is generous because the machine may be busy. */
 const SLOW_MS = 10_000;
 

@@ -123,7 +123,6 @@ describe('a save of Master Display', () => {
   });
 
   it.each<[string, (save: MasterDisplaySave) => MasterDisplaySave, number]>([
-    ['a wrong total', (save) => ({ ...save, totalBudget: save.totalBudget + 1 }), 422],
     [
       '[MD-07, MD-08] a budget above the maximum',
       (save) => ({
@@ -151,8 +150,6 @@ describe('a save of Master Display', () => {
       }),
       422,
     ],
-    ['fewer localities', (save) => ({ ...save, locations: save.locations.slice(1) }), 422],
-    ['another product', (save) => ({ ...save, mafProduct: 'Expert360' }), 422],
   ])('rejects %s', async (_, tamper, expected) => {
     const { status } = await record(tamper(await saveSpending(200)));
     expect(status).toBe(expected);

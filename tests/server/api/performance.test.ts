@@ -198,7 +198,6 @@ describe('a save of Display Performance', () => {
       }),
       422,
     ],
-    ['the product of Display', (save) => ({ ...save, mafProduct: 'MasterDisplayNeuf' }), 422],
     ['a save by context', (save) => ({ ...save, saveBy: 'context' }), 422],
   ])('rejects %s', async (_, tamper, expected) => {
     const { status } = await record(tamper(await newSave()));

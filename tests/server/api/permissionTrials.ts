@@ -9,6 +9,7 @@ import {
   type Situation,
 } from './permissionCalls.ts';
 import { CALLS, PEOPLE } from './permissionMatrix.ts';
+import { isWeekly } from '../../weekly.ts';
 
 /* The trials of permissionMatrix.ts: each call, as each person, in each situation. */
 
@@ -89,16 +90,24 @@ export interface Trial {
 export const titleOf = ({ person, situation: { market, isInProfile, isOwn } }: Trial) =>
   `${person}, ${market} ${isInProfile ? 'in' : 'not in'} the profile, ${isOwn ? 'own' : "somebody else's"}`;
 
-/** Returns every trial of a line of the matrix with the expected answer. @param saves the save of a new count of each product */
+/**
+ * Returns the markets in which a person is tried in a situation: all of them in the weekly run, and otherwise one, in turn,
+ * because the people and situations of a line are more than its markets.
+ */
+const triedIn = (markets: readonly Market[], turn: number): readonly Market[] =>
+  markets.filter((_, index) => isWeekly || index === turn % markets.length);
+
+/** Returns the trials of a line of the matrix with the expected answer. @param saves the save of a new count of each product */
 export function trialsOf(
   { call, method, path, about, cells }: (typeof LINES)[number],
   saves: Saves,
 ): { trial: Trial; expected: number | 'yes' }[] {
   const situations = SITUATIONS_BY_ABOUT[about];
+  const markets = marketsOf({ path, about });
   return PEOPLE.flatMap((person, column) => {
     const letters = lettersOf(cells[column] ?? '', situations);
     return situations.flatMap((partial, index) =>
-      marketsOf({ path, about }).flatMap((market) =>
+      triedIn(markets, column + index).flatMap((market) =>
         samplesOf(call, saves).map((sample) => {
           const situation = { ...partial, market };
           const expected = STATUS_BY_LETTER[letters[index] ?? ''] ?? 'yes';

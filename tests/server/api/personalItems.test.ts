@@ -205,25 +205,6 @@ describeEachDatabase('zones and views', (underTest) => {
     expect(stored?.localities).toEqual([LYON, { code: '44000', placeIds: [] }]);
   });
 
-  it('[N-09] the longest list of zones is smaller than a megabyte', async () => {
-    const localities = Array.from({ length: 50 }, () => LYON);
-    const rows = Array.from({ length: SHARED_ZONES_MAXIMUM + ITEMS_MAXIMUM }, (_, index) => ({
-      ...ZONE,
-      market: 'Neuf' as const,
-      isShared: true,
-      ownerId: userOf(index < ITEMS_MAXIMUM ? ME : COLLEAGUE),
-      localities,
-      // The longest name that the schema of a body accepts, in three bytes for each unit.
-      name: '\u20DD'.repeat(60 * 12),
-      nameKey: `zone ${index}`,
-      updatedDate: NOW,
-    }));
-    await underTest.database.db.insert(savedZone).values(rows);
-    const { body } = await test.as(ME)('GET', '/api/Zones?market=Neuf');
-    expect(v.parse(getZones.response, body).zones).toHaveLength(rows.length);
-    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
-  });
-
   it('[N-09] an admin deletes the shared zone of anybody, which the audit log records with its owner', async () => {
     const { db } = underTest.database;
     const shared = await create({ isShared: true });

@@ -38,7 +38,7 @@ describe('the server process', () => {
     expect(await healthOf(port)).toBeUndefined();
   });
 
-  it('writes logs without names, tokens or queries', async () => {
+  it('writes logs without names, tokens or queries', { tags: ['weekly'] }, async () => {
     const port = await freePort();
     const server = start({ PORT: String(port), LOG_LEVEL: 'info' });
     await waitFor(async () => (await healthOf(port)) === 200);
@@ -51,7 +51,7 @@ describe('the server process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('writes nothing but JSON lines in production', async () => {
+  it('writes nothing but JSON lines in production', { tags: ['weekly'] }, async () => {
     const port = await freePort();
     const server = start({
       PORT: String(port),
@@ -75,32 +75,40 @@ describe('the server process', () => {
     expect(messages).toContainEqual(expect.stringContaining('OIDC_ISSUER and OIDC_CLIENT_ID'));
   });
 
-  it('makes the users in ADMIN_EMAILS administrators at start-up', async () => {
-    const email = 'commerce@adfactory.test';
-    const server = start({ PORT: String(await freePort()), ADMIN_EMAILS: email });
-    await waitFor(async () => server.output().includes('AdFactory:'));
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    const database = await openDatabase({ dataDir: folder.dataDir });
-    expect((await findUserByEmail(database.db, email))?.roles[0]).toBe('ROLE_ADMIN');
-    await database.close();
-  });
+  it(
+    'makes the users in ADMIN_EMAILS administrators at start-up',
+    { tags: ['weekly'] },
+    async () => {
+      const email = 'commerce@adfactory.test';
+      const server = start({ PORT: String(await freePort()), ADMIN_EMAILS: email });
+      await waitFor(async () => server.output().includes('AdFactory:'));
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      const database = await openDatabase({ dataDir: folder.dataDir });
+      expect((await findUserByEmail(database.db, email))?.roles[0]).toBe('ROLE_ADMIN');
+      await database.close();
+    },
+  );
 
-  it('warns in its log when production is served over clear HTTP on purpose', async () => {
-    const server = start({
-      PORT: String(await freePort()),
-      NODE_ENV: 'production',
-      OIDC_ISSUER: 'https://issuer.example',
-      OIDC_CLIENT_ID: 'adfactory',
-      INSECURE_HTTP: '1',
-      SHUTDOWN_DELAY_MS: '0',
-    });
-    await waitFor(async () => server.output().includes('"msg":"INSECURE_HTTP: anybody'));
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-  });
+  it(
+    'warns in its log when production is served over clear HTTP on purpose',
+    { tags: ['weekly'] },
+    async () => {
+      const server = start({
+        PORT: String(await freePort()),
+        NODE_ENV: 'production',
+        OIDC_ISSUER: 'https://issuer.example',
+        OIDC_CLIENT_ID: 'adfactory',
+        INSECURE_HTTP: '1',
+        SHUTDOWN_DELAY_MS: '0',
+      });
+      await waitFor(async () => server.output().includes('"msg":"INSECURE_HTTP: anybody'));
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    },
+  );
 
-  it('reports a port that is in use', async () => {
+  it('reports a port that is in use', { tags: ['weekly'] }, async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => {
       taken.listen(0, '127.0.0.1', resolve);
@@ -117,7 +125,7 @@ describe('the server process', () => {
     taken.close();
   });
 
-  it('reports a data folder that is in use', async () => {
+  it('reports a data folder that is in use', { tags: ['weekly'] }, async () => {
     const first = start({ PORT: String(await freePort()) });
     await waitFor(async () => first.output().includes('AdFactory:'));
     const second = start({ PORT: String(await freePort()) });
@@ -141,7 +149,7 @@ describe('the server process', () => {
       { DATABASE_URL: 'postgresql://adfactory:secret@127.0.0.1:1/adfactory' },
       'DATABASE_URL: the database cannot be opened (connect ECONNREFUSED 127.0.0.1:1).',
     ],
-  ])('names the invalid setting: %s', async (_, environment, message) => {
+  ])('names the invalid setting: %s', { tags: ['weekly'] }, async (_, environment, message) => {
     const server = start(environment);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(message);

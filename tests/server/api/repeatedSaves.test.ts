@@ -8,7 +8,7 @@ import { idempotencyKey } from '#server/database/idempotencySchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { booking, sequenceCounter } from '#server/database/schema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
-import { describeEachDatabase } from '../testDatabase.ts';
+import { describeBothDatabases } from '../testDatabase.ts';
 import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { editOf, newSave } from './displayCount.ts';
 import { saveCalls, type SaveCalls } from './saveCalls.ts';
@@ -18,7 +18,7 @@ const OPERATIONS = findDemoUser('operations@adfactory.test');
 
 // Tests saves that are repeated, concurrent or outdated.
 
-describeEachDatabase('repeated saves', (underTest) => {
+describeBothDatabases('repeated saves', (underTest) => {
   let test: TestApp;
   let record: SaveCalls['record'];
   let patch: SaveCalls['patch'];

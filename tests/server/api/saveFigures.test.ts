@@ -7,10 +7,10 @@ import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { insertExpert360Client } from './expert360Count.ts';
-import { COUNT_BY_PRODUCT } from './productCounts.ts';
+import { COUNT_BY_PRODUCT, savedNameOf } from './productCounts.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-// Saves a count of each product with one figure changed at a time.
+// Saves a count of each product with one figure changed at a time, as another product, and with a locality less.
 
 let database: TestDatabase;
 let test: TestApp;
@@ -133,5 +133,25 @@ it.each(COUNT_PRODUCT_KEYS)(
     }
     expect(names.refused.toSorted()).toEqual(REFUSED_BY_PRODUCT[product]);
     expect(names.kept).toEqual(KEPT_BY_PRODUCT[product] ?? []);
+  },
+);
+
+it.each(COUNT_PRODUCT_KEYS)(
+  'refuses a save as another product, or whose localities are not those of its request: %s',
+  async (product) => {
+    const save = await COUNT_BY_PRODUCT[product].newSave(test);
+    const others = COUNT_PRODUCT_KEYS.filter((key) => key !== product).map(savedNameOf);
+    for (const [change, reason] of [
+      ...others.map((mafProduct) => [{ mafProduct }, 'Ce produit n’est pas'] as const),
+      [{ locations: [] }, 'Les localités du comptage'],
+      [{ locations: save.locations.slice(1) }, 'Les localités du comptage'],
+    ] as const) {
+      const path = CALLS_BY_PRODUCT[product].record.path;
+      const body = { ...save, ...change };
+      const answer = await test.as('studio@adfactory.test')('POST', path, body);
+      const message: unknown = expect.stringContaining(reason);
+      const expected = { status: 422, body: { code: 'rule_refused', message } };
+      expect(answer, JSON.stringify(change)).toMatchObject(expected);
+    }
   },
 );

@@ -5,11 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackConnections } from '#server/http/connections.ts';
 import { stopServing } from '#server/shutdown.ts';
+import { isWeekly } from '../../weekly.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
 /** Rounds of the tests under load, which must all pass. */
-const ROUNDS = 20;
+const ROUNDS = isWeekly ? 20 : 4;
 const CLIENTS = 8;
 
 let database: TestDatabase;

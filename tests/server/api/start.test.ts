@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// Tests the steps of `npm start` before the server runs, and of `npm test` before its checks, in a temporary project with
-// fake versions of npm, Vite and the server.
+// Tests the steps of `npm start` before the server runs, in a temporary project with fake versions of npm, Vite and the
+// server.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const project = mkdtempSync(join(tmpdir(), 'adfactory-start-'));
@@ -31,13 +31,7 @@ function lock(wanted: Record<string, object>, installed: Record<string, object>)
   write('node_modules/.package-lock.json', { packages: installed });
 }
 
-const SCRIPTS = [
-  'server/start.mjs',
-  'server/install.mjs',
-  'server/endWithParent.mjs',
-  'tests/run.mjs',
-  'tests/audit.mjs',
-];
+const SCRIPTS = ['server/start.mjs', 'server/install.mjs', 'server/endWithParent.mjs'];
 
 const TSX = { 'node_modules/tsx': { version: '1.0.0' } };
 const FAKE_NPM = 'console.log(["npm", ...process.argv.slice(2)].join(" "));';
@@ -107,19 +101,23 @@ describe('npm start', () => {
     expect(second.output).toContain('serving');
   });
 
-  it('says which Node is recommended, once, only on one that is no longer maintained', async () => {
-    lock(TSX, TSX);
-    const { output } = await startAndStop();
-    const [major] = process.versions.node.split('.').map(Number);
-    expect(output.match(/no longer maintained.*Node 24/g) ?? []).toHaveLength(
-      major !== undefined && major < 22 ? 1 : 0,
-    );
-  });
+  it(
+    'says which Node is recommended, once, only on one that is no longer maintained',
+    { tags: ['weekly'] },
+    async () => {
+      lock(TSX, TSX);
+      const { output } = await startAndStop();
+      const [major] = process.versions.node.split('.').map(Number);
+      expect(output.match(/no longer maintained.*Node 24/g) ?? []).toHaveLength(
+        major !== undefined && major < 22 ? 1 : 0,
+      );
+    },
+  );
 
   it.each([
     ['npm start', []],
     ['npm run dev', ['--dev']],
-  ])('ends the server when it is killed itself: %s', async (_, options) => {
+  ])('ends the server when it is killed itself: %s', { tags: ['weekly'] }, async (_, options) => {
     lock(TSX, TSX);
     const child = startScript(options);
     let output = '';
@@ -137,14 +135,18 @@ describe('npm start', () => {
     expect(output).toContain('asked to stop');
   });
 
-  it('rebuilds when a source file or a VITE_ variable has changed', async () => {
-    lock(TSX, TSX);
-    await startAndStop();
-    write('src/app.ts', 'second');
-    expect((await startAndStop()).output).toContain('Building');
-    const environment = { VITE_API_HOST: 'https://api.example' };
-    expect((await startAndStop(environment)).output).toContain('Building');
-  });
+  it(
+    'rebuilds when a source file or a VITE_ variable has changed',
+    { tags: ['weekly'] },
+    async () => {
+      lock(TSX, TSX);
+      await startAndStop();
+      write('src/app.ts', 'second');
+      expect((await startAndStop()).output).toContain('Building');
+      const environment = { VITE_API_HOST: 'https://api.example' };
+      expect((await startAndStop(environment)).output).toContain('Building');
+    },
+  );
 
   it.each<[string, Record<string, object>, Record<string, object>, boolean]>([
     ['the required version is installed', TSX, TSX, false],
@@ -156,12 +158,16 @@ describe('npm start', () => {
       TSX,
       false,
     ],
-  ])('installs packages only when needed: %s', async (_, wanted, installed, isNeeded) => {
-    lock(wanted, installed);
-    const { output } = await startAndStop();
-    expect(output.includes('npm ci')).toBe(isNeeded);
-    expect(output).toContain('serving');
-  });
+  ])(
+    'installs packages only when needed: %s',
+    { tags: ['weekly'] },
+    async (_, wanted, installed, isNeeded) => {
+      lock(wanted, installed);
+      const { output } = await startAndStop();
+      expect(output.includes('npm ci')).toBe(isNeeded);
+      expect(output).toContain('serving');
+    },
+  );
 
   it('exits with the code of a failed installation', async () => {
     lock({ 'node_modules/a': { version: '1.0.0' } }, {});
@@ -169,88 +175,5 @@ describe('npm start', () => {
     const { output, code } = await startAndStop({ npm_execpath: join(project, 'failing.mjs') });
     expect(code).toBe(3);
     expect(output).not.toContain('serving');
-  });
-});
-
-/** Runs npm test, by default with an unknown check, so that only the installation and the summary remain. */
-const runChecks = (npm: string, check = 'no such check') =>
-  spawnSync(process.execPath, ['tests/run.mjs', check], {
-    cwd: project,
-    env: { ...process.env, npm_execpath: join(project, npm) },
-    encoding: 'utf8',
-  });
-
-/** Runs the audit of npm test with this program as npm. */
-const audited = (npm: string) => {
-  lock(TSX, TSX);
-  write('audit.mjs', npm);
-  return runChecks('audit.mjs', 'vulnerabilities');
-};
-const reported = (report: object) =>
-  audited(
-    `console.log(${JSON.stringify(JSON.stringify(report))}); process.exitCode = ${Object.keys(report).length};`,
-  );
-
-describe('npm test', () => {
-  it('installs packages first when the installed ones differ from the lock file', () => {
-    lock(TSX, TSX);
-    expect(runChecks('npm.mjs').stdout).not.toContain('npm ci');
-    lock(TSX, { 'node_modules/tsx': { version: '0.9.0' } });
-    const { stdout, status } = runChecks('npm.mjs');
-    expect(stdout).toContain('npm ci --include=dev');
-    expect(stdout).toContain('0 passed, 0 failed');
-    expect(status).toBe(1);
-  });
-
-  it('fails on a known vulnerability of a package and names it', () => {
-    const { stdout, status } = reported({
-      auditReportVersion: 2,
-      vulnerabilities: {
-        braces: { severity: 'high', via: [{ title: 'Uncontrolled resource consumption' }] },
-        micromatch: { severity: 'low', via: ['braces'] },
-      },
-    });
-    expect(status).toBe(1);
-    expect(stdout).toContain('FAILED vulnerabilities: 0 of 2');
-    expect(stdout).toContain('    high: braces (Uncontrolled resource consumption)');
-    expect(stdout).toContain('    low: micromatch (braces)');
-    expect(stdout).toContain('0 passed, 2 failed');
-  });
-
-  it('passes when the registry knows of no vulnerability', () => {
-    const { stdout, status } = reported({ auditReportVersion: 2, vulnerabilities: {} });
-    expect(status).toBe(0);
-    expect(stdout).toContain('ok     vulnerabilities: 1 of 1');
-  });
-
-  it.each([
-    ['an error', `console.log('{"message":"request failed"}'); process.exit(1);`, 'request failed'],
-    ['a page of a proxy', `console.log('<html>'); process.exit(1);`, 'no report'],
-    ['nothing', 'process.exit(1);', 'no report'],
-  ])('says that it could not ask, and fails nothing, when npm gives %s', (_, npm, reason) => {
-    const { stdout } = audited(npm);
-    expect(stdout).toMatch(new RegExp(`skip {3}vulnerabilities: Not audited: .*${reason}`));
-    expect(stdout).toContain('0 passed, 0 failed');
-  });
-
-  it('does not wait for a registry that never answers', async () => {
-    write('silent.mjs', 'setInterval(() => {}, 1000);');
-    vi.stubEnv('npm_execpath', join(project, 'silent.mjs'));
-    const { audit } = (await import(pathToFileURL(join(ROOT, 'tests/audit.mjs')).href)) as {
-      audit: (root: string, limitMs: number) => Promise<object>;
-    };
-    expect(await audit(project, 500)).toMatchObject({
-      failed: [],
-      note: 'Not audited: no answer within 500 ms',
-    });
-    vi.unstubAllEnvs();
-  });
-
-  it('runs no check after a failed installation', () => {
-    lock({ 'node_modules/a': { version: '1.0.0' } }, {});
-    write('failing.mjs', 'process.exit(3);');
-    const { stdout, status } = runChecks('failing.mjs');
-    expect(status).toBe(3);
-    expect(stdout).not.toContain('passed');
   });
 });

@@ -139,10 +139,12 @@ describeEachDatabase('imports of boost data', (underTest) => {
       'P6;RC1;Villa;Lille;59000;https://programmes.example/P6;;peut-être',
       ';RC1;Villa;Lille;59000;https://programmes.example/P7;;',
       'P1;RC2;Villa;Lille;59000;https://programmes.example/P1;;',
+      `P8;RC1;Villa;Lille;59000;https://programmes.example/${'x'.repeat(4000)};;`,
+      `P9;RC1;Villa;Lille;59000;https://programmes.example/P9;${'https://x.example/1.jpg '.repeat(200)};`,
     );
     expect(await load(path)).toMatchObject({
       accepted: 1,
-      rejected: 7,
+      rejected: 9,
       id: expect.any(Number) as number,
     });
     expect(rejections).toEqual([
@@ -153,7 +155,21 @@ describeEachDatabase('imports of boost data', (underTest) => {
       '7: « peut-être » : oui ou non attendu',
       '8: numéro de programme : valeur absente',
       '9: programme P1 : il est déjà au client RC1',
+      '10: annonce : 4000 caractères au plus',
+      '11: images : 4000 caractères au plus',
     ]);
+  });
+
+  it('rejects programmes for sale beyond what a response about their client holds', async () => {
+    const images = `https://x.example/${'x'.repeat(3900)}`;
+    const line = (id: number, isForSale: string) =>
+      `P${id};RC1;Villa;Lille;59000;https://programmes.example/P;${images};${isForSale}`;
+    const lines = Array.from({ length: 130 }, (_, index) => line(index, 'oui'));
+    const { rejected } = await load(csv(PROGRAMMES, ...lines));
+    expect(rejected).toBeGreaterThan(0);
+    expect(rejections.at(-1)).toMatch(/ : le client RC1 a trop de programmes en vente$/);
+    const sold = Array.from({ length: 10 }, (_, index) => line(index, 'non'));
+    expect(await load(csv(PROGRAMMES, ...sold, line(129, 'oui')))).toMatchObject({ rejected: 0 });
   });
 
   it('loads nothing when one line is invalid', async () => {

@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';

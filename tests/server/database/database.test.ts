@@ -5,11 +5,11 @@ import { applyMigrations } from '#server/database/migrations.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { meta, sequenceCounter } from '#server/database/schema.ts';
 import { appUser } from '#server/database/userSchema.ts';
-import { describeEachDatabase, withRollback } from '../testDatabase.ts';
+import { describeBothDatabases, withRollback } from '../testDatabase.ts';
 
 const SALESPERSON = { email: 'claire@example.test', firstName: 'Claire', lastName: 'Noël' };
 
-describeEachDatabase('database', (underTest) => {
+describeBothDatabases('database', (underTest) => {
   it('answers a ping in less than a second', async () => {
     expect(await underTest.database.ping()).toBeLessThan(1000);
   });

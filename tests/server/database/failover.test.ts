@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';

@@ -6,12 +6,12 @@ import { maintain } from '#server/maintenance.ts';
 import { releaseLease, withLease } from '#server/repositories/leases.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { describeEachDatabase } from '../testDatabase.ts';
+import { describeBothDatabases } from '../testDatabase.ts';
 
 const WORK = { name: 'work', seconds: 60 };
 const TIMES = { now: () => new Date('2026-11-16T08:30:00.000Z'), isClosing: () => false };
 
-describeEachDatabase('leases', (underTest) => {
+describeBothDatabases('leases', (underTest) => {
   beforeEach(async () => {
     await underTest.database.db.delete(lease);
   });

@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';

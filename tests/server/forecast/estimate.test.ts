@@ -21,7 +21,7 @@ import {
 } from './smallInventory.ts';
 import { randomRuns } from '../../randomCases.ts';
 
-const RUNS = { numRuns: randomRuns(40) };
+const RUNS = { numRuns: randomRuns(10) };
 const FIRST_DAY = '2026-11-22';
 
 let database: TestDatabase;
@@ -134,7 +134,7 @@ describe('an estimate', () => {
           totalOf(await estimate({ ...around, radius: near })),
         );
       }),
-      { numRuns: randomRuns(20) },
+      { numRuns: randomRuns(5) },
     );
   });
 

@@ -9,7 +9,7 @@ import { RANDOM_SEED, randomRuns } from '../../randomCases.ts';
 // ORACLE_SEED sets the first seed and ORACLE_SAVES the number of saves. A failure names the seed of its save, so that
 // it can be repeated alone: ORACLE_SEED=<seed> ORACLE_SAVES=1.
 const SEED = Number(process.env['ORACLE_SEED'] ?? RANDOM_SEED);
-const SAVES = Number(process.env['ORACLE_SAVES'] ?? randomRuns(10_000));
+const SAVES = Number(process.env['ORACLE_SAVES'] ?? randomRuns(2500));
 /** Ends a comparison that hangs. Many more saves may be asked for than the few seconds of the default. */
 const TIMEOUT = 600_000;
 

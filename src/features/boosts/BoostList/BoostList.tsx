@@ -3,6 +3,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
 import { BoostsTable } from '../BoostsTable/BoostsTable.tsx';
 import { sortedBoosts, type BoostOrder, type BoostSort } from '../listState.ts';
 
@@ -54,6 +55,11 @@ export function BoostList({
         }
         {...{ sort, onOrder, onEdit, columnChoice }}
       />
+      {data?.hasMore === true && (
+        <Notice tone="info" title="La liste est incomplète">
+          {`Seuls les ${data.boostBo.length} derniers boosts sont affichés.`}
+        </Notice>
+      )}
     </Card>
   );
 }

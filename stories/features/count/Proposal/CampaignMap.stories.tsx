@@ -37,7 +37,6 @@ export const TwoTowns = meta.story({
 
 export const Radius = meta.story({
   args: drawn(buildSavedDisplayCount({}, { locations: [BORDEAUX], radius: 20 })),
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('img', {
@@ -49,7 +48,6 @@ export const Radius = meta.story({
 
 export const FiftyLocalities = meta.story({
   args: drawn(buildSavedDisplayCount({}, { locations: manyLocalities(50) })),
-  parameters: { visual: true },
 });
 
 export const WholeFrance = meta.story({

@@ -68,5 +68,4 @@ export const Sending = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

@@ -40,7 +40,6 @@ export const Monthly = meta.story({
 
 export const OneOfSeveral = meta.story({
   name: '[N-10] one of several proposals shows its price without room for a signature',
-  parameters: { visual: true },
   render: (args) => (
     <ProposalFrameContext value={{ level: 2, isPart: true }}>
       <ProposalAgreement {...args} />
@@ -59,5 +58,4 @@ export const WithCents = meta.story({
 });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

@@ -43,5 +43,4 @@ export const WholeFrance = meta.story({
 });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

@@ -36,7 +36,6 @@ export const Luxe = meta.story({
 
 export const One = meta.story({
   args: { formats: [{ key: 'VedettePlus', name: 'Vedette +' }] },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Votre format' })).toBeVisible();
   },
@@ -51,5 +50,4 @@ export const None = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

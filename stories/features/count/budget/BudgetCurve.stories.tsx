@@ -38,7 +38,6 @@ export const Typical = meta.story({
 
 export const AsTable = meta.story({
   name: '[N-03] shows the same figures as a table',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Voir en tableau/ }));
     const table = within(canvas.getByRole('table', { name: 'Volume selon le budget' }));

@@ -81,7 +81,6 @@ export const LeftEarly = meta.story({
 
 export const Rules = meta.story({
   name: '[N-03] spreads the same budget by another rule, chosen with the arrow keys',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '400', '400,00 €');
     await userEvent.click(canvas.getByRole('radio', { name: 'Volume maximal' }));
@@ -199,7 +198,6 @@ export const TooLittle = meta.story({
     prices: { Masthead: 8.25, Pave: 6 },
     lines: CLICKS,
   },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const before = totalRow(canvas).textContent;
     await userEvent.click(budgetField(canvas));
@@ -214,7 +212,6 @@ export const TooLittle = meta.story({
 export const OneRow = meta.story({
   name: '[N-03] with one row, offers no choice of a rule',
   args: { lines: NEUF.slice(1, 2) },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '100', '100,00 €');
     await expect(canvas.queryByRole('group', { name: 'Répartition' })).toBeNull();

@@ -33,7 +33,6 @@ const meta = preview.meta({
 
 export const New = meta.story({
   name: '[CF-22, CF-03] validates the form before it estimates',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Estimer' }));
     await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
@@ -78,7 +77,6 @@ export const RadiusChanged = meta.story({
 
 export const Reestimated = meta.story({
   name: '[D-114] puts typed quantities back after a change of criteria, and can start over from what is available',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     const masthead = () => canvas.findByRole('textbox', { name: 'Budget, Masthead' });
@@ -143,7 +141,6 @@ export const Edit = meta.story({
 export const PastDates = meta.story({
   name: '[CF-24, DI-13] clears past dates with an error, and sends no estimate',
   args: { saved: buildSavedDisplayCount({}, { start: '2026-11-16', end: '2026-12-30' }) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
     await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
@@ -241,7 +238,6 @@ export const Stacked = meta.story({
 export const Narrow = meta.story({
   args: { saved: buildSavedDisplayCount() },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
   },

@@ -132,7 +132,6 @@ export const Construire = meta.story({
 export const ConstruireAncien = meta.story({
   name: '[D-61] Construire: says that houses and land are counted too, when only « Ancien » is ticked',
   args: { market: 'Construire' as const },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByText(/Sont aussi comptés/)).toBeNull();
     await userEvent.click(canvas.getByRole('button', CONTEXTS));

@@ -46,7 +46,6 @@ export const ByContext = meta.story({
 
 export const Construire = meta.story({
   args: { saved: buildSavedDisplayCount({}, { market: 'Construire' }) },
-  parameters: { visual: true },
 });
 export const Luxe = meta.story({
   args: { saved: buildSavedDisplayCount({}, { market: 'Luxe' }) },
@@ -77,7 +76,6 @@ export const WithRadius = meta.story({
 });
 export const FiftyLocalities = meta.story({
   args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(50) }) },
-  parameters: { visual: true },
 });
 
 export const ManyRows = meta.story({

@@ -105,7 +105,6 @@ export const Phone = meta.story({
   name: '[N-04] fits a phone',
   args: { children: <SavedEditor product="display" market="Neuf" /> },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Masthead')).toBeVisible();

@@ -16,7 +16,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-06] names the copied count and offers the other markets of its product',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Copie de MAF-1041 - Agence du Vieux Port')).toBeVisible();
     await expect(canvas.getByText(/Rien n’est enregistré avant « Enregistrer »\./)).toBeVisible();
@@ -55,11 +54,9 @@ export const LongNames = meta.story({
     },
     otherMarkets: ['Luxe', 'Construire', 'Neuf'] as const,
   },
-  parameters: { visual: true },
 });
 
 export const Narrow = meta.story({
   args: { otherMarkets: ['Luxe', 'Construire', 'BureauxEtCommerce'] as const },
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
 });

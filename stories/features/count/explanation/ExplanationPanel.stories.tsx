@@ -99,7 +99,6 @@ export const Loading = meta.story({
 
 export const Failed = meta.story({
   name: '[N-01] offers a retry when the explanation cannot be loaded',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(CALL, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
@@ -142,7 +141,6 @@ const FIFTY = Array.from({ length: 50 }, (_, index) => ({
 
 export const FiftyLocalities = meta.story({
   name: '[N-01] names the ten largest of fifty localities, and sums the others in one line',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(answerOf({ localities: FIFTY })),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Par localité' });
@@ -173,7 +171,6 @@ const { end: _ofForecast, ...COUNTED } = ROW;
 
 export const Contacts = meta.story({
   name: '[N-01] says that contacts are counted and not forecast',
-  parameters: { visual: true },
   args: { available: 4292, unit: 'contacts' },
   beforeEach: ({ msw }) =>
     msw.use(answering(CALL, buildExplanation({ ...COUNTED, available: 4292, formats: [] }))),
@@ -206,7 +203,6 @@ export const Nothing = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(answerOf({ localities: FIFTY })),
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Par localité' });

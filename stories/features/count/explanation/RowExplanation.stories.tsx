@@ -59,7 +59,6 @@ export const Open = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: LYON_BUTTON }));
     await expect(await canvas.findByText(/^Total .* = disponible/)).toBeVisible();

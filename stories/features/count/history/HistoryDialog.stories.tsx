@@ -105,7 +105,6 @@ export const Unreadable = meta.story({
 
 export const OneVersion = meta.story({
   name: '[N-07] says that a count that was saved once has no other version',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(...answered({ count: SAVED, versions: [buildCountVersion()] })),
   play: async () => {
     await expect(await screen.findByText(/Chaque enregistrement suivant/)).toBeVisible();
@@ -133,7 +132,6 @@ export const ManyVersions = meta.story({
 
 export const LongNames = meta.story({
   name: '[N-07] shows four changes of many, and the others on request',
-  parameters: { visual: true },
   beforeEach: ({ msw }) =>
     msw.use(
       ...answered({
@@ -157,7 +155,6 @@ export const LongNames = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(pending(getCountHistory)),
   play: async () => {
     await expect(await screen.findByText('Chargement de l’historique')).toBeInTheDocument();
@@ -166,7 +163,6 @@ export const Loading = meta.story({
 
 export const Failed = meta.story({
   name: '[N-07] offers to try again when the history cannot be loaded',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(getCountHistory, 503, INTERNAL_ERROR)),
   play: async ({ msw, userEvent }) => {
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
@@ -193,7 +189,6 @@ export const VersionFailed = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async () => {
     await item(3);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);

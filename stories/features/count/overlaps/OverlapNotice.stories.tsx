@@ -34,7 +34,6 @@ export const Typical = meta.story({
 
 export const Identical = meta.story({
   name: '[N-08] calls a count with the same criteria a « doublon », and names its owner',
-  parameters: { visual: true },
   args: {
     buyer: 'client' as const,
     overlaps: [
@@ -81,7 +80,6 @@ export const Whole = meta.story({
 
 export const Collapsed = meta.story({
   name: '[N-08] collapses with the keyboard',
-  parameters: { visual: true },
   args: { overlaps: buildManyOverlaps() },
   play: async ({ canvas, userEvent }) => {
     const toggle = canvas.getByRole('button', { name: 'Comptages concernés' });
@@ -98,7 +96,6 @@ export const Collapsed = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: { overlaps: buildManyOverlaps(), hasMore: true },
 });
 

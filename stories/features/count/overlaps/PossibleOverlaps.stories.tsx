@@ -118,7 +118,6 @@ export const Loading = meta.story({
 
 export const Failed = meta.story({
   name: '[N-08] offers in one line to try again after a failure',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(findOverlaps, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeEnabled();

@@ -41,7 +41,6 @@ export const Three = meta.story({
 export const Four = meta.story({
   name: '[N-04] prints at most three of four scenarios, and lets a person choose which',
   args: { written: JSON.stringify(FOUR) },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('checkbox', { name: 'Scénario D' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Scénario A' }));

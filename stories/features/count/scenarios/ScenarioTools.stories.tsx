@@ -55,7 +55,6 @@ export const Resumed = meta.story({
   name: '[N-04] offers to return to the count before a scenario',
   args: { count: 3, resumed: 'B' as const },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Scénario B repris.');
     await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));

@@ -59,7 +59,6 @@ export const Typical = meta.story({
 
 export const Unchanged = meta.story({
   name: '[N-07] says in one sentence that nothing has changed',
-  parameters: { visual: true },
   args: { shown: { document: () => DATA } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
@@ -107,7 +106,6 @@ export const FiftyRows = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Détail par ligne' }));
     await canvas.findByText(FIRST?.name ?? '');

@@ -137,7 +137,6 @@ export const LongNames = meta.story({
   args: {
     conflict: conflictOf({ ...THEIRS, locations: LONG }, MINE, 'Agence '.repeat(7)),
   },
-  parameters: { visual: true },
   play: async () => {
     await expect(await screen.findByText(/et 22 de plus$/)).toBeVisible();
   },
@@ -145,7 +144,6 @@ export const LongNames = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async () => {
     await screen.findByRole('dialog');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);

@@ -33,7 +33,6 @@ export const Typical = meta.story({
 export const Outdated = meta.story({
   name: 'Warns that the count was saved since, and that the two versions will be compared',
   args: { isOutdated: true },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/vous comparerez les deux versions/)).toBeVisible();
   },

@@ -91,7 +91,6 @@ export const One = meta.story({
 
 export const Deleted = meta.story({
   name: '[N-05] « Supprimer le brouillon » deletes it at once, and « Rétablir » restores it',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const name = 'Supprimer le brouillon Display - Impression, Résidence Émeraude';
     await userEvent.click(await canvas.findByRole('button', { name }));
@@ -145,7 +144,6 @@ export const LongNames = meta.story({
       market: 'Construire',
       draft: { countName: 'Résidence des Grands Jardins de la Vallée de la Haute-Loire' },
     }),
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Résidence des Grands/)).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);

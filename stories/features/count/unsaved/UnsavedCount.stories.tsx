@@ -264,7 +264,6 @@ export const TakenElsewhere = meta.story({
 export const OfferedOnAPhone = meta.story({
   beforeEach: () => leave({ ...LEFT, draft: { ...LEFT.draft, version: 3 } }),
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText(/Reprendre votre brouillon/);
     await canvas.findByRole('table', TABLE);

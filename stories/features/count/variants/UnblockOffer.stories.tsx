@@ -37,7 +37,6 @@ export const Empty = meta.story({
     unblocking: { isSavable: false },
     spreading: { budget: NO_BUDGET, offer: () => EMPTY, isFilled: () => false },
   },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ces critères ne permettent aucun achat.')).toBeVisible();
   },

@@ -84,7 +84,6 @@ export const Keyboard = meta.story({
 export const Budget = meta.story({
   name: '[N-02, N-03] says how much more of the client’s budget each variant places',
   args: { budget: { amount: 200, rule: 'volume' as const } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('Recherche terminée : 5 variantes sur 5.');
     const [first] = canvas.getAllByRole('listitem');
@@ -98,7 +97,6 @@ export const Budget = meta.story({
 export const Nothing = meta.story({
   name: '[N-02] says that there is nothing to unblock',
   args: { variants: [] },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Rien à débloquer')).toBeVisible();
   },
@@ -107,7 +105,6 @@ export const Nothing = meta.story({
 export const One = meta.story({
   name: '[N-02] shows one variant of an estimate that sells nothing',
   args: { variants: FIVE.slice(0, 1), available: 0 },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Recherche terminée : 1 variante sur 1.')).toBeVisible();
     await expect(canvas.getByText(/Maintenant : rien ne peut être acheté\./)).toBeVisible();
@@ -118,7 +115,6 @@ export const One = meta.story({
 export const Useless = meta.story({
   name: '[N-02] says that no variant brings volume, and offers none that sells nothing',
   args: { variants: withOutcomes([[0], [0], [0], [0], [0]]), available: 0 },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('Aucune variante estimée n’apporte de volume.'),
@@ -145,7 +141,6 @@ export const Pending = meta.story({
 export const Stopped = meta.story({
   name: '[N-02] cancels the rest with « Arrêter », keeps what is known, and can go on',
   args: { variants: withOutcomes([[42_000], [28_000], ['pending', 16_000]]) },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(asked.estimates).toBe(3));
     await userEvent.click(canvas.getByRole('button', { name: 'Arrêter' }));
@@ -199,7 +194,6 @@ export const OneFailed = meta.story({
 export const Offline = meta.story({
   name: '[N-02] stops when the connection is lost, and says what to do',
   args: { variants: withOutcomes([[OFFLINE]]) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
@@ -216,7 +210,6 @@ const LONG_NAME =
 export const LongNames = meta.story({
   name: 'Wraps the long names of localities',
   args: { variants: FIVE.map((one, id) => (id === 1 ? { ...one, label: LONG_NAME } : one)) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('Recherche terminée : 5 variantes sur 5.');
     await expect(canvas.getByText(LONG_NAME)).toBeVisible();

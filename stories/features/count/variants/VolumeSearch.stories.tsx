@@ -52,7 +52,6 @@ async function applySevenDays(canvas: Canvas, userEvent: User) {
 
 export const Applied = meta.story({
   name: '[N-02] makes a variant the count on screen without another estimate',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const { period, before } = await applySevenDays(canvas, userEvent);
     await expect(period.textContent).not.toBe(before);

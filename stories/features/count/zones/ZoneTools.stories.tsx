@@ -54,7 +54,6 @@ const chosen = (canvas: { queryAllByRole: typeof screen.queryAllByRole }) =>
 
 export const Closed = meta.story({
   name: '[N-09] stands below the localities',
-  parameters: { visual: true },
   args: { start: [BORDEAUX, LYON] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', open)).toBeEnabled();
@@ -108,7 +107,6 @@ export const WithRadius = meta.story({
 
 export const Added = meta.story({
   name: '[N-09] adds a zone up to the limit of fifty, and reports duplicates and what is over it',
-  parameters: { visual: true },
   args: { start: [BORDEAUX, NANTES] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', open));

@@ -118,7 +118,6 @@ export const Changed = meta.story({
 
 export const ChangedElsewhere = meta.story({
   name: '[N-09] shows what a zone was changed to in between, then replaces it',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => {
     const current = buildZone({ name: 'Bordeaux seul', localities: [BORDEAUX], version: 2 });
     let calls = 0;
@@ -178,7 +177,6 @@ export const Deleted = meta.story({
 
 export const DeletedByAdmin = meta.story({
   name: '[N-09] lets an admin delete the zone that somebody shares, and names its owner',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(...zoneHandlers([{ ...SHARED_ZONE, isDeletable: true }])),
   play: async ({ userEvent }) => {
     const remove = { name: 'Supprimer la zone Autour de Bordeaux' };
@@ -192,7 +190,6 @@ export const DeletedByAdmin = meta.story({
 
 export const NothingLeft = meta.story({
   name: '[N-09] says that none of the localities of a zone exists any more, and lets its owner choose others',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(...zoneHandlers([buildZone({ localities: [] })])),
   play: async ({ userEvent }) => {
     await expect(await item('Bordeaux et Lyon')).toHaveTextContent(
@@ -229,7 +226,6 @@ export const Loading = meta.story({
 
 export const Fails = meta.story({
   name: '[N-09] offers another attempt when the zones cannot be loaded',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(getZones, 503, INTERNAL_ERROR)),
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();

@@ -29,7 +29,6 @@ const meta = preview.meta({
 
 export const OpenedSlowly = meta.story({
   name: '[N-09] says that a zone is being loaded, with the focus on its button',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(pending(getZone)),
   play: async ({ args, userEvent }) => {
     const use = await screen.findByRole('button', { name: 'Utiliser la zone Constructeurs' });
@@ -42,7 +41,6 @@ export const OpenedSlowly = meta.story({
 
 export const OpeningFails = meta.story({
   name: '[N-09] says why a zone cannot be loaded, and keeps the focus on its button',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(getZone, 503, INTERNAL_ERROR)),
   play: async ({ args, userEvent }) => {
     const edit = await screen.findByRole('button', { name: 'Modifier la zone Constructeurs' });

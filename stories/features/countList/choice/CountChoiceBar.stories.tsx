@@ -62,7 +62,6 @@ export const None = meta.story({
 export const NarrowLongName = meta.story({
   name: 'A long name on a phone',
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: {
     chosen: chosen(
       3,

@@ -40,7 +40,6 @@ const contactsOf = (canvas: Canvas, group: string) =>
 
 export const New = meta.story({
   name: '[EM-07] [EM-08] « Estimer » shows missing fields before it sends a request',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     // The button comes with the form, which replaces the placeholder and its headings.
     const estimate = await canvas.findByRole('button', { name: 'Estimer' });
@@ -223,7 +222,6 @@ const REDATED = buildSavedEmailingCount(
 export const Redated = meta.story({
   name: '[D-114, CF-23] keeps the contacts of a saved e-mailing whose send date had to be chosen again',
   args: { saved: REDATED },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Date d'envoi/ }));
     const [grid = document.body] = await screen.findAllByRole('grid');

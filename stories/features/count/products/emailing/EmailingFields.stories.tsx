@@ -73,7 +73,6 @@ const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 
 export const New = meta.story({
   name: '[EM-02, EM-03, EM-04, EM-05, EM-06] shows targetings, media, localities, send date and more criteria',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(targetingsOf(canvas)).toHaveTextContent('Neuf');
     await expect(mediumsButton(canvas)).toHaveTextContent(
@@ -160,7 +159,6 @@ export const Refused = meta.story({
     isRefused: true,
     start: { targetings: EMAILING_TARGETINGS.Neuf.map((one) => ({ ...one, selected: false })) },
   },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
     await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();

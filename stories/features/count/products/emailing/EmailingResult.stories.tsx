@@ -116,7 +116,6 @@ export const Defaults = meta.story({
 export const Narrowed = meta.story({
   name: '[EM-30] lists changed criteria in the summary',
   args: { form: { options: NARROWED } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('De 200 000 € à 600 000 €')).toBeVisible();
     await expect(canvas.getByText('De 2 à 4 pièces')).toBeVisible();
@@ -127,7 +126,6 @@ export const Narrowed = meta.story({
 export const NoInventory = meta.story({
   name: '[EM-11] [EM-12] says that there is no inventory, and links back to the criteria',
   args: { locations: [WITHOUT_CONTACTS] },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       canvas.getByText("Les critères sélectionnés ne disposent pas d'un inventaire suffisant."),

@@ -185,7 +185,6 @@ export const Disabled = meta.story({ args: { disabled: true } });
 export const Narrow = meta.story({
   args: { value: NARROWED },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const popin = await open(canvas, userEvent);
     await expect(bound(popin, 'Pièces maximum')).toBeInTheDocument();

@@ -70,7 +70,6 @@ export const OutOfBounds = meta.story({
     hasBrandContent: true,
     presence: 10,
   },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     // The steps of the share of presence are all filled, and stay in the frame of the offer.
     const head = canvas.getByText('Part de présence');
@@ -94,7 +93,6 @@ export const OutOfBounds = meta.story({
 export const Redirected = meta.story({
   name: '[D-117] names the fee of brand content before the redirect',
   args: { hasBrandContent: true, isRedirected: true, budget: 832 },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole('checkbox', {

@@ -48,7 +48,6 @@ const meta = preview.meta({
 
 export const New = meta.story({
   name: '[E3-02] shows localities, broadcast media, project types, a read-only periodicity and « Estimer »',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'Configuration du comptage Expert 360' }),
@@ -102,7 +101,6 @@ const CUSTOM = buildSavedExpert360Count(
 export const Custom = meta.story({
   name: '[E3-05, E3-19, E3-20] saves a custom offer as tier 4, and returns to tier 2 with « Nos offres »',
   args: { saved: CUSTOM },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const budget = await canvas.findByRole('spinbutton', { name: 'Budget' });
     await expect(budget).toHaveValue('700');
@@ -258,7 +256,6 @@ export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} 
 export const Narrow = meta.story({
   args: { saved: SAVED },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);

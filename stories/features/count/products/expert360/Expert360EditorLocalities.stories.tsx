@@ -38,7 +38,6 @@ const WITH_UNCOUNTED_LOCALITY = {
 export const Insufficient = meta.story({
   name: '[E3-24] lists localities that lack an intensity',
   args: WITH_SHORT_LOCALITY,
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
     await expect(notice).toHaveTextContent('La Rochelle (17000)');

@@ -66,7 +66,6 @@ const numbers = (texts: string[]) => texts.map((text) => Number(text.replaceAll(
 
 export const Fixed = meta.story({
   name: '[E3-06, E3-21] raises all budgets by 30 % with the external redirect, and restores them without it',
-  parameters: { visual: true },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const before = budgetsOf(canvasElement);
     await expect(before).toHaveLength(3);
@@ -137,7 +136,6 @@ export const WithoutCustom = meta.story({
 export const WithoutFixed = meta.story({
   name: '[E3-19] says why « Nos offres » cannot be selected when only a custom offer is sold',
   args: { start: CUSTOM_ONLY },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     // The query reads the no-break space of the page as a plain one.
     await expect(canvas.getByText(NO_FIXED_OFFER.replace('\u00A0', ' '))).toBeVisible();

@@ -54,7 +54,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[E3-17] selects the tier of an available card on click',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: 'Intensité Medium' })).toBeChecked();
     await userEvent.click(canvas.getByText('960 €'));
@@ -117,5 +116,4 @@ export const Disabled = meta.story({
 export const Narrow = meta.story({
   args: { cards: [LOW, MEDIUM, unavailable(HIGH)] },
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

@@ -39,7 +39,6 @@ export const TinyShare = meta.story({
     ],
     total: 10_000,
   },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /^Brand Content/ })).toHaveTextContent(
       /< 1 %\s*68 €/,

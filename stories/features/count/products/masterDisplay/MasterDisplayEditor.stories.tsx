@@ -32,7 +32,6 @@ const meta = preview.meta({
 
 export const New = meta.story({
   name: '[MD-01, MD-05, MD-06] shows localities, broadcast media and project types, and sends nothing while one is missing',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'Configuration du comptage Master Display' }),
@@ -89,7 +88,6 @@ export const Edit = meta.story({
 export const OverBudget = meta.story({
   name: '[MD-07, MD-08] shows an error for a budget above the maximum, which buys no more and cannot be saved',
   args: { saved: SAVED },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByRole('textbox', { name: 'Budget, Bordeaux (33000)' });
     const table = within(canvas.getByRole('table', { name: 'Impressions et budget par localité' }));

@@ -29,7 +29,6 @@ const meta = preview.meta({
 
 export const New = meta.story({
   name: '[PE-01, PE-05, PE-07] requires targetings, localities and period',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const contexts = await canvas.findByRole('button', { name: /Contexte\(s\) de diffusion/ });
     await expect(contexts).toHaveTextContent('Neuf');
@@ -153,7 +152,6 @@ export const PastDates = meta.story({
 export const EstimateFails = meta.story({
   name: '[PE-04] shows an error when the estimate fails',
   args: { saved: SAVED },
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(performanceCalls.process, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
@@ -168,7 +166,6 @@ export const Loading = meta.story({
 
 export const ValuesFail = meta.story({
   name: 'Offers to load the options again when they cannot be loaded',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(performanceCalls.getValues, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();

@@ -30,7 +30,6 @@ const meta = preview.meta({
 
 export const New = meta.story({
   name: '[VE-02, VE-03, VE-04, VE-18, VE-21] shows localities and a period from tomorrow, and requires a locality',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'Configuration du comptage Vedette Plus' }),

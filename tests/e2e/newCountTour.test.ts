@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, expect, it } from 'vitest';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import {
+  budgetField,
+  configure,
+  estimate,
+  estimateButton,
+  localityField,
+  numberIn,
+  openNextMonth,
+  saveCount,
+} from './displaySteps.ts';
+import { button } from './keys.ts';
+import { compact, printedPages } from './pdf.ts';
+import { serverOfWorker } from './workers.ts';
+
+const baseUrl = serverOfWorker();
+const AGENCY = 'Agence des deux scénarios';
+
+afterAll(closeBrowser);
+
+/** Returns the sum of a column of a list, in which the first column names the part. */
+async function sumOf(list: Locator, column: number): Promise<number> {
+  const cells = await list.locator(`tbody td:nth-of-type(${column})`).allInnerTexts();
+  return cells.reduce((sum, text) => sum + numberIn(text), 0);
+}
+
+/** Opens the explanation of a row, which adds up to the estimate in every list. */
+async function explain(page: Page): Promise<void> {
+  const cell = async (label: string) => {
+    const row = page.getByRole('row', { name: /^Pavé/ });
+    return numberIn(await row.locator(`td[data-label="${label}"]`).innerText());
+  };
+  const shown = {
+    total: await cell('Audience'),
+    sold: await cell('Vendu'),
+    available: await cell('Disponible'),
+  };
+  expect(shown.total).toBeGreaterThan(0);
+  const name = 'Pourquoi ce volume ? Pavé';
+  await button(page, name).press('Enter');
+  const panel = page.getByRole('region', { name });
+  const sentence = await panel.getByText(/^Total .* = disponible/).innerText();
+  const [total, sold, available, purchased, rest] = (
+    sentence.replaceAll(/(?<=\d)\s(?=\d)/g, '').match(/\d+/g) ?? []
+  ).map(Number);
+  expect({ total, sold, available }).toEqual(shown);
+  expect({ purchased, rest }).toEqual({ purchased: available, rest: 0 });
+  for (const part of ['Par localité', 'Par contexte', 'Par format']) {
+    const list = panel.getByRole('table', { name: part });
+    const sums = {
+      total: await sumOf(list, 1),
+      sold: await sumOf(list, 3),
+      available: await sumOf(list, 4),
+    };
+    expect(sums, part).toEqual(shown);
+  }
+  await panel.getByText(/mois d’historique/).waitFor();
+  // The sentence follows what is typed.
+  await page.getByRole('textbox', { name: 'Impressions, Pavé' }).fill('10');
+  await panel.getByText(/acheté 10\s; reste/).waitFor();
+  await page.keyboard.press('Tab');
+  await button(page, name).click();
+  await expect.poll(() => panel.count()).toBe(0);
+}
+
+/** Leaves the count, and resumes it from the home page. */
+async function resumeDraft(page: Page): Promise<void> {
+  await budgetField(page, 'Pavé').fill('12');
+  await page.getByText('Brouillon gardé').waitFor();
+  await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+  await button(page, 'Quitter').click();
+  await button(page, /^Reprendre Display - Impression/).click();
+  await page.waitForURL('**/count/display/new');
+  await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
+  expect(await page.getByText(/Reprendre votre brouillon/).count()).toBe(0);
+}
+
+/** Spreads a budget over the lines, with the keyboard, and returns what was placed in euros. */
+async function spreadBudget(page: Page, budget: number): Promise<number> {
+  await button(page, 'Répartir un budget').press('Enter');
+  await page.getByRole('spinbutton', { name: 'Budget du client' }).focus();
+  await page.keyboard.type(`${budget}`);
+  const placed = await page.getByText(/placés\s:\s.+\simpressions\.$/).textContent();
+  const total = Number(/^[\d\s]+/.exec(placed ?? '')?.[0].replaceAll(/\s/g, ''));
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(budget);
+  await page.getByRole('figure', { name: 'Volume selon le budget' }).waitFor();
+  return total;
+}
+
+/** Pins the estimate and a wider one, compares both, shows them to the client, and resumes the first. */
+async function compareScenarios(page: Page): Promise<void> {
+  const pin = button(page, 'Épingler');
+  await pin.click();
+  await page.getByRole('slider').focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await estimate(page);
+  await pin.click();
+  await button(page, 'Comparer les scénarios (2)').click();
+  const comparison = page.getByRole('table', { name: 'Comparaison des scénarios' });
+  await comparison.getByText('Meilleur budget : A').waitFor();
+  await comparison.getByText('Plus grand volume : B').waitFor();
+  // The client looks at the screen.
+  await page.keyboard.press('F8');
+  await expect.poll(() => page.locator('body').textContent()).not.toMatch(/Vendu|Disponible/);
+  await page.keyboard.press('F8');
+  // The quantities of a resumed scenario are its own.
+  const before = await budgetField(page, 'Masthead').inputValue();
+  await button(page, 'Reprendre le scénario A').click();
+  await page.getByText('Scénario A repris.').waitFor();
+  await expect.poll(() => budgetField(page, 'Masthead').inputValue()).not.toBe(before);
+}
+
+/** Prints the proposal without and with the comparison of the scenarios. */
+async function printComparison(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Voir la proposition client' }).click();
+  await page.getByText('Bonjour,').waitFor();
+  const alone = await printedPages(page);
+  await button(page, 'Joindre la comparaison').click();
+  await page.getByRole('heading', { name: 'Comparaison des scénarios' }).waitFor();
+  const pages = await printedPages(page);
+  expect(pages).toHaveLength(alone.length + 1);
+  const annex = pages.at(-1) ?? '';
+  for (const text of ['Scénario A, proposé', 'Scénario B', 'Meilleur budget : A', AGENCY]) {
+    expect(annex).toContain(compact(text));
+  }
+  expect(annex).not.toMatch(/Vendu|[Dd]isponible/);
+}
+
+/** Estimates a day on Ouessant, which sells for less than one euro, and unblocks its volume. */
+async function unblockVolume(page: Page): Promise<void> {
+  const estimates: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ProcessCount')) estimates.push(request.url());
+  });
+  await page.goto('/count/display/new');
+  await localityField(page).fill('29242');
+  await page.getByRole('option', { name: /Ouessant/ }).click();
+  await openNextMonth(page);
+  const day = page.getByRole('grid').first().getByRole('button', { name: /^1\b/ });
+  await day.click();
+  await day.click();
+  await estimateButton(page).click();
+  const nothing = page.getByText('Ces critères ne permettent aucun achat.');
+  await nothing.waitFor();
+  await button(page, 'Débloquer le volume').click();
+  await page.getByText(/^Recherche terminée/).waitFor();
+  const asked = estimates.length;
+  expect(asked).toBeGreaterThan(2);
+  expect(asked).toBeLessThanOrEqual(6);
+  await button(page, /^Appliquer/)
+    .first()
+    .press('Enter');
+  await page.getByText(/^Variante appliquée/).waitFor();
+  await nothing.waitFor({ state: 'hidden' });
+  await button(page, 'Revenir au comptage précédent').click();
+  await nothing.waitFor();
+  expect(estimates).toHaveLength(asked);
+}
+
+it('[N-01, N-02, N-03, N-04, N-05] compares two scenarios of a new count and prints them, explains another one, resumes its draft, spreads its budget, and unblocks a third one', async () => {
+  const { page, context, problems } = await newVisitor(baseUrl);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('RecordCount')) saves.push(request.postData() ?? '');
+  });
+  await openAs(page, 'commerce@adfactory.test', '/count/display/new');
+  await configure(page);
+  await estimate(page);
+  await compareScenarios(page);
+  await saveCount(page, AGENCY);
+  await printComparison(page);
+
+  await page.goto('/count/display/new');
+  await configure(page);
+  await estimate(page);
+  await explain(page);
+  await resumeDraft(page);
+  const placed = await spreadBudget(page, 800);
+  await saveCount(page, 'Agence du budget réparti');
+  expect(saves).toHaveLength(2);
+  expect(saves.join('')).not.toMatch(/scenario|clientBudget/i);
+  expect(JSON.parse(saves[1] ?? '')).toMatchObject({ totalBudget: placed });
+  await page.goto('/');
+  const latest = page.getByRole('listitem').filter({ hasText: AGENCY });
+  await latest.getByRole('link', { name: /^Proposition MAF-/ }).waitFor();
+  await unblockVolume(page);
+  expect(problems).toEqual([]);
+  await context.close();
+});

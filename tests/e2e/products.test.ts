@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { SavedCount } from '#contract/counts.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { button, failOnPointer, isFocused, link, press, tabTo } from './keys.ts';
+import { compact, printedPages } from './pdf.ts';
+import { PRODUCT_JOBS } from './productJobs.ts';
+import { termTexts } from './proposalTexts.ts';
+import { serverOfWorker } from './workers.ts';
+
+const baseUrl = serverOfWorker();
+
+/** A fictional promoter without boosts, which no other test uses. */
+const PROMOTER = 'RC318150';
+
+afterAll(closeBrowser);
+
+/** Reads the rows of the result and the values of their fields. */
+async function shownResult(page: Page): Promise<string[]> {
+  const table = page.getByRole('table').first();
+  const values = table
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  return [...(await table.getByRole('row').allInnerTexts()), ...(await values)];
+}
+
+/** Saves the count. The focus is then on the link to its proposal. */
+async function stay(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(link(page, 'Voir la proposition client'))).toBe(true);
+}
+
+/** Reloads the proposal, and returns the saved count that it shows. */
+async function reloadProposal(page: Page): Promise<SavedCount> {
+  const [response] = await Promise.all([
+    page.waitForResponse(/\/api\/Counts\/guid\//),
+    page.reload(),
+  ]);
+  await page.getByText('Bonjour,').waitFor();
+  return (await response.json()) as SavedCount;
+}
+
+/** Presses « Télécharger le PDF » and returns the title that becomes the name of the file. */
+async function downloadedName(page: Page): Promise<string | null> {
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset['printedAs'] = document.title;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const title = await page.title();
+  await press(page, button(page, 'Télécharger le PDF'));
+  const html = page.locator('html');
+  await expect.poll(() => html.getAttribute('data-printed-as')).not.toBeNull();
+  await expect.poll(() => page.title()).toBe(title);
+  return html.getAttribute('data-printed-as');
+}
+
+describe('keyboard only', () => {
+  it.each(PRODUCT_JOBS)(
+    '[CF-02, CF-03, CF-23, E3-01, MD-12, PP-11, PT-02, PT-03, PT-04] [N-12, N-13] makes a count of %s, saves it, prints its proposal with the saved figures, and reopens it',
+    async (product, { email, card, configure, adjust, save = stay, named, printed }) => {
+      const { page, context, problems } = await newVisitor(baseUrl);
+      const agency = `Agence du clavier ${product}`;
+      await openAs(page, email);
+      await failOnPointer(page);
+      await page.goto('/comptage/produits');
+      await press(page, link(page, card).or(button(page, card)));
+      await configure(page);
+      await press(page, button(page, 'Estimer'));
+      await button(page, 'Enregistrer').waitFor();
+      await adjust(page);
+      await page.keyboard.press('Tab');
+      const bought = await shownResult(page);
+
+      await press(page, button(page, 'Enregistrer'));
+      await expect
+        .poll(() => isFocused(page.getByRole('textbox', { name: /Nom de l'agence/ })))
+        .toBe(true);
+      await page.keyboard.type(agency);
+      await save(page);
+      const proposal = link(page, 'Voir la proposition client');
+      await tabTo(page, proposal);
+      await page.keyboard.press('Enter');
+      await page.getByText('Bonjour,').waitFor();
+
+      const { mafId, countData } = await reloadProposal(page);
+      const code = formatMafId(mafId);
+      expect(await downloadedName(page)).toBe(code);
+      const pages = await printedPages(page);
+      const text = pages.join('');
+      const { texts, total } = printed(countData);
+      const about = named ?? [agency, 'Villeurbanne (69100)'];
+      const parts = [code, ...about, 'Proposition réalisée le', ...texts];
+      for (const part of [...parts, ...termTexts(total)]) expect(text).toContain(compact(part));
+      // Neither the buttons, the header and the menu, nor what nobody may know about the sales of others.
+      for (const part of [
+        'Télécharger le PDF',
+        'Retour',
+        'Comptages',
+        'Production',
+        'Déjà vendu',
+      ]) {
+        expect(text).not.toContain(compact(part));
+      }
+
+      await press(page, button(page, 'Retour'));
+      await page.waitForURL('**/edit/**');
+      await page.getByRole('table').first().waitFor();
+      await expect.poll(() => shownResult(page)).toEqual(bought);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('[BL-16, BS-15, BS-38] [N-12] boosts a programme, and opens the boost again from the list', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await openAs(page, 'commerce@adfactory.test');
+    await failOnPointer(page);
+    await page.goto('/boost/produits');
+    await press(page, button(page, 'Sélectionner Boost Social Immo'));
+    const client = page.getByRole('combobox', { name: /Numéro RC/ });
+    await client.waitFor();
+    await tabTo(page, client);
+    await page.keyboard.type(PROMOTER);
+    await page.getByRole('option', { name: new RegExp(PROMOTER) }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(page, button(page, 'Valider'));
+    const programme = page.getByRole('checkbox', { name: /^Booster / }).first();
+    await press(page, programme, 'Space');
+    await press(page, button(page, /^Booster l/));
+    const question = page.getByRole('dialog', { name: 'Êtes-vous certain ?' });
+    await press(page, question.getByRole('button', { name: 'Booster' }));
+    await page.getByText('Le programme a bien été boosté').waitFor();
+
+    await page.waitForURL((url) => url.pathname === '/boost');
+    const row = page.getByRole('row', { name: new RegExp(PROMOTER) });
+    await press(page, row.getByRole('button', { name: /^Modifier/ }));
+    await page.waitForURL('**/boost/boostsocialimmo/edit');
+    await expect.poll(() => programme.isChecked()).toBe(true);
+    // The selected client is kept when the page is reloaded (D-81).
+    await page.reload();
+    await expect.poll(() => programme.isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
