@@ -4,14 +4,13 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { createTestApp, type TestApp } from '../../tests/server/api/testApp.ts';
 import { onEachDatabase } from './countDatabases.ts';
 import { printHead, printRow, reportFigures, type Figure } from './figures.ts';
-import { listCalls, sqlAtOnce } from './listCalls.ts';
+import { listCalls } from './listCalls.ts';
 import { median, timed } from './times.ts';
 
 /*
  * npm run bench -- calls: what the API adds to a call. Compares the processor time of GET /api/Users/me with that of a bare
  * Fastify server that returns the same body, and the time of lists with that of the same SQL, on the embedded database
- * and, where it is installed, on PostgreSQL, at ten thousand counts. A bare Fastify route that runs the same SQL shows
- * what no API on Fastify can avoid.
+ * and, where it is installed, on PostgreSQL, at ten thousand counts.
  */
 
 const COUNTS = 10_000;
@@ -83,16 +82,6 @@ async function compareMe(kind: string, test: TestApp, authorization: string): Pr
   );
 }
 
-/** Returns a side that runs statements in a bare Fastify route. */
-function bareRoute(url: string, sql: () => Promise<unknown>): Side {
-  const bare = Fastify();
-  bare.get(url.split('?', 1)[0] ?? url, async () => {
-    await sql();
-    return { countBo: [], total: 0 };
-  });
-  return waitingTime(async () => bare.inject({ method: 'GET', url }));
-}
-
 async function benchOn(kind: string, database: Database): Promise<void> {
   const test = await createTestApp(database);
   const authorization = `Bearer ${await test.tokenOf('operations@adfactory.test')}`;
@@ -101,14 +90,6 @@ async function benchOn(kind: string, database: Database): Promise<void> {
     if (!(name in LIMITS)) continue;
     const call = waitingTime(async () => test.inject({ ...request, headers: { authorization } }));
     await compare(`${kind}, ${name}`, call, waitingTime(sql), LIMITS[name]);
-    if (name === 'list') {
-      await compare(`${kind}, list, both at once`, call, waitingTime(sqlAtOnce(database)));
-    } else
-      await compare(
-        `${kind}, ${name}, bare Fastify`,
-        bareRoute(request.url, sql),
-        waitingTime(sql),
-      );
   }
   await test.close();
 }
