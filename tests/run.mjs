@@ -78,7 +78,6 @@ function check(...commands) {
   };
 }
 const program = (name, ...parameters) => [npm, 'run', '--silent', name, '--', ...parameters];
-const bench = (name) => program(`bench:${name}`);
 const npxCheck = (...commands) =>
   check(...commands.map((command) => [npx, '--no-install', ...command]));
 
@@ -180,6 +179,8 @@ const onDatabase = (database, projects, options) =>
   vitest(projects, { env: { TEST_DATABASE: database }, options });
 const changed = { options: ['--changed', '--passWithNoTests'], isEmptyAllowed: true };
 
+const BENCHES = 'weight paint keys map calls lists estimates exports requests'.split(' ');
+
 const STEPS = {
   // The second check of a clone only reads what changed.
   types: npxCheck(['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED]),
@@ -200,10 +201,7 @@ const STEPS = {
   partitioned: onDatabase('partitioned', ['server'], PARTITIONED),
   browsers: check(program('test:browsers')),
   storybook: check(program('storybook:build'), program('storybook:check')),
-  benches: check(
-    ...['weight', 'paint', 'keys', 'map', 'links', 'calls', 'lists', 'palette'].map(bench),
-    ...['estimates', 'exports', 'requests', 'load'].map(bench),
-  ),
+  benches: check(program('bench', ...BENCHES)),
   attack: check(program('attack')),
   reliability: check(program('reliability')),
   mutation: check(program('mutation')),

@@ -14,32 +14,25 @@ import {
 import { REQUEST, RULES } from '../../tests/server/api/displayCount.ts';
 import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../../tests/server/testDatabase.ts';
+import { numbersGiven, printHead, printRow, reportFigures, type Figure } from './figures.ts';
+import { median, pause, percentile, timed, timesInTurn } from './times.ts';
 import { variantRequests } from './variantRequests.ts';
 
 /*
- * npm run bench:estimates [-- COUNTS]: measures estimates and the commune search on the embedded database, with all
+ * npm run bench -- estimates [COUNTS]: measures estimates and the commune search on the embedded database, with all
  * communes of France and the demonstration inventory. Each case is compared with its floor (the SQL alone, the index
  * alone) and with a tenth of its size, and the variants of « Débloquer le volume » with the estimate that they change.
  * Then measures a list request alone and beside nationwide estimates, and exits with 1 when its 95th percentile more
  * than doubles.
  */
 
-const COUNTS = Number(process.argv[2] ?? 10_000);
+const COUNTS = numbersGiven[0] ?? 10_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
 const MAX_LIST_RATIO = 2;
+/** Of all variants, times one estimate. */
+const MAX_VARIANTS_RATIO = 2.5;
 const EMAIL = 'operations@adfactory.test';
 const PERIOD = { start: '2026-12-01', end: '2026-12-31' };
-
-async function timed(work: () => unknown): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function at(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 interface Case {
   name: string;
@@ -49,23 +42,8 @@ interface Case {
   floor: () => unknown;
   /** The same request at a tenth of the size. */
   tenth: () => unknown;
-}
-
-async function measureInterleaved({ subject, floor, tenth }: Case) {
-  const times = { subject: [] as number[], floor: [] as number[], tenth: [] as number[] };
-  for (let round = -3; round < ROUNDS; round += 1) {
-    // Alternating the three spreads other load on the machine over all of them. Negative rounds are the warm-up.
-    const one = {
-      subject: await timed(subject),
-      floor: await timed(floor),
-      tenth: await timed(tenth),
-    };
-    if (round < 0) continue;
-    times.subject.push(one.subject);
-    times.floor.push(one.floor);
-    times.tenth.push(one.tenth);
-  }
-  return times;
+  /** Maximum of the median, times the floor. */
+  limit?: number;
 }
 
 const requestOf = (change: Partial<CampaignRequest>): CampaignRequest => ({
@@ -90,14 +68,8 @@ async function runSqlOnly(
   await findShares(db, ids, counted);
 }
 
-function print(rows: readonly (readonly (string | number)[])[]): void {
-  for (const row of rows) {
-    const cells = row.map((cell) =>
-      typeof cell === 'number' ? cell.toFixed(cell < 1 ? 3 : 1) : cell,
-    );
-    console.log(`| ${cells.join(' | ')} |`);
-  }
-}
+const IN_TURN = { rounds: ROUNDS, warmUp: 3 };
+const inMs = (value: number): string => value.toFixed(value < 1 ? 3 : 1);
 
 const database = await openSeededTestDatabase();
 await seedCounts(database, { total: COUNTS, now: NOW, report: () => {} });
@@ -136,6 +108,7 @@ const CASES: Case[] = [
     subject: estimate(around(50)),
     floor: sqlOf(around(50)),
     tenth: estimate(around(5)),
+    limit: 1.5,
   },
   { name: 'nationwide', subject: estimate(france), floor: sqlOf(france), tenth: estimate(five) },
   {
@@ -146,39 +119,45 @@ const CASES: Case[] = [
   },
 ];
 
-console.log(`| case | median | p95 | floor median | ÷ floor | a tenth | ÷ a tenth |`);
-console.log('| --- | --- | --- | --- | --- | --- | --- |');
-for (const one of CASES) {
-  const { subject, floor, tenth } = await measureInterleaved(one);
-  const [median, least, small] = [at(subject, 0.5), at(floor, 0.5), at(tenth, 0.5)];
-  print([[one.name, median, at(subject, 0.95), least, median / least, small, median / small]]);
+const figures: Figure[] = [];
+printHead('case', 'median', 'p95', 'floor median', '÷ floor', 'a tenth', '÷ a tenth');
+for (const { name, limit, ...works } of CASES) {
+  const { subject, floor, tenth } = await timesInTurn(works, IN_TURN);
+  const [whole, least, small] = [median(subject), median(floor), median(tenth)];
+  const p95 = percentile(subject, 0.95);
+  printRow([name, ...[whole, p95, least, whole / least, small, whole / small].map(inMs)]);
+  figures.push({
+    measure: name,
+    reference: `times its floor, ${inMs(least)} ms`,
+    now: whole / least,
+    limit,
+  });
 }
 
-/** Measures the variants of an estimate and the estimate itself, in turns. Returns the ratio of their medians. */
-async function variantsRatio(): Promise<number> {
+/** Measures the variants of an estimate and the estimate itself, in turns. */
+async function variantsFigure(): Promise<Figure> {
   const nearby = parisian.filter((code) => !fifty.postalCodes.includes(code)).slice(0, 10);
   // The localities are one below the maximum, so that one can be added.
   const base = requestOf({ postalCodes: fifty.postalCodes.slice(0, 49) });
   const variants = variantRequests(RULES.values, base, { today: parisDay(NOW), nearby });
-  const times = { one: [] as number[], all: [] as number[] };
-  for (let round = -3; round < ROUNDS; round += 1) {
-    const one = await timed(estimate(base));
-    const all = await timed(async () => {
-      for (const variant of variants) await estimate(variant)();
-    });
-    if (round < 0) continue;
-    times.one.push(one);
-    times.all.push(all);
-  }
-  const [one, all] = [at(times.one, 0.5), at(times.all, 0.5)];
-  print([
-    [`${variants.length} variants of ${base.postalCodes.length} localities`, all, 'one', one],
-  ]);
-  return all / one;
+  const { one, all } = await timesInTurn(
+    {
+      one: estimate(base),
+      all: async () => {
+        for (const variant of variants) await estimate(variant)();
+      },
+    },
+    IN_TURN,
+  );
+  return {
+    measure: `${variants.length} variants of ${base.postalCodes.length} localities`,
+    reference: `times one estimate, ${inMs(median(one))} ms`,
+    now: median(all) / median(one),
+    limit: MAX_VARIANTS_RATIO,
+  };
 }
 
-const variants = await variantsRatio();
-console.log(`Variants ÷ one estimate: ${variants.toFixed(2)}`);
+figures.push(await variantsFigure());
 
 /** Measures repeated list requests beside `estimators` clients that send nationwide estimates. */
 async function listTimes(estimators: number): Promise<number[]> {
@@ -187,9 +166,7 @@ async function listTimes(estimators: number): Promise<number[]> {
     while (!state.isOver) {
       await estimate(france)();
       // A user reads the result before the next estimate.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
+      await pause(50);
     }
   });
   const times: number[] = [];
@@ -205,11 +182,14 @@ const ratios: number[] = [];
 for (let round = 0; round < 5; round += 1) {
   const alone = await listTimes(0);
   const mixed = await listTimes(2);
-  ratios.push(at(mixed, 0.95) / at(alone, 0.95));
-  print([['list alone, p95', at(alone, 0.95), 'beside nationwide estimates', at(mixed, 0.95)]]);
+  ratios.push(percentile(mixed, 0.95) / percentile(alone, 0.95));
 }
-const ratio = at(ratios, 0.5);
-console.log(`List beside nationwide estimates ÷ alone, 95th percentile: ${ratio.toFixed(2)}`);
-if (ratio > MAX_LIST_RATIO) process.exitCode = 1;
+figures.push({
+  measure: 'list beside nationwide estimates, 95th percentile',
+  reference: 'times alone',
+  now: median(ratios),
+  limit: MAX_LIST_RATIO,
+});
+reportFigures('estimates', figures);
 await test.close();
 await database.close();

@@ -1,39 +1,25 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
-import { seedCounts } from '../seed/seedCounts.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
-import { createTestApp, NOW } from '../../tests/server/api/testApp.ts';
-import { expectAtMost } from './limits.ts';
+import { createTestApp } from '../../tests/server/api/testApp.ts';
+import { openEmbeddedCounts } from './countDatabases.ts';
+import { numbersGiven, reportFigures } from './figures.ts';
+import { pause, percentile, timed } from './times.ts';
 
 /*
- * npm run bench:exports [-- COUNTS]: downloads the largest export in another process and prints how much the memory of
- * the server grew, including the embedded database, and how long a list takes alone and beside the export. BENCH_DIR is
- * shared with bench:lists.
+ * npm run bench -- exports [COUNTS]: downloads the largest export in another process and prints how much the memory of
+ * the server grew, including the embedded database, and how long a list takes alone and beside the export.
  */
 
-const COUNTS = Number(process.argv[2] ?? 1_000_000);
-const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), `adfactory-bench-${process.pid}`);
+const COUNTS = numbersGiven[0] ?? 1_000_000;
 const MIB = 1_048_576;
 const EXPORT_URL =
   '/api/Counts/GetExport?exportFilter=NeufConstruire&startDate=2020-01-01&endDate=2026-12-31';
 
-const dataDir = join(FOLDER, `embedded-${COUNTS}`);
-mkdirSync(dataDir, { recursive: true });
-const database = await openDatabase({ dataDir });
-const { rows } = await database.pool.query<{ n: number }>(
-  'select count(*)::int as n from saved_count',
-);
-if ((rows[0]?.n ?? 0) < COUNTS) {
-  await seedCounts(database, { total: COUNTS, now: NOW, report: () => {} });
-}
+const database = await openEmbeddedCounts(COUNTS);
 const test = await createTestApp(database);
 await test.app.listen({ port: 0 });
 const { port } = test.app.server.address() as AddressInfo;
@@ -60,10 +46,10 @@ async function download(): Promise<v.InferOutput<typeof DownloadSchema>> {
 }
 
 async function listMs(): Promise<number> {
-  const start = performance.now();
-  const answer = await fetch(`${origin}/api/Counts/GetMyCounts?market=Neuf`, { headers });
-  await answer.text();
-  return performance.now() - start;
+  return timed(async () => {
+    const answer = await fetch(`${origin}/api/Counts/GetMyCounts?market=Neuf`, { headers });
+    await answer.text();
+  });
 }
 
 const MEMORY_MIB_MAXIMUM = 64;
@@ -75,13 +61,10 @@ const alone: number[] = [];
 /** Half of the lists alone are requested before the export, and half after it. */
 async function measureAlone(): Promise<void> {
   for (let index = 0; index < LISTS_ALONE / 2; index += 1) {
-    await delay(PAUSE_MS);
+    await pause(PAUSE_MS);
     alone.push(await listMs());
   }
 }
-
-const at = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 // A first download warms up the code and lets the buffers of the database grow to their full size.
 await download();
@@ -101,20 +84,22 @@ clearInterval(watch);
 await measureAlone();
 const lines = Number(received.headers[EXPORT_LINES_HEADER.toLowerCase()]);
 console.log(
-  [
-    `load average ${loadavg()[0]?.toFixed(1)}`,
-    `${lines.toLocaleString('en')} lines, ${(received.bytes / MIB).toFixed(1)} MiB in ${received.seconds.toFixed(1)} s`,
-    `first byte after ${received.firstByte.toFixed(0)} ms`,
-    `process memory grew by at most ${((peak - before) / MIB).toFixed(1)} MiB`,
-    `a list alone: median ${at(alone, 0.5).toFixed(1)} ms, 95th percentile ${at(alone, 0.95).toFixed(1)} ms`,
-    `beside the export: median ${at(pings, 0.5).toFixed(1)} ms, 95th percentile ${at(pings, 0.95).toFixed(1)} ms, ${(at(pings, 0.95) / at(alone, 0.95)).toFixed(2)} times alone`,
-  ].join('\n'),
+  `${lines.toLocaleString('en')} lines, ${(received.bytes / MIB).toFixed(1)} MiB in ${received.seconds.toFixed(1)} s, first byte after ${received.firstByte.toFixed(0)} ms`,
 );
-expectAtMost('additional memory in MiB', (peak - before) / MIB, MEMORY_MIB_MAXIMUM);
-expectAtMost(
-  'a list beside it, times alone',
-  at(pings, 0.95) / at(alone, 0.95),
-  LIST_RATIO_MAXIMUM,
-);
+const aloneMs = percentile(alone, 0.95);
+reportFigures('exports', [
+  {
+    measure: 'additional memory of the largest export',
+    reference: 'MiB',
+    now: (peak - before) / MIB,
+    limit: MEMORY_MIB_MAXIMUM,
+  },
+  {
+    measure: 'a list beside it, 95th percentile',
+    reference: `times alone, ${aloneMs.toFixed(1)} ms`,
+    now: percentile(pings, 0.95) / aloneMs,
+    limit: LIST_RATIO_MAXIMUM,
+  },
+]);
 await test.close();
 await database.close();

@@ -1,10 +1,5 @@
 import type { Typing } from './keystrokes.ts';
-
-/** Returns a percentile by nearest rank, or NaN for an empty list. `share` ranges from 0 to 1. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)] ?? Number.NaN;
-}
+import { percentile } from './times.ts';
 
 /** Measurements of a subject and of its reference, round by round. */
 export interface Rounds {

@@ -1,25 +1,20 @@
-// `npm run bench:keys`: measures keystroke latency. The quantity table with fifty rows is compared with a minimal
+// `npm run bench -- keys`: measures keystroke latency. The quantity table with fifty rows is compared with a minimal
 // controlled React table and with a table without any library; the locality field with fifty localities is compared
 // with an empty one. All subjects are production builds with the settings of the application. They run in the pinned
-// browser, at full speed and with the CPU slowed down four times. `npm run bench:keys -- 3` runs three rounds, and
+// browser, at full speed and with the CPU slowed down four times. `npm run bench -- keys 3` runs three rounds, and
 // `--write` updates docs/performance.md.
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { ROOT } from '../../tests/architecture/sources.ts';
 import { closeBrowser, newVisitor } from '../../tests/e2e/browser.ts';
 import { freePort } from '../../tests/e2e/server.ts';
 import { buildSite } from './builtChunks.ts';
-import { keyFigures, type KeyFigures } from './keyRatios.ts';
+import { numbersGiven, printHead, printRow, reportFigures, type Figure } from './figures.ts';
+import { keyFigures } from './keyRatios.ts';
 import { measureTyping, watchPaints, type TypingStep, type Typing } from './keystrokes.ts';
 import { serveSite } from './staticSite.ts';
 
-const DOCUMENT = join(ROOT, 'docs', 'performance.md');
-/** The part of the document that `--write` replaces. */
-const MARKED = /(<!-- keys -->\n)[^]*?(\n<!-- \/keys -->)/;
-const ROUNDS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5);
+const ROUNDS = numbersGiven[0] ?? 5;
 const CPU_RATES = [1, 4] as const;
 
 function typeThenErase(text: string): string[] {
@@ -137,38 +132,29 @@ async function measureAll(page: Page, cpuRate: number): Promise<Measured> {
   return measured;
 }
 
-const times = (ratio: number) => ratio.toFixed(2);
-
-function faultsOf({
-  label,
-  reference,
-  limit,
-  p95Ratio,
-  taskRatio,
-}: Subject & KeyFigures): string[] {
-  if (limit === undefined) return [];
-  const comparison = `times "${reference}"; the limit is ${limit}.`;
-  return [
-    // The condition is written so that NaN also counts as a fault.
-    ...(p95Ratio <= limit ? [] : [`${label}, 95th percentile: ${times(p95Ratio)} ${comparison}`]),
-    ...(taskRatio <= limit ? [] : [`${label}, CPU time: ${times(taskRatio)} ${comparison}`]),
-  ];
-}
-
-function reportRate(measured: Measured, cpuRate: number): { rows: string[]; faults: string[] } {
+/** Prints what was measured at one speed, and returns the ratios of the whole to the reference. */
+function reportRate(measured: Measured, cpuRate: number): Figure[] {
   const roundsOf = (name: string) => measured.get(name) ?? [];
-  const figures = REPORTED.map((subject) => ({
-    ...subject,
-    ...keyFigures({ subject: roundsOf(subject.name), reference: roundsOf(subject.reference) }),
-  }));
-  return {
-    rows: figures.map((one) => {
-      const own = [one.label, `${cpuRate} ×`, one.p50, one.p95, one.taskMs.toFixed(2)];
-      const ratios = [one.p50Ratio, one.p95Ratio, one.taskRatio].map(times);
-      return `| ${[...own, ...ratios].join(' | ')} |`;
-    }),
-    faults: cpuRate === 1 ? [] : figures.flatMap(faultsOf),
-  };
+  return REPORTED.flatMap(({ name, label, reference, limit }) => {
+    const one = keyFigures({ subject: roundsOf(name), reference: roundsOf(reference) });
+    const ratios = [one.p50Ratio, one.p95Ratio, one.taskRatio].map((ratio) => ratio.toFixed(2));
+    printRow([label, `${cpuRate} ×`, one.p50, one.p95, one.taskMs.toFixed(2), ...ratios]);
+    if (cpuRate === 1 || name === reference) return [];
+    return [
+      {
+        measure: `${label}, 95th percentile`,
+        reference: `times "${reference}"`,
+        now: one.p95Ratio,
+        limit,
+      },
+      {
+        measure: `${label}, task time`,
+        reference: `times "${reference}"`,
+        now: one.taskRatio,
+        limit,
+      },
+    ];
+  });
 }
 
 process.env['NODE_ENV'] = 'production';
@@ -181,27 +167,13 @@ await watchPaints(page);
 // Requests never complete, so that only typing is measured.
 await page.route('**/api/**', () => undefined);
 
-const loadBefore = loadavg()[0] ?? 0;
-const rows = [
-  '| subject | CPU | p50 ms | p95 ms | task ms/key | p50 ÷ | p95 ÷ | task ÷ |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- |',
-];
-const faults: string[] = [];
+printHead('subject', 'CPU', 'p50 ms', 'p95 ms', 'task ms/key', 'p50 ÷', 'p95 ÷', 'task ÷');
+const figures: Figure[] = [];
 for (const cpuRate of CPU_RATES) {
-  const report = reportRate(await measureAll(page, cpuRate), cpuRate);
-  rows.push(...report.rows);
-  faults.push(...report.faults);
+  figures.push(...reportRate(await measureAll(page, cpuRate), cpuRate));
 }
 site.stop();
 await closeBrowser();
-const loads = [loadBefore, loadavg()[0] ?? 0].map((load) => load.toFixed(1)).join(' before and ');
-const day = new Date().toISOString().slice(0, 10);
-const taken = `Measured on ${day}, ${ROUNDS} rounds, ${cpus().length} cores, load average ${loads} after:`;
-const text = `\n${taken}\n\n${rows.join('\n')}\n`;
-console.log(text);
-for (const fault of [...problems, ...faults]) console.error(fault);
-if (process.argv.includes('--write')) {
-  writeFileSync(DOCUMENT, readFileSync(DOCUMENT, 'utf8').replace(MARKED, `$1${text}$2`));
-  spawnSync('npx', ['--no-install', 'oxfmt', DOCUMENT], { cwd: ROOT, stdio: 'ignore' });
-}
-process.exitCode = problems.length + faults.length === 0 ? 0 : 1;
+reportFigures('keys', figures);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright';
+import { pause } from './times.ts';
 
 /** Measurements of a typing run. */
 export interface Typing {
@@ -22,11 +23,6 @@ interface KeyEvent {
 
 /** The Event Timing API does not report shorter durations. */
 const MIN_DURATION_MS = 16;
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** Records the time to paint of every key event. Call this before the page is opened. */
 export async function watchPaints(page: Page): Promise<void> {

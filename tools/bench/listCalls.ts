@@ -75,15 +75,6 @@ function directSql({ pool, db }: Database, filter: CountFilter, page: CountPage)
   };
 }
 
-/** Returns a function that runs both statements of a list without a search at once, as the API does. */
-export function sqlAtOnce({ pool, db }: Database): () => Promise<unknown> {
-  const filter: CountFilter = { markets: ['Neuf'] };
-  const count = new PgDialect().sqlToQuery(totalQuery(filter));
-  const read = pageQuery(db, filter, FIRST).toSQL();
-  return async () =>
-    Promise.all([pool.query(count.sql, count.params), pool.query(read.sql, read.params)]);
-}
-
 /** Returns the calls of the lists and of their totals. */
 export function listCalls(database: Database): MeasuredCall[] {
   return CASES.flatMap(({ name, page: change = {}, filter: narrowed = {} }) => {

@@ -1,7 +1,7 @@
-// `npm run bench:map`: measures the frames of the map on which localities are chosen, while it pans and zooms. It shows
+// `npm run bench -- map`: measures the frames of the map on which localities are chosen, while it pans and zooms. It shows
 // fifty postal codes and a radius of 50 km, with the areas of all departments loaded, as a production build in the pinned
 // browser with the CPU slowed down four times. A frame is the time that the main thread spends from its start to the end
-// of its painting. `npm run bench:map -- 3` runs three rounds.
+// of its painting. `npm run bench -- map 3` runs three rounds.
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { ROOT } from '../../tests/architecture/sources.ts';
@@ -9,9 +9,10 @@ import { closeBrowser, newVisitor } from '../../tests/e2e/browser.ts';
 import { freePort } from '../../tests/e2e/server.ts';
 import { buildSite } from './builtChunks.ts';
 import { serveSite } from './staticSite.ts';
-import { expectAtMost } from './limits.ts';
+import { numbersGiven, printHead, printRow, reportFigures, type Figure } from './figures.ts';
+import { pause, percentile } from './times.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 3);
+const ROUNDS = numbersGiven[0] ?? 3;
 const CPU_RATE = 4;
 const GOAL_MS = 16;
 const STEPS = 60;
@@ -47,11 +48,6 @@ async function watchFrames(page: Page): Promise<void> {
       });
   });
 }
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 async function taskSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
@@ -115,9 +111,6 @@ const ACTIONS = [
   ['zoom by the buttons', zoomByButton],
 ] as const;
 
-const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-
 process.env['NODE_ENV'] = 'production';
 const site = await serveSite(
   await buildSite(join(ROOT, 'tools', 'bench', 'map')),
@@ -134,10 +127,8 @@ await page.getByRole('application').focus();
 // An unmeasured pass lets the browser compile the code and parse the outlines.
 for (const [, act] of ACTIONS) await act(page);
 
-console.log(
-  `| ${CPU_RATE} × slower | frames | p50 ms | p95 ms | longest ms | up to ${GOAL_MS} ms |`,
-);
-console.log('| --- | --- | --- | --- | --- | --- | --- |');
+printHead(`${CPU_RATE} × slower`, 'frames', 'p50', 'p95', 'longest', `up to ${GOAL_MS} ms`, 'task');
+const figures: Figure[] = [];
 for (const [name, act] of ACTIONS) {
   const frames: number[] = [];
   let seconds = 0;
@@ -146,15 +137,15 @@ for (const [name, act] of ACTIONS) {
     frames.push(...recorded.seen);
     seconds += recorded.seconds;
   }
-  const sorted = frames.toSorted((a, b) => a - b);
-  const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => quantile(sorted, part).toFixed(1));
-  const met = sorted.filter((frame) => frame <= GOAL_MS).length / sorted.length;
-  const share = `${Math.round(100 * met)} %`;
-  const task = ((1000 * seconds) / sorted.length).toFixed(1);
-  console.log(`| ${[name, sorted.length, p50, p95, longest, share, task].join(' | ')} |`);
-  expectAtMost(`${name}: median in ms`, quantile(sorted, 0.5), GOAL_MS);
+  const times = [0.5, 0.95, 1].map((part) => percentile(frames, part).toFixed(1));
+  const met = frames.filter((frame) => frame <= GOAL_MS).length / frames.length;
+  const task = ((1000 * seconds) / frames.length).toFixed(1);
+  printRow([name, frames.length, ...times, `${Math.round(100 * met)} %`, task]);
+  const now = percentile(frames, 0.5);
+  figures.push({ measure: name, reference: 'median frame, ms', now, limit: GOAL_MS });
 }
 site.stop();
 await closeBrowser();
+reportFigures('map', figures);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

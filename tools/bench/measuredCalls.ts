@@ -1,4 +1,5 @@
 import type { TestApp } from '../../tests/server/api/testApp.ts';
+import { percentile, timesInTurn } from './times.ts';
 
 /* Measures calls of the API and the same statements sent straight to the database. */
 
@@ -25,17 +26,7 @@ export interface MeasuredCall {
 export type Results = ReadonlyMap<string, { api: Times; sql: Times; found: string }>;
 
 function timesOf(values: readonly number[]): Times {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95) };
-}
-
-/** Returns how long some work takes, in milliseconds. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
+  return { median: percentile(values, 0.5), p95: percentile(values, 0.95) };
 }
 
 /** Measures calls, made as a person of the operations staff. */
@@ -49,16 +40,7 @@ export async function measureCalls(
     const api = async () => test.inject({ ...request, headers: { authorization } });
     const answer = await api();
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
-    for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
-      await api();
-      await sql();
-    }
-    const times = { api: [] as number[], sql: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // Alternating the two spreads other load on the machine over both.
-      times.api.push(await timed(api));
-      times.sql.push(await timed(sql));
-    }
+    const times = await timesInTurn({ api, sql }, { rounds: ROUNDS, warmUp: WARM_UP_ROUNDS });
     const found = foundIn(answer.json<unknown>());
     results.set(name, { api: timesOf(times.api), sql: timesOf(times.sql), found });
   }

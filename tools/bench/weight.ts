@@ -1,8 +1,6 @@
-// `npm run bench:weight`: measures the scripts that each route loads without user interaction, relative to a minimal
+// `npm run bench -- weight`: measures the scripts that each route loads without user interaction, relative to a minimal
 // application with the same libraries. Both are built with the same settings and opened in the pinned browser.
-// `-- --write` updates the tables in docs/performance.md.
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+// `--write` updates docs/performance.md.
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Market } from '#domain/markets.ts';
@@ -13,14 +11,12 @@ import { ROOT } from '../../tests/architecture/sources.ts';
 import { closeBrowser, newVisitor, signIn } from '../../tests/e2e/browser.ts';
 import { freePort, seededDataDir, startServer } from '../../tests/e2e/server.ts';
 import { buildSite } from './builtChunks.ts';
+import { printHead, printRow, reportFigures, type Figure } from './figures.ts';
 import { loadRoute } from './loading.ts';
 import { serveSite } from './staticSite.ts';
-import { reportWeights } from './weightTables.ts';
-import { weightOf, type Loaded } from './weights.ts';
+import { DEFERRED, LIMITS, limitOf, routesLoading, weightOf, type Loaded } from './weights.ts';
 
 const USER = 'admin@adfactory.test';
-const DOCUMENT = join(ROOT, 'docs', 'performance.md');
-const MARKED = /(<!-- weight -->\n)[\s\S]*(\n<!-- \/weight -->)/;
 
 interface MeasuredRoute {
   path: string;
@@ -78,20 +74,42 @@ async function loadApplication(): Promise<Loaded[]> {
   return all;
 }
 
-function writeTables(markdown: string): void {
-  const day = new Date().toISOString().slice(0, 10);
-  const text = readFileSync(DOCUMENT, 'utf8');
-  writeFileSync(DOCUMENT, text.replace(MARKED, `$1\nMeasured on ${day}.\n\n${markdown}$2`));
-  spawnSync('npx', ['--no-install', 'oxfmt', DOCUMENT], { cwd: ROOT, stdio: 'ignore' });
-}
-
 process.env['NODE_ENV'] = 'production';
 const floor = await loadFloor();
 const all = await loadApplication();
 await closeBrowser();
 
-const { markdown, faults } = reportWeights(weightOf(floor), all.map(weightOf), all);
-console.log(markdown);
-for (const fault of faults) console.error(fault);
-if (process.argv.includes('--write')) writeTables(markdown);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+const least = weightOf(floor).brotliBytes;
+const weights = all.map((loaded) => {
+  const weight = weightOf(loaded);
+  return { ...weight, ratio: weight.brotliBytes / least };
+});
+printHead('route', 'shown', 'scripts', 'Brotli kB', 'gzip kB', 'Brotli kB without MSAL', '÷ floor');
+for (const { route, shown, scripts, ratio, ...one } of weights) {
+  const sizes = [one.brotliBytes, one.gzipBytes, one.brotliBytesWithoutSignIn].map(kB);
+  printRow([route, shown, scripts, ...sizes, ratio.toFixed(2)]);
+}
+const heaviest: Figure[] = LIMITS.flatMap(([, limit]) => {
+  const among = weights.filter(({ route }) => limitOf(route) === limit);
+  const [first] = among.toSorted((a, b) => b.ratio - a.ratio);
+  if (first === undefined) return [];
+  const measure = `heaviest of ${among.length}: \`${first.route}\`, ${kB(first.brotliBytes)} kB`;
+  return [{ measure, reference: `times the libraries, ${kB(least)} kB`, now: first.ratio, limit }];
+});
+const early: Figure[] = DEFERRED.flatMap((module) => {
+  const { refused } = routesLoading(module, all);
+  for (const route of refused)
+    console.error(`${route} loads "${module.name}" before it is needed.`);
+  return refused.length === 0
+    ? []
+    : [
+        {
+          measure: module.name,
+          reference: 'routes that load it early',
+          now: refused.length,
+          limit: 0,
+        },
+      ];
+});
+reportFigures('weight', [...heaviest, ...early]);

@@ -39,7 +39,7 @@ export function weightOf({ route, shown, chunks }: Loaded): Weight {
 }
 
 /** Maximum weight of the routes whose paths match, as a multiple of the floor. The first match counts. */
-const LIMITS: readonly (readonly [RegExp, number])[] = [
+export const LIMITS: readonly (readonly [RegExp, number])[] = [
   // The only one that loads the sign-in library.
   [/^\/login$/, 1.24],
   [/^\/(?:accueil)?$/, 0.95],
