@@ -65,13 +65,13 @@ interface Sent {
 async function send(
   endpoint: Endpoint,
   { query = '', body, headers, params = {}, person = PERSON }: Sent = {},
-): Promise<{ status: number; bytes: number; json: <T>() => T }> {
+): Promise<{ status: number; bytes: number; response: Awaited<ReturnType<typeof test.send>> }> {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
   const url = `${path}${query}`;
   const response = await test.send(person, { method: endpoint.method, url, body, headers });
   const bytes = Buffer.byteLength(response.body);
   expect(bytes).toBeLessThanOrEqual(endpoint.responseMaximum);
-  return { status: response.statusCode, bytes, json: () => response.json() };
+  return { status: response.statusCode, bytes, response };
 }
 
 describe('the maximum of a response', () => {
@@ -99,8 +99,11 @@ describe('counts of 50 km around Paris', () => {
   beforeAll(async () => {
     const forecast = await send(masterDisplay.process, { body: masterDisplayReq });
     const common = { masterDisplayReq, locations: null, countName: COUNT_NAME };
-    save = { ...masterDisplaySaveOf(forecast.json<MasterDisplayForecastAnswer>()), ...common };
-    saved = (await send(masterDisplay.record, { body: save })).json<SaveResponse>();
+    save = {
+      ...masterDisplaySaveOf(forecast.response.json<MasterDisplayForecastAnswer>()),
+      ...common,
+    };
+    saved = (await send(masterDisplay.record, { body: save })).response.json<SaveResponse>();
   });
 
   /** Stores a document with an entry of this length that no release knows, which saves keep. */
@@ -137,8 +140,8 @@ describe('counts of 50 km around Paris', () => {
       replacedDate: NOW,
     }));
     await database.db.insert(countVersion).values(versions);
-    const { status, json } = await send(getCountHistory, { params: { id: saved.id } });
-    const body = json<CountHistory>();
+    const { status, response } = await send(getCountHistory, { params: { id: saved.id } });
+    const body = response.json<CountHistory>();
     expect({ status, next: body.next }).toEqual({
       status: 200,
       next: body.versions.at(-1)?.version,
@@ -159,12 +162,12 @@ describe('counts of 50 km around Paris', () => {
   it('are refused in plain words beyond the maximum of a document', async () => {
     await storeUnknown(DOCUMENT_MAXIMUM);
     const { mafId } = saved;
-    const { status, json } = await send(masterDisplay.update, {
+    const { status, response } = await send(masterDisplay.update, {
       params: { mafId },
       body: { ...save, mode: 'Edit', mafId },
     });
     expect(status).toBe(413);
-    expect(json<ApiError>().message).toMatch(/^Ce comptage est trop volumineux/);
+    expect(response.json<ApiError>().message).toMatch(/^Ce comptage est trop volumineux/);
   });
 });
 
@@ -208,8 +211,8 @@ describe('the largest lists', () => {
   });
 
   it('hold the newest boosts and say that there are others', async () => {
-    const { json, status } = await send(getAllBoosts);
-    const body = json<BoostList>();
+    const { response, status } = await send(getAllBoosts);
+    const body = response.json<BoostList>();
     expect({ status, hasMore: body.hasMore }).toEqual({ status: 200, hasMore: true });
     expect(body.boostBo.length).toBeGreaterThan(500);
   });
