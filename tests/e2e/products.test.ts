@@ -33,12 +33,15 @@ async function stay(page: Page): Promise<void> {
 
 /** Reloads the proposal, and returns the saved count that it shows. */
 async function reloadProposal(page: Page): Promise<SavedCount> {
-  const [response] = await Promise.all([
-    page.waitForResponse(/\/api\/Counts\/guid\//),
+  // An answer to the page before, which may still arrive, can no longer be read.
+  let isReloaded = false;
+  page.once('framenavigated', () => (isReloaded = true));
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => isReloaded && one.url().includes('/api/Counts/guid/')),
     page.reload(),
   ]);
   await page.getByText('Bonjour,').waitFor();
-  return (await response.json()) as SavedCount;
+  return (await (await request.response())?.json()) as SavedCount;
 }
 
 /** Presses « Télécharger le PDF » and returns the title that becomes the name of the file. */
