@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import { zoneCalls } from '#contract/zones.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { ROLES, type UserProfile } from '#domain/users/profile.ts';
@@ -136,6 +137,15 @@ async function insertRecords(database: Database): Promise<void> {
 }
 
 /** Returns an estimate and a save of every product. */
+/** A zone of every postal code of this world. */
+const ZONE = {
+  name: 'Aube',
+  market: 'Neuf',
+  localities: CODES.map((code) => ({ code, placeIds: [] })),
+  radius: null,
+  isShared: true,
+};
+
 async function examplesOf(test: TestApp): Promise<Examples> {
   const examples = new Map<string, unknown[]>();
   for (const product of COUNT_PRODUCT_KEYS) {
@@ -147,6 +157,8 @@ async function examplesOf(test: TestApp): Promise<Examples> {
     for (const { path, method } of Object.values<Endpoint>(calls))
       if (method === 'POST') add(path, request);
   }
+  // Only known postal codes make a zone, which random ones are not.
+  examples.set(zoneCalls.create.path, [ZONE]);
   return examples;
 }
 
