@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
+import { budgetCents, type ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';
 import { centsText, volumeText } from '#domain/count/spread/words.ts';
 import { capacityOf, type Capacity } from '#domain/count/variants/capacity.ts';
@@ -44,10 +44,8 @@ const Line = styled.div`
   }
 `;
 
-const CENTS = 100;
-
-const purchasesOf: BudgetPurchases = (offer, { amount, rule }) =>
-  spreadBudget(offer, rule, CENTS * amount).purchases;
+const purchasesOf: BudgetPurchases = (offer, budget) =>
+  spreadBudget(offer, budget.rule, budgetCents(budget)).purchases;
 
 function measured({ offer, document }: EstimateFigures, budget: ClientBudget): Capacity {
   return capacityOf({ offer, describe: () => document && describeDocument(document) }, budget);
