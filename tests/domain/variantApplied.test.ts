@@ -7,8 +7,8 @@ import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { BudgetPurchases, CountEvent, CountState } from '#domain/count/countState.ts';
 import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
 import { NO_BUDGET } from '#domain/count/spread/clientBudget.ts';
-import { fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
-import { capacityOf, shortageOf } from '#domain/count/variants/capacity.ts';
+import { spreadBudget } from '#domain/count/spread/spread.ts';
+import { capacityOf } from '#domain/count/variants/capacity.ts';
 import {
   byCapacity,
   gainOver,
@@ -192,22 +192,6 @@ describe('what an estimate sells', () => {
       price: 0,
       placed: 0,
     });
-  });
-});
-
-describe('why more volume is looked for', () => {
-  const full = fullSpread(offerOf(estimated()));
-  const options = { budget: NO_BUDGET, isFilled: () => false, isSavable: true };
-
-  it.each([
-    ['nothing can be bought', undefined, { isSavable: false }, 'empty'],
-    ['no quantity can be changed', undefined, {}, 'maximum'],
-    ['everything is purchased', full, { isFilled: () => true }, 'maximum'],
-    ['the client wants to spend more', full, { budget: { amount: 121 } }, 'budget'],
-    ['the budget of the client is placed whole', full, { budget: { amount: 120 } }, null],
-    ['a part is purchased', full, {}, null],
-  ])('[N-02] %s', (_, sold, change, shortage) => {
-    expect(shortageOf(sold, { ...options, ...change })).toBe(shortage);
   });
 });
 

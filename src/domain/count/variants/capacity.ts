@@ -1,7 +1,7 @@
 import { totalOf, type CountDescription } from '../description.ts';
 import { budgetCents, type ClientBudget } from '../spread/clientBudget.ts';
-import type { Purchase, SpreadOffer } from '../spread/offer.ts';
-import { fullSpread, spreadBudget, type Spread } from '../spread/spread.ts';
+import type { SpreadOffer } from '../spread/offer.ts';
+import { fullSpread, spreadBudget } from '../spread/spread.ts';
 
 const CENTS = 100;
 
@@ -40,34 +40,4 @@ export function capacityOf({ offer, describe }: MeasuredEstimate, budget: Client
     price: description ? Math.round(CENTS * totalOf(description, 'budget')) : 0,
     placed: amount > 0 && offer ? 0 : null,
   };
-}
-
-/** Why more volume is looked for. */
-export type Shortage =
-  /** No count can be bought. */
-  | 'empty'
-  /** The client wants to spend more than everything costs. */
-  | 'budget'
-  /** Everything that can be bought is purchased. */
-  | 'maximum';
-
-interface ShortageOptions {
-  budget: Pick<ClientBudget, 'amount'>;
-  /** Returns true when the count has these purchases. */
-  isFilled: (purchases: ReadonlyMap<string, Purchase>) => boolean;
-  /** True when the count can be saved. */
-  isSavable: boolean;
-}
-
-/**
- * Returns why more volume is looked for than a count has, or null while it has enough (N-02).
- * @param full the purchase of everything; undefined where nothing can be bought or no quantity can be changed
- */
-export function shortageOf(
-  full: Spread | undefined,
-  { budget, isFilled, isSavable }: ShortageOptions,
-): Shortage | null {
-  if (!full) return isSavable ? 'maximum' : 'empty';
-  if (budgetCents(budget) > full.placed) return 'budget';
-  return isFilled(full.purchases) ? 'maximum' : null;
 }

@@ -1,9 +1,9 @@
-import { memo, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 import { ConfigurationSection } from './countLayout.tsx';
 
 /**
@@ -47,6 +47,38 @@ const Estimate = styled.div`
   }
 `;
 
+/** « Vos critères · Modifier », in the place of the form above a result. */
+const FoldedBar = styled.div`
+  display: none;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space[1]} ${space[2]} ${space[1]} ${space[5]};
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.lg};
+  background: ${color.surface.raised};
+  color: ${color.text.strong};
+  font-weight: ${font.weight.medium};
+
+  ${media.stacked} {
+    [data-folded] > & {
+      display: flex;
+    }
+  }
+`;
+
+/** Out of sight while it is folded, and not removed: a link or a key may move the focus to a field, which unfolds it. */
+const Foldable = styled.div`
+  ${media.stacked} {
+    [data-folded] > & {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: clip;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
 interface ConfigurationCardProps {
   stage: Stage;
   isEstimable: boolean;
@@ -56,7 +88,10 @@ interface ConfigurationCardProps {
   onFirstError: () => void;
 }
 
-/** The form and « Estimer ». A pending form is disabled as a whole (CF-13). */
+/**
+ * The form and « Estimer ». A pending form is disabled as a whole (CF-13). Above a result, in a window that is too narrow
+ * for both side by side, the form is folded until it is asked for (D-156).
+ */
 export const ConfigurationCard = memo(function ConfigurationCard({
   stage,
   isEstimable,
@@ -65,30 +100,44 @@ export const ConfigurationCard = memo(function ConfigurationCard({
   onEstimate,
   onFirstError,
 }: ConfigurationCardProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  if (isUnfolded && stage === 'estimating') setIsUnfolded(false);
+  const handleModify = () => {
+    setIsUnfolded(true);
+    form.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onEstimate();
     onFirstError();
   };
   return (
-    <ConfigurationSection>
+    <ConfigurationSection data-folded={(hasResult(stage) && !isUnfolded) || undefined}>
       <h2>Vos critères</h2>
-      <Card>
-        <Form ref={form} noValidate aria-label="Configuration" onSubmit={handleSubmit}>
-          <Fields disabled={isPending(stage)}>{fields}</Fields>
-          <Estimate>
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              pending={stage === 'estimating'}
-              disabled={!isEstimable && stage !== 'estimating'}
-            >
-              Estimer
-            </Button>
-          </Estimate>
-        </Form>
-      </Card>
+      <FoldedBar>
+        Vos critères
+        <Button size="sm" variant="ghost" icon="edit" onClick={handleModify}>
+          Modifier
+        </Button>
+      </FoldedBar>
+      <Foldable onFocus={() => setIsUnfolded(true)}>
+        <Card>
+          <Form ref={form} noValidate aria-label="Configuration" onSubmit={handleSubmit}>
+            <Fields disabled={isPending(stage)}>{fields}</Fields>
+            <Estimate>
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                pending={stage === 'estimating'}
+                disabled={!isEstimable && stage !== 'estimating'}
+              >
+                Estimer
+              </Button>
+            </Estimate>
+          </Form>
+        </Card>
+      </Foldable>
     </ConfigurationSection>
   );
 });

@@ -19,14 +19,14 @@ import { useHistory } from '../history/useHistory.tsx';
 import { preloadPossibleOverlaps, usePossibleOverlaps } from '../overlaps/usePossibleOverlaps.tsx';
 import { MapOfChoice, type MapOfChoiceProps } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
-import { ResultPanels } from '../ResultPanels/ResultPanels.tsx';
+import { ResultPanels, ResultToolsContext } from '../ResultPanels/ResultPanels.tsx';
 import { useComparison } from '../scenarios/useComparison.tsx';
 import type { CountScenarios } from '../scenarios/useScenarios.ts';
 import type { ShownEstimate } from '../sinceSaved/useShownEstimate.ts';
 import type { CountUnblocking } from '../variants/useUnblocking.ts';
 import { preloadVolumeSearch, useVolumeSearch } from '../variants/useVolumeSearch.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
-import { Columns, CountHeader, ResultHead, ResultSection, ResultTools } from './countLayout.tsx';
+import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';
 import { ResultArea } from './ResultArea.tsx';
 import { savedName as nameOf, useSavedIdentity } from './savedIdentity.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
@@ -143,7 +143,7 @@ export function CountScreen<Result>({
   const bringAnswer = useBringIntoView(stage, head);
   const isClientMode = useIsClientMode();
   useEstimateAnnouncement(stage, count.shown, isClientMode);
-  const { tools, comparison } = useComparison({
+  const { tools: scenarioTools, comparison } = useComparison({
     stage,
     result,
     scenarios: count.scenarios,
@@ -220,9 +220,24 @@ export function CountScreen<Result>({
       onSave={count.save}
     />
   );
+  const tools = isClientMode ? null : (
+    <ResultPanels {...openedPanels(count.spreading)}>
+      {count.spreading && (
+        <BudgetPanel
+          spreading={count.spreading}
+          disabled={isPending(stage)}
+          onUnblock={onUnblock}
+        />
+      )}
+      {search}
+      {scenarioTools}
+      {saved && <SinceSaved saved={saved} shown={count.shown} />}
+      {overlapsFor(countName, 'panel')}
+    </ResultPanels>
+  );
   return (
     <>
-      <CountHeader title={title} name={identity?.name} />
+      <CountHeader title={title} name={identity?.name} tools={history.button} />
       {banner !== undefined && <Banner>{banner}</Banner>}
       <Columns>
         <ConfigurationCard
@@ -239,10 +254,14 @@ export function CountScreen<Result>({
             <h2 id={resultTitle} ref={answer} tabIndex={-1}>
               Résumé du comptage
             </h2>
-            <ResultTools>
-              {tools}
-              {history.button}
-            </ResultTools>
+            {estimatedAt !== null && hasResult(stage) && (
+              <EstimateTime
+                key={estimatedAt}
+                estimatedAt={estimatedAt}
+                disabled={isPending(stage)}
+                onEstimateAgain={count.estimateAgain}
+              />
+            )}
           </ResultHead>
           {history.notice}
           {count.previous && !hasResult(stage) && (
@@ -254,28 +273,6 @@ export function CountScreen<Result>({
             {...{ stage, failure }}
             empty={<MapOfChoice form={count.state.form} onChange={count.changeForm} />}
           >
-            {estimatedAt !== null && (
-              <EstimateTime
-                key={estimatedAt}
-                estimatedAt={estimatedAt}
-                disabled={isPending(stage)}
-                onEstimateAgain={count.estimateAgain}
-              />
-            )}
-            {!isClientMode && (
-              <ResultPanels {...openedPanels(count.spreading)}>
-                {count.spreading && (
-                  <BudgetPanel
-                    spreading={count.spreading}
-                    disabled={isPending(stage)}
-                    onUnblock={onUnblock}
-                  />
-                )}
-                {saved && <SinceSaved saved={saved} shown={count.shown} />}
-                {overlapsFor(countName, 'panel')}
-                {search}
-              </ResultPanels>
-            )}
             {putBack && !isClientMode && (
               <PutBackNotice
                 putBack={putBack}
@@ -284,7 +281,9 @@ export function CountScreen<Result>({
               />
             )}
             <ExplainedCount value={isClientMode ? null : explained}>
-              {result && children(result, saveBar)}
+              <ResultToolsContext value={tools}>
+                {result && children(result, saveBar)}
+              </ResultToolsContext>
             </ExplainedCount>
           </ResultArea>
           {comparison}

@@ -1,11 +1,11 @@
-import { memo, use } from 'react';
+import { memo, use, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
-import { media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { ClientModeButton } from '../clientMode/ClientModeButton/ClientModeButton.tsx';
 import { DuplicationContext } from '../duplication/duplicationContext.ts';
 import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
@@ -38,7 +38,7 @@ export const ConfigurationSection = styled.section`
 export const ResultSection = styled.section`
   display: grid;
   align-content: start;
-  gap: ${space[4]};
+  gap: ${space[3]};
   min-width: 0;
 
   /* An answer is brought to the top of a narrow window, so the page must be long enough before all of it is there. */
@@ -54,31 +54,56 @@ export const ResultSection = styled.section`
   }
 `;
 
-/** The title of the result, with the buttons that concern it as a whole. */
+/** The title of the result, with the time of its estimate. */
 export const ResultHead = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: baseline;
   justify-content: space-between;
-  gap: ${space[2]} ${space[6]};
-`;
-
-/** The buttons that concern the result, and the saved count, as a whole. */
-export const ResultTools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  gap: ${space[1]} ${space[2]};
-  min-width: 0;
-
-  ${media.print} {
-    display: none;
-  }
+  gap: ${space[1]} ${space[6]};
 `;
 
 const Bars = styled.div`
   display: grid;
   gap: ${space[5]};
+`;
+
+const Header = styled.header`
+  display: grid;
+  gap: ${space.half};
+  margin-block-end: ${space[4]};
+`;
+
+/** The product with the count that it holds, and the buttons that concern the count as a whole. */
+const TitleLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[6]};
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[3]};
+  min-width: 0;
+  color: ${color.text.muted};
+
+  h1 {
+    font-size: ${font.size.xl};
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[2]};
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 /** The back link and, on the same line even on a phone, the draft status: nothing moves when it appears. */
@@ -102,30 +127,38 @@ interface CountHeaderProps {
   title: string;
   /** The saved count on screen: « MAF-1001 · Agence du Parc »; undefined for one that was never saved. */
   name?: string | undefined;
+  /** Buttons that concern the saved count. Not re-rendered while they stay the same element. */
+  tools?: ReactNode;
 }
 
 /** Memoized, as the form is: typing in the result re-renders only the result. */
-export const CountHeader = memo(function CountHeader({ title, name }: CountHeaderProps) {
+export const CountHeader = memo(function CountHeader({ title, name, tools }: CountHeaderProps) {
   const { status, offer } = useDraftNotices();
   const duplication = use(DuplicationContext);
   return (
     <>
-      <PageHeader
-        title={`Configuration du comptage ${title}`}
-        description={name}
-        actions={duplication.action}
-        back={
-          <Top>
-            <Links>
-              <BackLink href="/comptage/produits">Choix du produit</BackLink>
-              {name !== undefined && (
-                <BackLink href={SCREENS.counts.path}>{SCREENS.counts.title}</BackLink>
-              )}
-            </Links>
-            {status}
-          </Top>
-        }
-      />
+      <Header>
+        <Top>
+          <Links>
+            <BackLink href="/comptage/produits">Choix du produit</BackLink>
+            {name !== undefined && (
+              <BackLink href={SCREENS.counts.path}>{SCREENS.counts.title}</BackLink>
+            )}
+          </Links>
+          {status}
+        </Top>
+        <TitleLine>
+          <Title>
+            <h1>{`Configuration du comptage ${title}`}</h1>
+            {name !== undefined && <span>{name}</span>}
+          </Title>
+          <Tools>
+            {tools}
+            {duplication.action}
+            <ClientModeButton size="sm" variant="ghost" />
+          </Tools>
+        </TitleLine>
+      </Header>
       {offer}
       {duplication.notice}
     </>

@@ -51,6 +51,12 @@ const List = styled.dl`
       column-gap: ${space[10]};
     }
   }
+  /* Above a result, which needs the room: pairs beside one another, as many as fit on a line. */
+  &[data-density='compact'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.half} ${space[5]};
+  }
   /* Three short pairs fit on one line. */
   &[data-columns='3'] {
     @container (min-width: 24rem) {
@@ -73,6 +79,14 @@ const Entry = styled.div`
   &[data-wide='always'] {
     flex: 1 0 100%;
   }
+  [data-density='compact'] > & {
+    display: flex;
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space[2]};
+    font-size: ${font.size.sm};
+  }
 `;
 
 const Term = styled.dt`
@@ -87,6 +101,8 @@ const Value = styled.dd`
 
 interface CountSummaryProps {
   criteria: readonly Criterion[];
+  /** `compact` above a result, where the quantities need the room. */
+  density?: 'normal' | 'compact';
   /** Sets three columns, for three short pairs; otherwise the layout follows the widths of the pairs. */
   columns?: 3;
   /** Id of the criterion that takes a whole line when the criteria do not all fit on one. */
@@ -98,13 +114,14 @@ interface CountSummaryProps {
 /** Shows the criteria of a count as pairs of name and value. Memoised because quantities do not change the criteria. */
 export const CountSummary = memo(function CountSummary({
   criteria,
+  density = 'normal',
   columns,
   wideOnNarrow,
   collapsedNote,
 }: CountSummaryProps) {
   return (
     <Frame>
-      <List data-columns={columns}>
+      <List data-columns={columns} data-density={density}>
         {criteria.map(({ id, label, text, localities }) => (
           <Entry
             key={id}

@@ -6,7 +6,7 @@ import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { useInViewport } from '../ResultPicture/useInViewport.ts';
+import { useInViewport } from './useInViewport.ts';
 
 // The outlines weigh more than most screens, and the first load of a form does not need them.
 const LocalityMap = lazyPart(async () => import('./LocalityMap.tsx'), 'LocalityMap');

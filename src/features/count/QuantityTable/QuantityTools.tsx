@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
@@ -15,21 +15,17 @@ const Tools = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]} ${space[4]};
-  min-height: 2rem;
   color: ${color.text.muted};
   font-size: ${font.size.xs};
 
+  &:not(:has(button, [role='status']:not(:empty))) {
+    position: absolute;
+  }
   /* The negative margin aligns the text of the button, not its padding, with the figures. */
   > button {
     margin-inline: auto -0.75rem;
   }
   ${media.print} {
-    display: none;
-  }
-`;
-
-const Keys = styled.span`
-  ${media.below.sm} {
     display: none;
   }
 `;
@@ -41,27 +37,28 @@ interface QuantityToolsProps {
   onUndo: () => void;
 }
 
-/**
- * Shows the keyboard shortcuts or the outcome of the last one, and the undo button. Memoized, so that a keystroke does
- * not render it again.
- */
+/** Says the outcome of the last key, and undoes the last change. Memoized, so that a keystroke does not render it again. */
 export const QuantityTools = memo(function QuantityTools({
   report,
   isUndoable,
   onUndo,
 }: QuantityToolsProps) {
+  const status = useRef<HTMLSpanElement>(null);
+  const handleUndo = () => {
+    onUndo();
+    // The pressed button disappears with the last step, so the focus moves to what is said about it.
+    status.current?.focus();
+  };
   return (
     <Tools>
-      <span role="status">
-        {report === '' ? (
-          <Keys>↑ ↓ : ligne précédente ou suivante · Ctrl+Z : annuler</Keys>
-        ) : (
-          report
-        )}
+      <span ref={status} role="status" tabIndex={-1}>
+        {report}
       </span>
-      <Button size="sm" variant="ghost" icon="undo" disabled={!isUndoable} onClick={onUndo}>
-        Annuler la modification
-      </Button>
+      {isUndoable && (
+        <Button size="sm" variant="ghost" icon="undo" onClick={handleUndo}>
+          Annuler la modification
+        </Button>
+      )}
     </Tools>
   );
 });

@@ -68,8 +68,9 @@ const Control = styled.button`
   min-height: ${size.controlSm};
   padding: ${space[1]} ${space[3]};
   border: 1px solid ${color.border.default};
-  border-radius: ${radius.full};
+  border-radius: ${radius.md};
   background: ${color.surface.raised};
+  font-size: ${font.size.sm};
   color: ${color.text.default};
   font-weight: ${font.weight.medium};
   text-align: start;
@@ -107,8 +108,8 @@ interface ResultPanelsProps {
 }
 
 /**
- * The quiet row of what is said about a result besides its totals and its table. At most one panel is open, and the tab
- * remembers which one (D-130).
+ * The one toolbar of a result: what is said about it besides its totals and its table. At most one panel is open, and the
+ * tab remembers which one (D-130, D-156).
  */
 export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   const [open, setOpen] = useState<string | null>(
@@ -134,6 +135,12 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
     </OpenPanelContext>
   );
 }
+
+/** The toolbar of the result on screen; null where there is none, as in the client mode. */
+export const ResultToolsContext = createContext<ReactNode>(null);
+
+/** Renders the toolbar of the result, between its summary and its table (D-156). */
+export const ResultTools = (): ReactNode => use(ResultToolsContext);
 
 /** Returns what opens a panel of the result from elsewhere. */
 export const useShowPanel = () => use(OpenPanelContext).show;

@@ -1,12 +1,13 @@
-import { memo, Suspense, useRef } from 'react';
+import { Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import type { CountedCommune } from '#contract/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { readTab, writeTab } from '../tabStorage.ts';
 import { useDebouncedValue } from '../useDebouncedValue.ts';
-import { useInViewport } from './useInViewport.ts';
 
 /** Row of the chart, with all volumes in the same unit. */
 export interface PictureRow {
@@ -31,12 +32,16 @@ export interface ResultPictureProps {
   radius: number;
 }
 
-/** Reserves the space of the charts, to avoid a layout shift when they load. */
-const Frame = styled.section`
-  min-height: 14rem;
+/** Name of the entry in the session storage. */
+const ENTRY = 'result-picture';
 
-  &[data-map] {
-    min-height: 24rem;
+const Frame = styled.section`
+  display: grid;
+  gap: ${space[3]};
+  justify-items: start;
+
+  > div {
+    width: 100%;
   }
   ${media.print} {
     display: none;
@@ -52,21 +57,13 @@ const Placeholders = styled.div`
 // A separate chunk, because the chart scales and map outlines are only needed after an estimate.
 const Pictures = lazyPart(async () => import('./Pictures.tsx'), 'Pictures');
 
-interface DeferredPicturesProps {
-  isInView: boolean;
-  shown: ResultPictureProps;
-}
-
 /** Longer than the usual delay between two keystrokes. */
 const DEBOUNCE_MS = 400;
 
-/** Renders the charts after typing pauses, and does not re-render them while they are out of view. */
-const DeferredPictures = memo(
-  function DeferredPictures({ shown: { rows, ...rest } }: DeferredPicturesProps) {
-    return <Pictures rows={useDebouncedValue(rows, DEBOUNCE_MS)} {...rest} />;
-  },
-  (before, after) => !before.isInView && !after.isInView,
-);
+/** Renders the charts after typing pauses. */
+function DebouncedPictures({ rows, ...shown }: ResultPictureProps) {
+  return <Pictures rows={useDebouncedValue(rows, DEBOUNCE_MS)} {...shown} />;
+}
 
 function ChartSkeletons({ hasMap }: { hasMap: boolean }) {
   return (
@@ -84,23 +81,38 @@ function ChartSkeletons({ hasMap }: { hasMap: boolean }) {
 }
 
 /**
- * Shows the volumes of a result as charts and its localities on a map. They load when they are scrolled into view and
- * are not printed.
+ * Shows the volumes of a result as charts and its localities on a map, once « Visualiser » is pressed. They load then,
+ * and are not printed. The tab remembers the choice (D-156).
  */
 export function ResultPicture(props: ResultPictureProps) {
-  const frame = useRef<HTMLElement>(null);
-  const { isInView, wasInView } = useInViewport(frame);
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(() => readTab(sessionStorage, ENTRY) !== null);
   const { localities, uncounted = [] } = props;
   const hasMap = localities.some(
     ({ code, latitude }) => latitude !== undefined && !uncounted.includes(code),
   );
+  const handleToggle = () => {
+    setIsOpen(!isOpen);
+    writeTab(sessionStorage, ENTRY, isOpen ? null : 'open');
+  };
   return (
-    <Frame ref={frame} data-map={hasMap || undefined} aria-label="Graphique et carte">
-      {/* No skeleton before that: an animation out of view would still slow down typing. */}
-      {wasInView && (
-        <Suspense fallback={<ChartSkeletons hasMap={hasMap} />}>
-          <DeferredPictures isInView={isInView} shown={props} />
-        </Suspense>
+    <Frame aria-label="Graphique et carte">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={isOpen ? 'chevronUp' : 'chevronDown'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={handleToggle}
+      >
+        Visualiser
+      </Button>
+      {isOpen && (
+        <div id={id}>
+          <Suspense fallback={<ChartSkeletons hasMap={hasMap} />}>
+            <DebouncedPictures {...props} />
+          </Suspense>
+        </div>
       )}
     </Frame>
   );

@@ -2,19 +2,68 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
-import { Card } from '#design-system/Card/Card.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
+import { ResultTools } from '../ResultPanels/ResultPanels.tsx';
+import { DemonstrationBadge } from '../CountScreen/DemonstrationBadge.tsx';
 
-const Parts = styled.div`
+const Root = styled.section`
   display: grid;
-  gap: ${space[6]};
+  gap: ${space[2]};
+  min-width: 0;
+  padding: ${space[3]} ${space[5]};
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.lg};
+  background: ${color.surface.raised};
+  box-shadow: ${shadow.raised};
+
+  ${media.below.sm} {
+    padding-inline: ${space[4]};
+  }
 `;
 
-const Figures = styled.div`
+/** The totals on one line: a short label, then its figure. */
+const Totals = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[4]} ${space[10]};
+  align-items: baseline;
+  gap: 0 ${space[8]};
+
+  > div {
+    display: flex;
+    align-items: baseline;
+    gap: ${space[2]};
+    white-space: nowrap;
+  }
+  dt {
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+  }
+  dd {
+    color: ${color.text.strong};
+    /* A parent can enlarge the figures of a screen that is shown from afar. */
+    font-size: var(--figure-size, ${font.size.xl});
+    font-variant-numeric: tabular-nums;
+    font-weight: ${font.weight.semibold};
+    letter-spacing: -0.02em;
+  }
+  dd[data-emphasis] {
+    color: ${color.intent.accent.text};
+  }
+  small {
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+    font-weight: ${font.weight.regular};
+    letter-spacing: 0;
+  }
+`;
+
+/** The totals, and a badge at the end of their line. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space[4]};
 `;
 
 export interface ResultSummaryProps {
@@ -22,29 +71,48 @@ export interface ResultSummaryProps {
   totalBudget: number | undefined;
   /** Formatted figures shown after the budget. */
   figures?: readonly { label: string; value: string }[];
+  /** The figures come from the demonstration inventory, and describe no real audience. */
+  isDemonstration?: boolean | undefined;
   /** Criteria of the count. */
   children: ReactNode;
 }
 
-/** Shows the budget, the key figures and the criteria at the top of a result. */
-export function ResultSummary({ totalBudget, figures, children }: ResultSummaryProps) {
+/** Shows the budget, the key figures and the criteria above a result, in about 120 px, then its toolbar (D-156). */
+export function ResultSummary({
+  totalBudget,
+  figures,
+  isDemonstration,
+  children,
+}: ResultSummaryProps) {
   return (
-    <Card>
-      <Parts>
-        <Figures>
-          <StatTile
-            label="Budget total"
-            {...(totalBudget === undefined
-              ? { value: TO_CORRECT }
-              : { value: formatEuroCents(totalBudget), unit: 'hors taxe' })}
-            emphasis="strong"
-          />
-          {figures?.map(({ label, value }) => (
-            <StatTile key={label} label={label} value={value} />
-          ))}
-        </Figures>
+    <>
+      <Root>
+        <Line>
+          <Totals>
+            <div>
+              <dt>Budget total</dt>
+              <dd data-emphasis="">
+                {totalBudget === undefined ? (
+                  TO_CORRECT
+                ) : (
+                  <>
+                    {formatEuroCents(totalBudget)} <small>hors taxe</small>
+                  </>
+                )}
+              </dd>
+            </div>
+            {figures?.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Totals>
+          <DemonstrationBadge isShown={isDemonstration} />
+        </Line>
         {children}
-      </Parts>
-    </Card>
+      </Root>
+      <ResultTools />
+    </>
   );
 }

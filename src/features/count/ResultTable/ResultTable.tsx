@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -50,46 +50,25 @@ const Totals = styled.p`
   }
 `;
 
-/** Returns whether any part of the row of totals is in the viewport. Another tab brings another row. */
-function useIsTotalInView(table: RefObject<HTMLElement | null>): boolean {
-  const [isInView, setIsInView] = useState(false);
-  const observed = useRef<{ row: Element; observer: IntersectionObserver } | null>(null);
-  useEffect(() => {
-    const row = table.current?.querySelector('tfoot');
-    if (!row || row === observed.current?.row) return;
-    observed.current?.observer.disconnect();
-    const observer = new IntersectionObserver((entries) =>
-      setIsInView(entries.at(-1)?.isIntersecting ?? false),
-    );
-    observer.observe(row);
-    observed.current = { row, observer };
-  });
-  useEffect(() => () => observed.current?.observer.disconnect(), []);
-  return isInView;
-}
-
 export interface ResultTableProps {
   title?: string;
   /** Undefined while a line must be corrected. */
   totals: ShownTotals | undefined;
-  /** The table, with its totals in a `tfoot`. */
   children: ReactNode;
   saveBar: ReactNode;
 }
 
 /**
- * The table of a result and its save bar. The bar stays in view and says the totals, until the row of totals comes into
- * view: the bar then takes its place below the table and never covers that row (D-130).
+ * The table of a result and its save bar, which says the totals and is in view as long as its own place below the table
+ * is not (D-156).
  */
 export function ResultTable({ title, totals, children, saveBar }: ResultTableProps) {
-  const table = useRef<HTMLDivElement>(null);
-  const isTotalInView = useIsTotalInView(table);
   return (
-    <Root ref={table}>
+    <Root>
       <Card
         title={title}
         headingLevel={3}
-        stickyFooter={!isTotalInView}
+        stickyFooter
         footer={
           <Foot>
             <Totals>

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { NO_BUDGET } from '#domain/count/spread/clientBudget.ts';
 import { UnblockOffer } from '#features/count/variants/UnblockOffer/UnblockOffer.tsx';
+import type { BudgetSpreading } from '#features/count/budget/useBudgetSpreading.ts';
 import { offerOf } from './variantStory.tsx';
 
 const OFFER = offerOf(10_000);
@@ -11,7 +11,7 @@ const meta = preview.meta({
   component: UnblockOffer,
   args: {
     unblocking: { isSavable: true },
-    spreading: { budget: NO_BUDGET, offer: () => OFFER, isFilled: () => true },
+    spreading: { offer: () => OFFER } as Pick<BudgetSpreading, 'offer'> | null,
     isOpen: false,
     applied: null as string | null,
     onOpen: fn(),
@@ -19,11 +19,10 @@ const meta = preview.meta({
   },
 });
 
-export const Maximum = meta.story({
-  name: '[N-02] is offered when everything available is purchased, and never starts by itself',
-  parameters: { visual: true },
+export const Offered = meta.story({
+  name: '[N-02] is offered for every result without a claim about it, and never starts by itself',
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText('Tout le disponible est acheté.')).toBeVisible();
+    await expect(canvas.queryByText(/achat|acheté/)).toBeNull();
     await expect(args.onOpen).not.toHaveBeenCalled();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -32,10 +31,11 @@ export const Maximum = meta.story({
 });
 
 export const Empty = meta.story({
-  name: '[N-02] is offered when nothing can be bought',
+  name: '[N-02] says when nothing can be bought',
+  parameters: { visual: true },
   args: {
     unblocking: { isSavable: false },
-    spreading: { budget: NO_BUDGET, offer: () => EMPTY, isFilled: () => false },
+    spreading: { offer: () => EMPTY },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ces critères ne permettent aucun achat.')).toBeVisible();
@@ -43,32 +43,11 @@ export const Empty = meta.story({
 });
 
 export const ReadOnly = meta.story({
-  name: '[N-02] is offered for a product whose quantities cannot be changed',
+  name: '[N-02] says nothing about the inventory of a product whose quantities cannot be changed',
   args: { spreading: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toBeEnabled();
-  },
-});
-
-export const Enough = meta.story({
-  name: '[N-02] is not offered while a part of the available volume is not purchased',
-  args: { spreading: { budget: NO_BUDGET, offer: () => OFFER, isFilled: () => false } },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button')).toBeNull();
-  },
-});
-
-export const Budget = meta.story({
-  name: '[N-02, N-03] is left to the panel of a budget of which a part cannot be placed',
-  args: {
-    spreading: {
-      budget: { amount: 41, rule: 'volume' as const },
-      offer: () => OFFER,
-      isFilled: () => true,
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.queryByText(/achat|acheté/)).toBeNull();
   },
 });
 

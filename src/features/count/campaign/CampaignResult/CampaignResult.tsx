@@ -14,7 +14,6 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
 import type { ScreenResult } from '../campaignCount.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
-import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
@@ -79,6 +78,7 @@ export function CampaignResult({
     <>
       <ResultSummary
         totalBudget={totals?.totalBudget}
+        isDemonstration={result.forecast.isDemonstration}
         figures={[
           {
             label: labels.purchased,
@@ -86,7 +86,7 @@ export function CampaignResult({
           },
         ]}
       >
-        <CountSummary criteria={criteria} />
+        <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
       <ResultTable
         totals={
@@ -112,7 +112,6 @@ export function CampaignResult({
         localities={result.forecast.locality}
         radius={form.radius}
       />
-      <DemonstrationNotice isShown={result.forecast.isDemonstration} />
     </>
   );
 }

@@ -22,10 +22,10 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
-import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import type { ResultEditing } from '../../resultEditing.ts';
+import { ResultTools } from '../../ResultPanels/ResultPanels.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { EmailingTable } from './EmailingTable.tsx';
@@ -64,7 +64,7 @@ export function EmailingResult({
     () => describeEmailingCriteria(form.targetings, emailingRequest(values, form), form.locations),
     [values, form],
   );
-  const summary = <CountSummary criteria={criteria} wideOnNarrow="mediums" />;
+  const summary = <CountSummary criteria={criteria} density="compact" />;
   const handleExtend = (event: MouseEvent) => {
     // The URL must not change: onExtend moves focus to the criteria instead.
     event.preventDefault();
@@ -74,6 +74,7 @@ export function EmailingResult({
     return (
       <>
         <Card>{summary}</Card>
+        <ResultTools />
         <Card>
           <EmptyState
             title={NO_INVENTORY}
@@ -93,6 +94,7 @@ export function EmailingResult({
       <NoContactNotice groups={groups} />
       <ResultSummary
         totalBudget={isWrong ? undefined : totals.totalBudget}
+        isDemonstration={forecast.isDemonstration}
         figures={[
           {
             label: 'Contacts achetés',
@@ -118,7 +120,6 @@ export function EmailingResult({
       >
         <EditedTable result={result} disabled={isPending(stage)} editing={editing} />
       </ResultTable>
-      <DemonstrationNotice isShown={forecast.isDemonstration} />
     </>
   );
 }

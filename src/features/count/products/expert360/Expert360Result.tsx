@@ -15,9 +15,11 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { DemonstrationBadge } from '../../CountScreen/DemonstrationBadge.tsx';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { ExplanationCard } from '../../explanation/ExplanationCard.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
+import { ResultTools } from '../../ResultPanels/ResultPanels.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
@@ -125,9 +127,11 @@ function Offers({
               <SharePresence value={chosen.presence} />
             </Figures>
           )}
-          <CountSummary criteria={criteria} columns={3} />
+          <CountSummary criteria={criteria} density="compact" />
+          <DemonstrationBadge isShown={forecast.isDemonstration} />
         </Summary>
       </Card>
+      <ResultTools />
       <Card title="Choisir l’offre" headingLevel={3}>
         <Expert360Offers result={forecast} disabled={disabled} onChange={onChange} />
       </Card>
@@ -152,12 +156,6 @@ function Offers({
         </ResultTable>
       )}
       <Volumes forecast={forecast} radius={form.radius} />
-      {forecast.isDemonstration === true && (
-        <Notice tone="info">
-          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
-          réelle.
-        </Notice>
-      )}
     </>
   );
 }

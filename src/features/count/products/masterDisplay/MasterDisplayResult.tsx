@@ -16,7 +16,6 @@ import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/va
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
-import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import type { ResultEditing } from '../../resultEditing.ts';
@@ -60,6 +59,7 @@ export function MasterDisplayResult({
     <>
       <ResultSummary
         totalBudget={isWrong ? undefined : totalBudget}
+        isDemonstration={forecast.isDemonstration}
         figures={[
           {
             label: 'Impressions achetées',
@@ -76,7 +76,7 @@ export function MasterDisplayResult({
             {...volumeOf(lines)}
           />
         )}
-        <CountSummary criteria={criteria} />
+        <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
       <ResultTable
         totals={
@@ -98,7 +98,6 @@ export function MasterDisplayResult({
         localities={forecast.locality}
         radius={form.radius}
       />
-      <DemonstrationNotice isShown={forecast.isDemonstration} />
     </>
   );
 }

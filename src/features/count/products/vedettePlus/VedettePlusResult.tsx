@@ -13,7 +13,6 @@ import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
-import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
@@ -55,8 +54,8 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
           {exclusionSentences(excluded, form).join(' ')}
         </Notice>
       )}
-      <ResultSummary totalBudget={totalBudget}>
-        <CountSummary criteria={criteria} />
+      <ResultSummary totalBudget={totalBudget} isDemonstration={forecast.isDemonstration}>
+        <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
       <ResultTable
         totals={{
@@ -75,7 +74,6 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
         uncounted={uncounted}
         radius={form.radius}
       />
-      <DemonstrationNotice isShown={forecast.isDemonstration} />
     </>
   );
 }

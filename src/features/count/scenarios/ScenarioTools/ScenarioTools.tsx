@@ -2,20 +2,8 @@ import { memo, useState } from 'react';
 import styled from 'styled-components';
 import type { Pinned, ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../../actions/useCountActions.ts';
-import { ClientModeButton } from '../../clientMode/ClientModeButton/ClientModeButton.tsx';
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]} ${space[2]};
-
-  ${media.print} {
-    display: none;
-  }
-`;
 
 /** On a line of its own, so that the buttons stay in place. Takes no room while there is nothing to say. */
 const Outcome = styled.div`
@@ -23,6 +11,7 @@ const Outcome = styled.div`
   flex: 1 0 100%;
   flex-wrap: wrap;
   align-items: center;
+  order: 1;
   gap: ${space[1]} ${space[3]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
@@ -60,7 +49,7 @@ function reportOf(pinned: Pinned | undefined): string {
   }
 }
 
-/** Shows what a person can do with a result besides saving it: pin it, compare it, show it to a client (N-04). */
+/** The tools of a result that pin it as a scenario and lead to the comparison (N-04). */
 export const ScenarioTools = memo(function ScenarioTools({
   count,
   isPinnable,
@@ -78,18 +67,17 @@ export const ScenarioTools = memo(function ScenarioTools({
     onCompare();
   };
   return (
-    <Tools>
+    <>
       {isPinnable && (
         <Button size="sm" icon="pin" disabled={disabled} onClick={handlePin}>
           Épingler
         </Button>
       )}
       {count > 0 && (
-        <Button size="sm" variant="ghost" onClick={handleCompare}>
+        <Button size="sm" onClick={handleCompare}>
           {`Comparer les scénarios (${count})`}
         </Button>
       )}
-      <ClientModeButton size="sm" variant="ghost" />
       <Outcome>
         <span role="status">{resumed === null ? report : `Scénario ${resumed} repris.`}</span>
         {resumed !== null && (
@@ -98,6 +86,6 @@ export const ScenarioTools = memo(function ScenarioTools({
           </Button>
         )}
       </Outcome>
-    </Tools>
+    </>
   );
 });
