@@ -6,6 +6,7 @@ import { meaningFigures, meaningOf, monthText } from '#domain/count/proposal/mea
 import {
   AVAILABILITY_RESERVE,
   PROPOSAL_VALIDITY_DAYS,
+  validityText,
   validUntil,
   VAT_PERCENT,
   withVat,
@@ -194,9 +195,23 @@ describe('what a count represents', () => {
 describe('the terms of a proposal', () => {
   it('[N-13] are valid for thirty days of Paris', () => {
     expect(PROPOSAL_VALIDITY_DAYS).toBe(30);
-    expect(validUntil('2026-11-12T09:30:00.000Z')).toBe('12/12/2026');
-    expect(validUntil('2026-05-31T22:30:00.000Z')).toBe('01/07/2026');
-    expect(validUntil('')).toBe('');
+    expect(validUntil('2026-11-12T09:30:00.000Z', { kind: 'monthly' })).toBe('2026-12-12');
+    expect(validUntil('2026-05-31T22:30:00.000Z', { kind: 'monthly' })).toBe('2026-07-01');
+    expect(validUntil('', { kind: 'monthly' })).toBeUndefined();
+  });
+
+  it.each<[string, Schedule, string]>([
+    ['a campaign', { kind: 'period', start: '2026-12-01', end: '2026-12-28' }, '2026-11-30'],
+    ['a late campaign', { kind: 'period', start: '2027-01-04', end: '2027-01-31' }, '2026-12-12'],
+    ['an e-mail', { kind: 'sending', day: '2026-11-20' }, '2026-11-19'],
+    ['an e-mail without a day', { kind: 'sending', day: null }, '2026-12-12'],
+  ])('[N-13] are never valid later than the day before %s (D-151)', (_, schedule, end) => {
+    expect(validUntil('2026-11-12T09:30:00.000Z', schedule)).toBe(end);
+  });
+
+  it('[N-13] say when they have expired', () => {
+    expect(validityText('2026-12-12', '2026-12-12')).toBe('Valable jusqu’au 12/12/2026');
+    expect(validityText('2026-12-12', '2026-12-13')).toBe('A expiré le 12/12/2026');
   });
 
   it('[N-13] reserve the volumes', () => {

@@ -48,8 +48,9 @@ const Body = styled.div`
   --table-ring: 3px;
   --table-bleed: 4px;
 
+  /* A parent whose content has room above its own text may ask for less. */
   &:first-child {
-    padding-block-start: ${space[5]};
+    padding-block-start: var(--card-start, ${space[5]});
   }
   &[data-padding='flush'] {
     padding: 0;

@@ -206,12 +206,13 @@ export function CountScreen<Result>({
     bringAnswer();
     estimate();
   }, [bringAnswer, estimate]);
+  const proposalHref = savedAs ? countPath(product, 'preview', savedAs.id) : undefined;
   const saveBar = (
     <SaveBar
       stage={stage}
       countName={countName}
       note={note}
-      proposalHref={savedAs ? countPath(product, 'preview', savedAs.id) : undefined}
+      proposalHref={proposalHref}
       overlapsFor={overlapsFor}
       departure={departure}
       departureText={leavePath === toList() ? BACK_TO_LIST : OPENING}
@@ -237,7 +238,13 @@ export function CountScreen<Result>({
   );
   return (
     <>
-      <CountHeader title={title} name={identity?.name} tools={history.button} />
+      <CountHeader
+        title={title}
+        name={identity?.name}
+        tools={history.button}
+        // With a result, the save bar offers it (D-153).
+        savedProposal={hasResult(stage) ? undefined : proposalHref}
+      />
       {banner !== undefined && <Banner>{banner}</Banner>}
       <Columns>
         <ConfigurationCard

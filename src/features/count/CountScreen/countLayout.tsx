@@ -2,11 +2,13 @@ import { memo, use, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { ClientModeButton } from '../clientMode/ClientModeButton/ClientModeButton.tsx';
 import { DuplicationContext } from '../duplication/duplicationContext.ts';
+import { SAVED_PROPOSAL } from '../SaveBar/proposalText.ts';
 import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
 export const Columns = styled.div`
@@ -129,10 +131,17 @@ interface CountHeaderProps {
   name?: string | undefined;
   /** Buttons that concern the saved count. Not re-rendered while they stay the same element. */
   tools?: ReactNode;
+  /** URL of the proposal of the saved version, while the screen shows no result. */
+  savedProposal?: string | undefined;
 }
 
 /** Memoized, as the form is: typing in the result re-renders only the result. */
-export const CountHeader = memo(function CountHeader({ title, name, tools }: CountHeaderProps) {
+export const CountHeader = memo(function CountHeader({
+  title,
+  name,
+  tools,
+  savedProposal,
+}: CountHeaderProps) {
   const { status, offer } = useDraftNotices();
   const duplication = use(DuplicationContext);
   return (
@@ -153,6 +162,11 @@ export const CountHeader = memo(function CountHeader({ title, name, tools }: Cou
             {name !== undefined && <span>{name}</span>}
           </Title>
           <Tools>
+            {savedProposal !== undefined && (
+              <ButtonLink size="sm" variant="ghost" icon="eye" href={savedProposal}>
+                {SAVED_PROPOSAL}
+              </ButtonLink>
+            )}
             {tools}
             {duplication.action}
             <ClientModeButton size="sm" variant="ghost" />

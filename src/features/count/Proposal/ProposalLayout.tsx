@@ -202,7 +202,7 @@ export function ProposalLayout({
             votre campagne.
           </p>
         </Letter>
-        <ProposalTerms saved={saved} user={user} />
+        <ProposalTerms {...{ saved, user }} schedule={description.campaign.schedule} />
       </Opening>
       {children}
       <ProposalFormats formats={description.campaign.formats} />

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
-import { validUntil } from '#domain/count/proposal/terms.ts';
-import { formatParisDay } from '#domain/format/days.ts';
+import type { Schedule } from '#domain/count/periodicity.ts';
+import { validityText, validUntil } from '#domain/count/proposal/terms.ts';
+import { formatParisDay, parisDay } from '#domain/format/days.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 
@@ -31,12 +32,13 @@ const List = styled.dl`
 
 export interface ProposalTermsProps {
   saved: Pick<SavedCount, 'createdDate'>;
+  schedule: Schedule;
   user: Pick<UserProfile, 'firstName' | 'lastName' | 'email'>;
 }
 
 /** Shows whom to ask about a proposal, and until when it is valid. */
-export function ProposalTerms({ saved: { createdDate }, user }: ProposalTermsProps) {
-  const end = validUntil(createdDate);
+export function ProposalTerms({ saved: { createdDate }, schedule, user }: ProposalTermsProps) {
+  const end = validUntil(createdDate, schedule);
   return (
     <List>
       <div>
@@ -46,10 +48,10 @@ export function ProposalTerms({ saved: { createdDate }, user }: ProposalTermsPro
         </dd>
         <dd>{user.email}</dd>
       </div>
-      {end !== '' && (
+      {end !== undefined && (
         <div>
           <dt>Proposition du {formatParisDay(createdDate)}</dt>
-          <dd>Valable jusqu’au {end}</dd>
+          <dd>{validityText(end, parisDay(new Date()))}</dd>
         </div>
       )}
     </List>

@@ -11,7 +11,9 @@ export interface ShownTotals {
   volume: string;
 }
 
+/** Tabs and headers of columns have room above their text. */
 const Root = styled.div`
+  --card-start: ${space[2]};
   min-width: 0;
 `;
 

@@ -10,6 +10,7 @@ import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
 import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
 import { useDebouncedValue } from '../useDebouncedValue.ts';
+import { PROPOSAL, SAVED_PROPOSAL } from './proposalText.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 
 export interface SaveBarProps {
@@ -144,7 +145,7 @@ export const SaveBar = memo(function SaveBar({
       <Actions ref={actions}>
         {proposalHref !== undefined && (
           <ButtonLink href={proposalHref} icon="eye">
-            Voir la proposition client
+            {stage === 'saved' || stage === 'saving' ? PROPOSAL : SAVED_PROPOSAL}
           </ButtonLink>
         )}
         <Button

@@ -42,7 +42,7 @@ export function ClientFile({ parts, user, today }: ClientFileProps) {
           </ProposalFrameContext>
         );
       })}
-      <FileAgreement {...sheet} />
+      <FileAgreement {...sheet} today={today} />
     </ProposalFrameContext>
   );
 }

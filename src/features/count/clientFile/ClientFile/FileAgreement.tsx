@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { amountOf, fileTotals, rhythmOf } from '#domain/count/clientFile/totals.ts';
-import { AVAILABILITY_RESERVE, VAT_PERCENT } from '#domain/count/proposal/terms.ts';
+import { AVAILABILITY_RESERVE, validityText, VAT_PERCENT } from '#domain/count/proposal/terms.ts';
+import type { Day } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
@@ -23,8 +24,8 @@ const Signed = styled.div`
 `;
 
 /** The price of every proposal and of all together, and the room in which the client agrees to them. */
-export function FileAgreement({ parts, tone, continued }: FileSheetProps) {
-  const end = fileValidUntil(parts.map(({ count }) => count));
+export function FileAgreement({ parts, tone, continued, today }: FileSheetProps & { today: Day }) {
+  const end = fileValidUntil(parts);
   const count = proposalsText(parts.length);
   return (
     <PrintSheet
@@ -42,7 +43,7 @@ export function FileAgreement({ parts, tone, continued }: FileSheetProps) {
           <AgreementNotes>
             <p>{AVAILABILITY_RESERVE}.</p>
             <p>TVA {VAT_PERCENT} %, à titre indicatif.</p>
-            {end !== '' && <p>Dossier valable jusqu’au {end}.</p>}
+            {end !== undefined && <p>Dossier : {validityText(end, today).toLowerCase()}.</p>}
           </AgreementNotes>
           <Signed>
             <AgreementForm />

@@ -6,6 +6,7 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { validityText } from '#domain/count/proposal/terms.ts';
 import { fileValidUntil, proposalsText, type FileSheetProps } from './fileSheet.ts';
 
 const Title = styled.div`
@@ -108,7 +109,7 @@ interface CoverTermsProps extends Pick<FileSheetProps, 'parts'> {
 
 /** Whom to ask, the day of the file, and until when it is valid. */
 function CoverTerms({ parts, user, today }: CoverTermsProps) {
-  const end = fileValidUntil(parts.map(({ count }) => count));
+  const end = fileValidUntil(parts);
   return (
     <Terms>
       <div>
@@ -122,10 +123,10 @@ function CoverTerms({ parts, user, today }: CoverTermsProps) {
         <dt>Dossier du</dt>
         <dd>{formatDay(today)}</dd>
       </div>
-      {end !== '' && (
+      {end !== undefined && (
         <div>
-          <dt>Valable jusqu’au</dt>
-          <dd>{end}</dd>
+          <dt>Validité</dt>
+          <dd>{validityText(end, today)}</dd>
         </div>
       )}
     </Terms>

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { validUntil } from '#domain/count/proposal/terms.ts';
+import type { Day } from '#domain/format/days.ts';
 import type { SheetTone } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { font, space } from '#design-system/tokens/tokens.ts';
 import type { FilePart } from '#domain/count/clientFile/contents.ts';
@@ -32,7 +33,9 @@ export function proposalsText(count: number): string {
 }
 
 /** Returns the last day on which every proposal is valid. */
-export function fileValidUntil(counts: readonly Pick<SavedCount, 'createdDate'>[]): string {
-  const oldest = counts.map(({ createdDate }) => createdDate).toSorted();
-  return validUntil(oldest[0] ?? '');
+export function fileValidUntil(parts: readonly PresentedCount[]): Day | undefined {
+  return parts
+    .map(({ count, description }) => validUntil(count.createdDate, description.campaign.schedule))
+    .filter((day) => day !== undefined)
+    .toSorted()[0];
 }
