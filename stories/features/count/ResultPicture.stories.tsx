@@ -5,6 +5,7 @@ import {
   ResultPicture,
   type ResultPictureProps,
 } from '#features/count/ResultPicture/ResultPicture.tsx';
+import { forgetTab, readTab, writeTab } from '#features/count/tabStorage.ts';
 import { codeLocation } from '#mocks/builders/codeLocations.ts';
 
 const FORMATS = [
@@ -21,6 +22,10 @@ const CODES = Array.from({ length: 50 }, (_, index) => String(10_000 + index * 1
 
 const meta = preview.meta({
   component: ResultPicture,
+  beforeEach: () => {
+    writeTab(sessionStorage, 'result-picture', 'open');
+    return () => forgetTab(sessionStorage);
+  },
   args: {
     unit: 'Impressions',
     rowName: 'Format',
@@ -84,27 +89,18 @@ export const AroundOne = meta.story({
   args: { localities: [communeOf('69001', 'Lyon 1er')], radius: 20 },
 });
 
-function BelowTheFold(props: ResultPictureProps) {
-  return (
-    <>
-      <p style={{ height: '3000px' }}>Un long tableau</p>
-      <ResultPicture {...props} />
-    </>
-  );
-}
-
-export const OutOfSight = meta.story({
-  name: 'Loads when it is scrolled into view, and reserves its space until then',
-  render: (args) => <BelowTheFold {...args} />,
-  play: async ({ canvas }) => {
-    const frame = canvas.getByRole('region', { name: 'Graphique et carte' });
-    const { height } = frame.getBoundingClientRect();
-    await expect(height).toBeGreaterThan(300);
+export const Closed = meta.story({
+  name: '[D-156] is closed until « Visualiser » is pressed, and the tab remembers it',
+  beforeEach: () => forgetTab(sessionStorage),
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('heading')).toBeNull();
-    frame.scrollIntoView();
-    await expect(
-      await canvas.findByRole('heading', { name: 'Impressions par format' }),
-    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Visualiser' }));
+    await canvas.findByRole('heading', { name: 'Impressions par format' });
+    await expect(readTab(sessionStorage, 'result-picture')).toBe('open');
+    await userEvent.click(canvas.getByRole('button', { name: 'Visualiser' }));
+    await expect(canvas.queryByRole('heading')).toBeNull();
+    await expect(readTab(sessionStorage, 'result-picture')).toBeNull();
   },
 });
 
@@ -124,7 +120,7 @@ function Typed({ rows, ...props }: ResultPictureProps) {
 }
 
 export const Followed = meta.story({
-  name: 'Follows typed quantities while it is in view',
+  name: 'Follows typed quantities',
   render: (args) => <Typed {...args} />,
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { name: 'Impressions par format' });

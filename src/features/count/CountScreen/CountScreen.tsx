@@ -154,7 +154,7 @@ export function CountScreen<Result>({
     disabled: isPending(stage),
     resume: count.scenarios.resume,
   });
-  const { search, onUnblock } = useVolumeSearch({
+  const search = useVolumeSearch({
     stage,
     unblocking: count.unblocking,
     spreading: count.spreading,
@@ -223,13 +223,7 @@ export function CountScreen<Result>({
   );
   const tools = isClientMode ? null : (
     <ResultPanels {...openedPanels(count.spreading)}>
-      {count.spreading && (
-        <BudgetPanel
-          spreading={count.spreading}
-          disabled={isPending(stage)}
-          onUnblock={onUnblock}
-        />
-      )}
+      {count.spreading && <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />}
       {search}
       {scenarioTools}
       {saved && <SinceSaved saved={saved} shown={count.shown} />}

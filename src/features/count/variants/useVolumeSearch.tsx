@@ -38,13 +38,15 @@ interface Applied {
 }
 
 /**
- * Returns « Débloquer le volume » for the count on screen: the button, the search, which loads when it is opened, and
- * the function that opens it (N-02). A search belongs to one answer: another estimate or a change of the form ends it.
+ * Returns « Débloquer le volume » for the count on screen: the tool, and the search, which loads when it is opened
+ * (N-02). A search belongs to one answer: another estimate or a change of the form ends it.
  */
-export function useVolumeSearch({ stage, unblocking, spreading, onFocusResult }: SearchOptions): {
-  search: ReactNode;
-  onUnblock: () => void;
-} {
+export function useVolumeSearch({
+  stage,
+  unblocking,
+  spreading,
+  onFocusResult,
+}: SearchOptions): ReactNode {
   const { answer, isCounted } = unblocking;
   const isClientMode = useIsClientMode();
   const [openedFor, setOpenedFor] = useState<unknown>(null);
@@ -79,9 +81,8 @@ export function useVolumeSearch({ stage, unblocking, spreading, onFocusResult }:
     onFocusResult();
   };
   const isShown = isCounted && hasResult(stage) && !isClientMode;
-  return {
-    onUnblock: handleOpen,
-    search: isShown && (
+  return (
+    isShown && (
       <>
         <Suspense fallback={null}>
           <UnblockOffer
@@ -104,6 +105,6 @@ export function useVolumeSearch({ stage, unblocking, spreading, onFocusResult }:
           </BelowPanels>
         )}
       </>
-    ),
-  };
+    )
+  );
 }

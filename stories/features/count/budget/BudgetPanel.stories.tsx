@@ -1,4 +1,4 @@
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
@@ -100,16 +100,13 @@ export const Rules = meta.story({
 });
 
 export const SoldOut = meta.story({
-  name: '[N-03] says what cannot be placed when everything available is bought, and offers to look for more',
-  args: { onUnblock: fn() },
+  name: '[N-03] says what cannot be placed when everything available is bought',
   parameters: { visual: true },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '841', '780,00 €');
     await expect(
       await canvas.findByText('61 € ne peuvent pas être placés : tout le disponible est acheté.'),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Débloquer le volume' }));
-    await expect(args.onUnblock).toHaveBeenCalledOnce();
   },
 });
 
@@ -174,7 +171,6 @@ export const Clicks = meta.story({
     pricing: PER_CLICK,
     prices: { Masthead: 8.25, Pave: 6 },
     lines: CLICKS,
-    onUnblock: fn(),
   },
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '101', '96,00 €');

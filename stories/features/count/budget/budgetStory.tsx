@@ -50,7 +50,6 @@ interface PanelProps {
   prices?: PriceByCode;
   lines?: readonly ForecastLine[];
   disabled?: boolean;
-  onUnblock?: () => void;
 }
 
 /** Renders the panel above the table that it fills. */
@@ -61,7 +60,6 @@ export function Panel({
   prices = NEUF_PRICES,
   lines = NEUF,
   disabled = false,
-  onUnblock,
 }: PanelProps) {
   const [rules] = useState(() => campaignRules(values, pricing));
   const cpm = Object.fromEntries(lines.map(({ code }) => [code, prices[code] ?? 4] as const));
@@ -72,7 +70,7 @@ export function Panel({
   return (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <ResultPanels due="budget">
-        {spreading && <BudgetPanel {...{ spreading, disabled, onUnblock }} />}
+        {spreading && <BudgetPanel {...{ spreading, disabled }} />}
       </ResultPanels>
       <Card>
         <QuantityTable {...{ result, labels, disabled, editing }} />

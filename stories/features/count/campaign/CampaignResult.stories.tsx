@@ -75,7 +75,7 @@ export const Typical = meta.story({
     await expect(canvas.getByText('hors taxe')).toBeVisible();
     await expect(canvas.getAllByText(/^\d[\d ]*,\d{2} €$/)[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
-    await expect(canvas.getByText(/inventaire de démonstration/)).toBeVisible();
+    await expect(canvas.getByText(/^Inventaire de démonstration/)).toBeVisible();
   },
 });
 
@@ -143,6 +143,7 @@ export const Luxe = meta.story({
     await expect(impressions('Masthead (Prestige Display)')).toHaveValue('1 000');
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('12,00 €');
     // The chart follows the typed quantities, and draws the rows that did not change too.
+    await userEvent.click(canvas.getByRole('button', { name: 'Visualiser' }));
     const chart = canvas.getByRole('region', { name: 'Graphique et carte' });
     const bars = await waitFor(async () => {
       const drawn = within(chart).getAllByRole('img', { name: /Achat prévu/ });

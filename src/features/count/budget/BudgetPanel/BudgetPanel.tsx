@@ -72,12 +72,10 @@ const Actions = styled.div`
 export interface BudgetPanelProps {
   spreading: BudgetSpreading;
   disabled?: boolean;
-  /** Looks for more volume. It is offered when a part of the budget cannot be placed. */
-  onUnblock?: (() => void) | undefined;
 }
 
 /** Spreads the budget of a client over the rows of a result, which it fills as the budget is typed (N-03). */
-export function BudgetPanel({ spreading, disabled = false, onUnblock }: BudgetPanelProps) {
+export function BudgetPanel({ spreading, disabled = false }: BudgetPanelProps) {
   const { budget, fill } = spreading;
   const offer = spreading.offer();
   const isSold = useMemo(() => fullSpread(offer) !== undefined, [offer]);
@@ -113,9 +111,7 @@ export function BudgetPanel({ spreading, disabled = false, onUnblock }: BudgetPa
             <Rules {...{ budget, offer, disabled }} onChange={handleBudget} />
           )}
         </Inputs>
-        {budget.amount > 0 && (
-          <Filled {...{ spreading, offer, disabled, onUnblock }} onFill={handleBudget} />
-        )}
+        {budget.amount > 0 && <Filled {...{ spreading, offer, disabled }} onFill={handleBudget} />}
       </Root>
     </ResultPanel>
   );
@@ -190,22 +186,21 @@ function Rules({ budget, offer, disabled, onChange }: RulesProps) {
   );
 }
 
-interface FilledProps extends Pick<BudgetPanelProps, 'spreading' | 'onUnblock'> {
+interface FilledProps extends Pick<BudgetPanelProps, 'spreading'> {
   offer: SpreadOffer;
   disabled: boolean;
   onFill: (budget: ClientBudget) => void;
 }
 
 /** Says what a budget buys and what cannot be placed, and draws its curve. */
-function Filled({ spreading, offer, disabled, onUnblock, onFill }: FilledProps) {
+function Filled({ spreading, offer, disabled, onFill }: FilledProps) {
   const { budget, isFilled, isUndoable, undo } = spreading;
   const { rule } = budget;
   const cents = budgetCents(budget);
   const spread = useMemo(() => spreadBudget(offer, rule, cents), [offer, rule, cents]);
   const curve = useMemo(() => budgetCurve(offer, rule), [offer, rule]);
-  const { purchases, volume, reason } = spread;
+  const { purchases, volume } = spread;
   const isShown = purchases.size === 0 || isFilled(purchases);
-  const isShort = reason?.kind === 'soldOut';
   return (
     <>
       <Outcome>
@@ -219,11 +214,6 @@ function Filled({ spreading, offer, disabled, onUnblock, onFill }: FilledProps) 
           {isShown && isUndoable && (
             <Button size="sm" variant="ghost" icon="undo" disabled={disabled} onClick={undo}>
               Annuler la répartition
-            </Button>
-          )}
-          {isShort && onUnblock && (
-            <Button size="sm" disabled={disabled} onClick={onUnblock}>
-              Débloquer le volume
             </Button>
           )}
         </Actions>
