@@ -66,6 +66,7 @@ export function Screen({
           countName: 'Agence du Port',
           savedName: savedAs ? 'Agence du Port' : '',
           savedAs,
+          isChanged: false,
         },
         spreading: null,
         isEstimable: canEstimate(stage, estimateRule),

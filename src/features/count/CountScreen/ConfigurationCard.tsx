@@ -71,7 +71,7 @@ const Foldable = styled.div`
   ${media.stacked} {
     [data-folded] > & {
       position: absolute;
-      width: 1px;
+      inset-inline: 0;
       height: 1px;
       overflow: clip;
       clip-path: inset(50%);

@@ -60,6 +60,7 @@ interface ShownCount<Result> {
     | 'countName'
     | 'savedName'
     | 'savedAs'
+    | 'isChanged'
   > & { form: MapOfChoiceProps['form'] };
   /** How the budget of the client fills the rows; null where no row can be changed. */
   spreading: BudgetSpreading | null;
@@ -133,7 +134,7 @@ export function CountScreen<Result>({
   onLeave,
   children,
 }: CountScreenProps<Result>) {
-  const { stage, failure, estimatedAt, result, putBack, countName, savedName, savedAs } =
+  const { stage, failure, estimatedAt, result, putBack, countName, savedName, savedAs, isChanged } =
     count.state;
   const { request, estimate } = count;
   const explained = useMemo(() => ({ product, request }), [product, request]);
@@ -213,6 +214,7 @@ export function CountScreen<Result>({
       countName={countName}
       note={note}
       proposalHref={proposalHref}
+      isChanged={isChanged}
       overlapsFor={overlapsFor}
       departure={departure}
       departureText={leavePath === toList() ? BACK_TO_LIST : OPENING}
@@ -238,6 +240,7 @@ export function CountScreen<Result>({
         tools={history.button}
         // With a result, the save bar offers it (D-153).
         savedProposal={hasResult(stage) ? undefined : proposalHref}
+        isChanged={isChanged}
       />
       {banner !== undefined && <Banner>{banner}</Banner>}
       <Columns>

@@ -8,7 +8,7 @@ import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { ClientModeButton } from '../clientMode/ClientModeButton/ClientModeButton.tsx';
 import { DuplicationContext } from '../duplication/duplicationContext.ts';
-import { SAVED_PROPOSAL } from '../SaveBar/proposalText.ts';
+import { proposalText } from '../SaveBar/proposalText.ts';
 import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
 export const Columns = styled.div`
@@ -27,6 +27,8 @@ export const ConfigurationSection = styled.section`
   min-width: 0;
 
   ${media.stacked} {
+    position: relative;
+
     > h2 {
       display: none;
     }
@@ -102,6 +104,11 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]} ${space[2]};
+  min-width: 0;
+
+  > a {
+    white-space: normal;
+  }
 
   ${media.print} {
     display: none;
@@ -133,6 +140,8 @@ interface CountHeaderProps {
   tools?: ReactNode;
   /** URL of the proposal of the saved version, while the screen shows no result. */
   savedProposal?: string | undefined;
+  /** The screen differs from the saved count. */
+  isChanged?: boolean;
 }
 
 /** Memoized, as the form is: typing in the result re-renders only the result. */
@@ -141,6 +150,7 @@ export const CountHeader = memo(function CountHeader({
   name,
   tools,
   savedProposal,
+  isChanged = false,
 }: CountHeaderProps) {
   const { status, offer } = useDraftNotices();
   const duplication = use(DuplicationContext);
@@ -164,7 +174,7 @@ export const CountHeader = memo(function CountHeader({
           <Tools>
             {savedProposal !== undefined && (
               <ButtonLink size="sm" variant="ghost" icon="eye" href={savedProposal}>
-                {SAVED_PROPOSAL}
+                {proposalText(isChanged)}
               </ButtonLink>
             )}
             {tools}

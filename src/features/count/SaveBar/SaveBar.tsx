@@ -10,7 +10,7 @@ import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
 import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
 import { useDebouncedValue } from '../useDebouncedValue.ts';
-import { PROPOSAL, SAVED_PROPOSAL } from './proposalText.ts';
+import { proposalText } from './proposalText.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 
 export interface SaveBarProps {
@@ -21,6 +21,8 @@ export interface SaveBarProps {
   note: ReactNode;
   /** URL of the client proposal, once the count is saved (DI-29). */
   proposalHref?: string | undefined;
+  /** The screen differs from the saved count. */
+  isChanged?: boolean;
   /** Shows the saved counts that overlap with this one under a name (N-08). */
   overlapsFor?: (countName: string) => ReactNode;
   /** The screen that is about to open after a first save; null while there is none. */
@@ -54,7 +56,8 @@ const Actions = styled.div`
     flex: 1 1 auto;
 
     > * {
-      flex: 1 0 auto;
+      flex: 1 1 auto;
+      white-space: normal;
     }
   }
 `;
@@ -98,6 +101,7 @@ export const SaveBar = memo(function SaveBar({
   countName,
   note,
   proposalHref,
+  isChanged = false,
   overlapsFor,
   departure = null,
   departureText,
@@ -145,7 +149,7 @@ export const SaveBar = memo(function SaveBar({
       <Actions ref={actions}>
         {proposalHref !== undefined && (
           <ButtonLink href={proposalHref} icon="eye">
-            {stage === 'saved' || stage === 'saving' ? PROPOSAL : SAVED_PROPOSAL}
+            {proposalText(isChanged)}
           </ButtonLink>
         )}
         <Button

@@ -1,5 +1,6 @@
-/** The link to the proposal of a saved count. */
-export const PROPOSAL = 'Voir la proposition client';
-
-/** The same link while the screen differs from what is saved (D-153). */
-export const SAVED_PROPOSAL = `${PROPOSAL} (version enregistrée)`;
+/**
+ * Returns the text of the link to the proposal of a saved count (D-153).
+ * @param isChanged the screen differs from what is saved
+ */
+export const proposalText = (isChanged: boolean): string =>
+  `Voir la proposition client${isChanged ? ' (version enregistrée)' : ''}`;

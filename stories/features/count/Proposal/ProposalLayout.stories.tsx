@@ -43,7 +43,7 @@ export const Terms = meta.story({
   play: async ({ canvas }) => {
     const contact = canvas.getByText('Votre contact').parentElement;
     await expect(contact).toHaveTextContent('Camille Le Goffcamille.legoff@adfactory.test');
-    await expect(canvas.getByText('Valable jusqu’au 12/12/2026')).toBeVisible();
+    await expect(canvas.getByText(/^Valable jusqu’au|^A expiré/)).toBeVisible();
     await expect(canvas.getByText(/^Volumes sous réserve de disponibilité/)).toBeVisible();
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     await expect(titles).toEqual(['Vos formats', 'Ce que cela représente', 'Votre accord']);

@@ -235,6 +235,23 @@ export const Stacked = meta.story({
   },
 });
 
+export const SavedProposal = meta.story({
+  name: '[D-153] leads to the proposal of the saved version, also while a change has cleared the result',
+  args: { saved: buildSavedDisplayCount() },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: /^Retirer/ }));
+    await expect(canvas.queryByRole('table')).toBeNull();
+    const proposal = canvas.getByRole('link', {
+      name: 'Voir la proposition client (version enregistrée)',
+    });
+    await expect(proposal).toHaveAttribute(
+      'href',
+      expect.stringContaining('/count/display/preview/'),
+    );
+  },
+});
+
 export const Narrow = meta.story({
   args: { saved: buildSavedDisplayCount() },
   globals: { viewport: { value: 'phone' } },
