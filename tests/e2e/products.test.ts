@@ -44,6 +44,32 @@ async function reloadProposal(page: Page): Promise<SavedCount> {
   return (await (await request.response())?.json()) as SavedCount;
 }
 
+const WINDOWS = [
+  { width: 1366, height: 768 },
+  { width: 1093, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
+
+/** Expects the first quantity, row or offer of the result and « Enregistrer » in every window, without scrolling. */
+async function expectComposed(page: Page): Promise<void> {
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await page.evaluate(() => scrollTo(0, 0));
+    const first = page.locator('main').locator('input[type=radio], tbody tr').first();
+    const [bar, row] = await Promise.all([
+      button(page, 'Enregistrer').boundingBox(),
+      first.boundingBox(),
+    ]);
+    expect(bar && bar.y + bar.height, `« Enregistrer » at ${window.width}`).toBeLessThanOrEqual(
+      window.height,
+    );
+    expect(row && row.y + row.height, `the result at ${window.width}`).toBeLessThanOrEqual(
+      bar?.y ?? 0,
+    );
+  }
+}
+
 /** Presses « Télécharger le PDF » and returns the title that becomes the name of the file. */
 async function downloadedName(page: Page): Promise<string | null> {
   await page.evaluate(() => {
@@ -63,7 +89,7 @@ async function downloadedName(page: Page): Promise<string | null> {
 
 describe('keyboard only', () => {
   it.each(PRODUCT_JOBS)(
-    '[CF-02, CF-03, CF-23, E3-01, MD-12, PP-11, PT-02, PT-03, PT-04] [N-12, N-13] makes a count of %s, saves it, prints its proposal with the saved figures, and reopens it',
+    '[CF-02, CF-03, CF-23, E3-01, MD-12, PP-11, PT-02, PT-03, PT-04] [N-12, N-13] [D-156] makes a count of %s, saves it, prints its proposal with the saved figures, and reopens it',
     async (product, { email, card, configure, adjust, save = stay, named, printed }) => {
       const { page, context, problems } = await newVisitor(baseUrl);
       const agency = `Agence du clavier ${product}`;
@@ -74,6 +100,7 @@ describe('keyboard only', () => {
       await configure(page);
       await press(page, button(page, 'Estimer'));
       await button(page, 'Enregistrer').waitFor();
+      await expectComposed(page);
       await adjust(page);
       await page.keyboard.press('Tab');
       const bought = await shownResult(page);

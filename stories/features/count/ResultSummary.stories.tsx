@@ -1,14 +1,14 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import { formatInteger } from '#domain/format/numbers.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { ResultSummary } from '#features/count/ResultSummary/ResultSummary.tsx';
 
 const meta = preview.meta({
   component: ResultSummary,
   args: {
-    totalBudget: 1273,
+    budget: formatEuroCents(1273) as string | undefined,
     figures: [{ label: 'Impressions achetées', value: formatInteger(224_603) }],
     children: 'Ce qui a été demandé.',
   },
@@ -24,7 +24,7 @@ export const Typical = meta.story({
 export const ToCorrect = meta.story({
   name: 'Shows no budget while a line must be corrected',
   parameters: { visual: true },
-  args: { totalBudget: undefined, figures: [{ label: 'Impressions achetées', value: TO_CORRECT }] },
+  args: { budget: undefined, figures: [{ label: 'Impressions achetées', value: TO_CORRECT }] },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('à corriger')).toHaveLength(2);
     await expect(canvas.queryByText('hors taxe')).toBeNull();
@@ -37,7 +37,7 @@ export const BudgetOnly = meta.story({ args: { figures: [] } });
 export const WithVolume = meta.story({
   parameters: { visual: true },
   args: {
-    totalBudget: 1_234_567.5,
+    budget: formatEuroCents(1_234_567.5),
     figures: [
       { label: 'Impressions achetées', value: formatInteger(98_765_432) },
       { label: 'Budget minimum', value: '150,00 €' },

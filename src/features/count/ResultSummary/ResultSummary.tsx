@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import { formatEuroCents } from '#domain/format/numbers.ts';
 import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
 import { ResultTools } from '../ResultPanels/ResultPanels.tsx';
 import { DemonstrationBadge } from '../CountScreen/DemonstrationBadge.tsx';
@@ -30,9 +29,9 @@ const Totals = styled.dl`
 
   > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: ${space[2]};
-    white-space: nowrap;
+    gap: 0 ${space[2]};
   }
   dt {
     color: ${color.text.muted};
@@ -45,6 +44,7 @@ const Totals = styled.dl`
     font-variant-numeric: tabular-nums;
     font-weight: ${font.weight.semibold};
     letter-spacing: -0.02em;
+    white-space: nowrap;
   }
   dd[data-emphasis] {
     color: ${color.intent.accent.text};
@@ -67,8 +67,10 @@ const Line = styled.div`
 `;
 
 export interface ResultSummaryProps {
-  /** Euros excluding tax. Undefined while a line must be corrected. */
-  totalBudget: number | undefined;
+  /** Formatted, excluding tax. Undefined while a line must be corrected; null where nothing is chosen. */
+  budget: string | undefined | null;
+  /** What the budget is: « hors taxe par mois ». */
+  budgetUnit?: string;
   /** Formatted figures shown after the budget. */
   figures?: readonly { label: string; value: string }[];
   /** The figures come from the demonstration inventory, and describe no real audience. */
@@ -79,7 +81,8 @@ export interface ResultSummaryProps {
 
 /** Shows the budget, the key figures and the criteria above a result, in about 120 px, then its toolbar (D-156). */
 export function ResultSummary({
-  totalBudget,
+  budget,
+  budgetUnit = 'hors taxe',
   figures,
   isDemonstration,
   children,
@@ -89,18 +92,20 @@ export function ResultSummary({
       <Root>
         <Line>
           <Totals>
-            <div>
-              <dt>Budget total</dt>
-              <dd data-emphasis="">
-                {totalBudget === undefined ? (
-                  TO_CORRECT
-                ) : (
-                  <>
-                    {formatEuroCents(totalBudget)} <small>hors taxe</small>
-                  </>
-                )}
-              </dd>
-            </div>
+            {budget !== null && (
+              <div>
+                <dt>Budget total</dt>
+                <dd data-emphasis="">
+                  {budget === undefined ? (
+                    TO_CORRECT
+                  ) : (
+                    <>
+                      {budget} <small>{budgetUnit}</small>
+                    </>
+                  )}
+                </dd>
+              </div>
+            )}
             {figures?.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>

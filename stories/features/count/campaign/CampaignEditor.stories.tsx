@@ -240,7 +240,7 @@ export const SavedProposal = meta.story({
   args: { saved: buildSavedDisplayCount() },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
-    await userEvent.click(canvas.getByRole('button', { name: /^Retirer/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer Lyon 1er (69001)' }));
     await expect(canvas.queryByRole('table')).toBeNull();
     const proposal = canvas.getByRole('link', {
       name: 'Voir la proposition client (version enregistrée)',

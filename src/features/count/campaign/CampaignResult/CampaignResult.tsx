@@ -77,7 +77,7 @@ export function CampaignResult({
   return (
     <>
       <ResultSummary
-        totalBudget={totals?.totalBudget}
+        budget={totals && formatEuroCents(totals.totalBudget)}
         isDemonstration={result.forecast.isDemonstration}
         figures={[
           {

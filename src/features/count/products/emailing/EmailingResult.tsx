@@ -93,7 +93,7 @@ export function EmailingResult({
     <>
       <NoContactNotice groups={groups} />
       <ResultSummary
-        totalBudget={isWrong ? undefined : totals.totalBudget}
+        budget={isWrong ? undefined : formatEuroCents(totals.totalBudget)}
         isDemonstration={forecast.isDemonstration}
         figures={[
           {

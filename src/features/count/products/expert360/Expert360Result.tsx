@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
@@ -13,43 +13,25 @@ import { localityMessages, missingMessage } from '#domain/products/expert360/mes
 import type { OfferChange } from '#domain/products/expert360/offerChange.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { media, space } from '#design-system/tokens/tokens.ts';
-import { DemonstrationBadge } from '../../CountScreen/DemonstrationBadge.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { ExplanationCard } from '../../explanation/ExplanationCard.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
-import { ResultTools } from '../../ResultPanels/ResultPanels.tsx';
+import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
 import { chosenOffer, localityRows } from './offerViews.ts';
-import { SharePresence } from './SharePresence.tsx';
 import type { Expert360Outcome } from './useExpert360Count.ts';
 
-const Summary = styled.div`
+/** The offers, then what the chosen one is made of. */
+const Parts = styled.div`
   display: grid;
   gap: ${space[6]};
-`;
 
-const Figures = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, max-content) minmax(0, 1fr);
-  gap: ${space[5]} ${space[10]};
-
-  > :last-child {
-    max-width: 20rem;
-  }
-  ${media.below.sm} {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: ${space[6]};
-
-    > :last-child {
-      flex: 1 0 100%;
-      max-width: none;
-    }
+  h4 {
+    margin-block-end: ${space[3]};
   }
 `;
 
@@ -97,6 +79,12 @@ function Offers({
   );
   const chosen = chosenOffer(forecast);
   const isWrong = expert360Rejection(forecast) !== undefined;
+  const totals =
+    chosen && !isWrong
+      ? { budget: formatEuro(chosen.budget), impressions: formatInteger(chosen.impressions) }
+      : undefined;
+  const compositionId = useId();
+  const offers = <Expert360Offers result={forecast} disabled={disabled} onChange={onChange} />;
   return (
     <>
       {change && (
@@ -109,51 +97,41 @@ function Offers({
         disabled={disabled}
         onRemove={onRemoveLocalities}
       />
-      <Card>
-        <Summary>
-          {chosen && (
-            <Figures>
-              <StatTile
-                label="Budget total"
-                {...(isWrong
-                  ? { value: TO_CORRECT }
-                  : { value: formatEuro(chosen.budget), unit: 'hors taxe par mois' })}
-                emphasis="strong"
-              />
-              <StatTile
-                label="Impressions"
-                value={isWrong ? TO_CORRECT : formatInteger(chosen.impressions)}
-              />
-              <SharePresence value={chosen.presence} />
-            </Figures>
-          )}
-          <CountSummary criteria={criteria} density="compact" />
-          <DemonstrationBadge isShown={forecast.isDemonstration} />
-        </Summary>
-      </Card>
-      <ResultTools />
-      <Card title="Choisir l’offre" headingLevel={3}>
-        <Expert360Offers result={forecast} disabled={disabled} onChange={onChange} />
-      </Card>
-      {chosen && (
+      <ResultSummary
+        budget={chosen ? totals?.budget : null}
+        budgetUnit="hors taxe par mois"
+        figures={
+          chosen && [
+            { label: 'Impressions', value: totals?.impressions ?? TO_CORRECT },
+            { label: 'Part de présence', value: `${chosen.presence} sur 10` },
+          ]
+        }
+        isDemonstration={forecast.isDemonstration}
+      >
+        <CountSummary criteria={criteria} density="compact" />
+      </ResultSummary>
+      {chosen ? (
         <ResultTable
-          title="Composition de l’offre"
-          totals={
-            isWrong
-              ? undefined
-              : {
-                  budget: formatEuro(chosen.budget),
-                  volume: `${formatInteger(chosen.impressions)} impressions`,
-                }
-          }
+          title="Choisir l’offre"
+          totals={totals && { budget: totals.budget, volume: `${totals.impressions} impressions` }}
           saveBar={children}
         >
-          <OfferComponents
-            components={describeComponents(forecast)}
-            total={chosen.budget}
-            isToCorrect={isWrong}
-          />
+          <Parts>
+            {offers}
+            <section aria-labelledby={compositionId}>
+              <h4 id={compositionId}>Composition de l’offre</h4>
+              <OfferComponents
+                components={describeComponents(forecast)}
+                total={chosen.budget}
+                isToCorrect={isWrong}
+              />
+            </section>
+          </Parts>
         </ResultTable>
+      ) : (
+        <Card title="Choisir l’offre" headingLevel={3}>
+          {offers}
+        </Card>
       )}
       <Volumes forecast={forecast} radius={form.radius} />
     </>

@@ -58,7 +58,7 @@ export function MasterDisplayResult({
   return (
     <>
       <ResultSummary
-        totalBudget={isWrong ? undefined : totalBudget}
+        budget={isWrong ? undefined : formatEuroCents(totalBudget)}
         isDemonstration={forecast.isDemonstration}
         figures={[
           {

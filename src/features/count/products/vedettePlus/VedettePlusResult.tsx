@@ -54,7 +54,10 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
           {exclusionSentences(excluded, form).join(' ')}
         </Notice>
       )}
-      <ResultSummary totalBudget={totalBudget} isDemonstration={forecast.isDemonstration}>
+      <ResultSummary
+        budget={formatEuroCents(totalBudget)}
+        isDemonstration={forecast.isDemonstration}
+      >
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
       <ResultTable
