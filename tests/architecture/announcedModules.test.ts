@@ -5,6 +5,7 @@ import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/ca
 import { SCREENS } from '#domain/screens.ts';
 import { sourcesOf } from './sources.ts';
 
+const FILES = sourcesOf('src').map(({ path }) => `/${path}`);
 const paths = ANNOUNCED_ROUTES.map(({ path }) => path);
 
 describe('the documents of the routes', () => {
@@ -21,9 +22,8 @@ describe('the documents of the routes', () => {
   });
 
   it.each(ANNOUNCED_ROUTES)('$path announces modules that exist', ({ modules }) => {
-    const files = sourcesOf('src').map(({ path }) => `/${path}`);
     for (const pattern of modules) {
-      expect(files.filter((file) => pattern.test(file))).toHaveLength(1);
+      expect(FILES.filter((file) => pattern.test(file))).toHaveLength(1);
     }
   });
 
