@@ -83,13 +83,6 @@ const shows = (component: string, state: State): boolean => {
 };
 
 describe('states of the features that load data', () => {
-  it('finds them', () => {
-    expect(LOADING).toEqual(
-      expect.arrayContaining(['ClientField', 'LatestCounts', 'LocalityField', 'PerformanceEditor']),
-    );
-    expect(LOADING).not.toContain('CountsTable');
-  });
-
   it('finds the feature, or the page, that shows what each request is for', () => {
     const shown = new Set([...SHOWN, ...PAGES.map(({ path }) => path)].flatMap(requestsOf));
     const requesting = SOURCES.filter(({ text }) => REQUEST.test(text)).map(({ path }) => path);

@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import {
   campaignRequest,
-  clearPastDates,
   newCampaignForm,
-  savedCampaignForm,
-  withPeriodicity,
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
-import { appendedNames, asksFor, formTargetings } from '#domain/count/campaign/values.ts';
+import { appendedNames, formTargetings } from '#domain/count/campaign/values.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import {
@@ -110,24 +107,6 @@ describe.each(TABLE)('the Display of $market', (expected) => {
     expect(values.mafProduct).toBe(expected.mafProduct);
     expect(savedProduct(values.mafProduct)?.product).toBe('display');
   });
-
-  it('[CF-24] clears a period that has begun, and requires a new one', () => {
-    const oneShot = formIn(market, {
-      periodicity: 'OneShot',
-      dates: { start: TODAY, end: '2026-12-30' },
-    });
-    const cleared = clearPastDates(oneShot, TODAY);
-    expect(cleared.dates).toBeNull();
-    expect(validateCampaignForm(cleared, TODAY)).toEqual({ dates: 'Sélectionner une periodicité' });
-  });
-
-  it('restores the form of a saved count, which sends the same request again', () => {
-    const form = formIn(market, values.periodicity === 'OneShot' ? { dates: DATES } : {});
-    const displayReq = campaignRequest(values, form);
-    const saved = savedCampaignForm(values, values.targetings, { displayReq, locations: [LYON] });
-    expect(saved).toEqual(form);
-    expect(campaignRequest(values, saved)).toEqual(displayReq);
-  });
 });
 
 /** Returns a form in Construire with these targetings ticked. */
@@ -205,14 +184,6 @@ describe('Construire', () => {
       },
     );
   });
-
-  it('[CF-27, DI-13] requires dates for a one-shot count only', () => {
-    const recurring = withPeriodicity(formIn('Construire', { dates: DATES }), 'Récurrent');
-    expect(recurring.dates).toBeNull();
-    expect(validateCampaignForm(recurring, TODAY)).toEqual({});
-    const again = withPeriodicity(recurring, 'OneShot');
-    expect(validateCampaignForm(again, TODAY)).toHaveProperty('dates');
-  });
 });
 
 describe('markets without a targeting field', () => {
@@ -232,12 +203,6 @@ describe('markets without a targeting field', () => {
       expect(validateCampaignForm(form, TODAY)).toEqual({});
     },
   );
-
-  it('do not offer all France', () => {
-    for (const values of [Construire, Luxe, BureauxEtCommerce]) {
-      expect(asksFor(values, 'allFrance')).toBe(false);
-    }
-  });
 });
 
 describe('availability of Display', () => {

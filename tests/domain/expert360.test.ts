@@ -30,7 +30,6 @@ import {
   purchaseOf,
 } from '#domain/products/expert360/purchase.ts';
 import {
-  customBoundsOf,
   customErrorsOf,
   includesBrandContent,
   isCustomActive,
@@ -367,17 +366,6 @@ describe('user choices', () => {
     expect(selectedIntensity(redirected)).toMatchObject({ budget: 645, impressions: 53_500 });
   });
 
-  it('computes custom impressions from the budget, and the budget from impressions', () => {
-    const typed = setCustomBudget(selectCustomOffer(resultOf()), 1000);
-    expect(selectedIntensity(typed)).toMatchObject({
-      budget: 1000,
-      impressions: 125_000,
-      shareOfVoice: 41.7,
-    });
-    const back = setCustomImpressions(typed, 62_500);
-    expect(selectedIntensity(back)).toMatchObject({ budget: 500, impressions: 62_500 });
-  });
-
   it('keeps a valid custom offer valid when brand content or the redirect is toggled', () => {
     fc.assert(
       fc.property(fc.integer({ min: 428, max: 1680 }), fc.array(fc.boolean()), (typed, toggles) => {
@@ -505,14 +493,6 @@ describe('a reopened count', () => {
     expect(withPreviousValues(forecastOf(), previousOf(saved))).toEqual(saved);
     const impressions = setCustomImpressions(selectCustomOffer(resultOf()), 100_001);
     expect(withPreviousValues(forecastOf(), previousOf(impressions))).toEqual(impressions);
-  });
-
-  it('moves a custom offer within the new bounds', () => {
-    const saved = setCustomBudget(selectCustomOffer(resultOf()), 1680);
-    const less = [commune('69003', 200_000, 100_000), commune('44000', 100_000, 60_000)];
-    const reopened = withPreviousValues(forecastOf(less), previousOf(saved));
-    expect(selectedIntensity(reopened)).toMatchObject({ budget: 1280, impressions: 160_000 });
-    expect(customBoundsOf(reopened)?.maximum).toBe(1280);
   });
 
   it('[D-43] leaves the custom offer at nothing where it is no longer possible', () => {

@@ -236,31 +236,6 @@ describe('quantities on the next estimate', () => {
     expect(again.putBack).toMatchObject({ start: 'chosen', isReversible: true, lowered: [] });
   });
 
-  it('[D-114] put back a line that was typed at what is available', () => {
-    const full = follow(shown, typed('two', 19), typed('two', 20), criteria({ zone: 'b' }));
-    expect(bought(follow(full, ...estimated({ one: 9, two: 90 })))).toEqual({ one: 4, two: 20 });
-  });
-
-  it('[D-114] lower a line to what is available and say so, and remember what was typed', () => {
-    const lowered = follow(shown, criteria({ zone: 'b' }), ...estimated({ one: 3, two: 20 }));
-    expect(bought(lowered)).toEqual({ one: 3, two: 20 });
-    expect(lowered.putBack).toMatchObject({
-      lowered: ['one'],
-      hasNewCriteria: true,
-      isReversible: false,
-    });
-    const more = follow(lowered, criteria({ zone: 'c' }), ...estimated({ one: 90, two: 20 }));
-    expect(bought(more)).toEqual({ one: 4, two: 20 });
-  });
-
-  it('[D-114] forget nothing of a line that disappears and comes back', () => {
-    const without = follow(shown, criteria({ zone: 'b' }), ...estimated({ two: 20 }));
-    expect(bought(without)).toEqual({ two: 20 });
-    expect(without.putBack).toBeNull();
-    const back = follow(without, criteria({ zone: 'a' }), ...estimated({ one: 10, two: 20 }));
-    expect(bought(back)).toEqual({ one: 4, two: 20 });
-  });
-
   it('[D-57] put back typed lines when the same form is estimated again, without a word', () => {
     const again = follow(shown, ...estimated({ one: 12, two: 20 }));
     expect(bought(again)).toEqual({ one: 4, two: 20 });
@@ -269,48 +244,12 @@ describe('quantities on the next estimate', () => {
     expect(bought(follow(failed, ...estimated({ one: 10, two: 20 })))).toEqual({ one: 4, two: 20 });
   });
 
-  it('[D-48] put back every line of a saved count, and say only which were lowered', () => {
-    const opened = startCount<Example>({
-      form: { zone: 'a' },
-      previousQuantities: { one: 5, two: 20 },
-      savedAs: { id: 'x', mafId: 1 },
-    });
-    const reopened = follow(opened, ...estimated({ one: 50, two: 9 }));
-    expect(bought(reopened)).toEqual({ one: 5, two: 9 });
-    expect(reopened.putBack).toMatchObject({
-      lowered: ['two'],
-      hasNewCriteria: false,
-      isReversible: false,
-    });
-    expect(reopened.isChanged).toBe(false);
-    const redated = follow(reopened, criteria({ zone: 'b' }), ...estimated({ one: 50, two: 50 }));
-    expect(bought(redated)).toEqual({ one: 5, two: 20 });
-    expect(redated.putBack).toMatchObject({ isReversible: true, lowered: [] });
-  });
-
-  it('[D-114, CF-24] put back every line of a saved count whose dates had to be chosen again', () => {
-    const opened = startCount<Example>({
-      form: { zone: '' },
-      errors: { zone: 'manque' },
-      previousQuantities: { one: 5 },
-      savedAs: { id: 'x', mafId: 1 },
-    });
-    const redated = follow(opened, criteria({ zone: 'b' }), ...estimated({ one: 50 }));
-    expect(bought(redated)).toEqual({ one: 5 });
-    expect(redated.putBack?.isReversible).toBe(true);
-  });
-
   it('[D-114] put back every line of a count that was saved on this screen, also after an undo', () => {
     const saved = follow(shown, ...SAVED);
     const more = estimated({ one: 90, two: 90 });
     expect(bought(follow(saved, criteria({ zone: 'b' }), ...more))).toEqual({ one: 4, two: 20 });
     const undone = follow(saved, UNDO, criteria({ zone: 'b' }), ...more);
     expect(bought(undone)).toEqual({ one: 10, two: 20 });
-  });
-
-  it('[D-114] let a line whose edit was undone follow the first rule', () => {
-    const undone = follow(shown, UNDO, criteria({ zone: 'b' }), ...estimated({ one: 90, two: 90 }));
-    expect(bought(undone)).toEqual({ one: 90, two: 90 });
   });
 
   it('keep the quantities of an outdated estimate', () => {
