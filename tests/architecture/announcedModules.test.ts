@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANNOUNCED_ROUTES } from '#app/announcedModules.ts';
-import { COUNT_ID, matchingPath } from '#domain/knownPaths.ts';
+import { COUNT_ID } from '#domain/knownPaths.ts';
 import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { sourcesOf } from './sources.ts';
@@ -25,14 +25,5 @@ describe('the documents of the routes', () => {
     for (const pattern of modules) {
       expect(FILES.filter((file) => pattern.test(file))).toHaveLength(1);
     }
-  });
-
-  it.each([
-    ['/', '/'],
-    ['/comptage/', '/comptage'],
-    ['/Count/display/edit/1234', countPath('display', 'edit', COUNT_ID)],
-    ['/nowhere', undefined],
-  ])('the route of %s is %s', (path, route) => {
-    expect(matchingPath(path)).toBe(route);
   });
 });

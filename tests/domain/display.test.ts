@@ -33,7 +33,7 @@ import {
   validateCampaignForm,
 } from '#domain/count/campaign/validation.ts';
 import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
-import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
@@ -232,32 +232,40 @@ describe('quantities', () => {
     expect(impressionsOf(budget, cpm)).toBe(impressions);
   });
 
-  it('[DI-14] never buys more impressions than available', () => {
-    const start = line({ purchased: 10, budget: 1 });
-    expect(withQuantity(start, 150_000, 4, PER_THOUSAND).purchased).toBe(150_000);
-    expect(withQuantity(start, 150_001, 4, PER_THOUSAND)).toBe(start);
-  });
+  describe.each([
+    { ids: 'DI-14, DI-15, DI-16', pricing: PER_THOUSAND, price: 4, all: 150_000, cost: 600 },
+    { ids: 'PE-09, PE-10, PE-11', pricing: PER_CLICK, price: 2.2, all: 600, cost: 1320 },
+  ])('[$ids] at $price €', ({ pricing, price, all, cost }) => {
+    const start = line({ available: all, purchased: 5, budget: 1 });
 
-  it('[DI-15] never spends more than the price of what is available', () => {
-    expect(maximumBudget(line(), 4, PER_THOUSAND)).toBe(600);
-    expect(withBudget(line(), 600, 4, PER_THOUSAND)).toMatchObject({
-      budget: 600,
-      purchased: 150_000,
+    it('never buys more than is available', () => {
+      expect(withQuantity(start, all, price, pricing).purchased).toBe(all);
+      expect(withQuantity(start, all + 1, price, pricing)).toBe(start);
     });
-    const start = line();
-    expect(withBudget(start, 601, 4, PER_THOUSAND)).toBe(start);
+
+    it('never spends more than the price of what is available', () => {
+      expect(maximumBudget(start, price, pricing)).toBe(cost);
+      expect(withBudget(start, cost, price, pricing)).toMatchObject({
+        purchased: all,
+        budget: cost,
+      });
+      expect(withBudget(start, cost + 1, price, pricing)).toBe(start);
+    });
+
+    it('[CF-32] ignores a negative value', () => {
+      expect(withQuantity(start, -1, price, pricing)).toBe(start);
+      expect(withBudget(start, -1, price, pricing)).toBe(start);
+    });
+
+    it('buys nothing of a line without inventory', () => {
+      const empty = line({ available: 0, sold: 200_000 });
+      expect(isLineDisabled(empty)).toBe(true);
+      expect(withQuantity(empty, 0, price, pricing)).toBe(empty);
+      expect(withBudget(empty, 0, price, pricing)).toBe(empty);
+    });
   });
 
-  it('[CF-32] ignores a value above the maximum, and a negative one', () => {
-    const start = line({ purchased: 5 });
-    expect(withQuantity(start, -1, 4, PER_THOUSAND)).toBe(start);
-    expect(withBudget(start, -1, 4, PER_THOUSAND)).toBe(start);
-  });
-
-  it('[DI-16] buys nothing of a line without inventory', () => {
-    const empty = line({ available: 0, sold: 200_000 });
-    expect(isLineDisabled(empty)).toBe(true);
-    expect(withQuantity(empty, 0, 4, PER_THOUSAND)).toBe(empty);
+  it('[DI-16] disables a line without inventory, or that another one excludes', () => {
     expect(isLineDisabled(line())).toBe(false);
     expect(isLineDisabled(line({ isDisabled: true }))).toBe(true);
   });
