@@ -410,58 +410,21 @@ describe('a result', () => {
 describe('the save rules', () => {
   const purchasedLine = line({ purchased: 1000, budget: 4 });
   const nothing = line();
+  const soldOut = line({ available: 0 });
   const TARIFFS = tariffsOf([nothing], { Pave: 4 }, PER_THOUSAND);
 
-  it('[DI-20] rejects a total budget of 0 by format', () => {
-    expect(
-      campaignRejection(
-        {
-          saveBy: 'format',
-          forecastSplitByPosition: [nothing],
-          forecasts: [purchasedLine],
-        },
-        TARIFFS,
-      ),
-    ).toEqual({
-      rule: 'totalBudget',
-      minimum: 0,
-    });
-    expect(
-      campaignRejection(
-        {
-          saveBy: 'format',
-          forecastSplitByPosition: [nothing, purchasedLine],
-          forecasts: [],
-        },
-        TARIFFS,
-      ),
-    ).toBeUndefined();
-  });
-
-  it('[DI-21] rejects by targeting a targeting with inventory and no purchase', () => {
-    expect(
-      campaignRejection(
-        {
-          saveBy: 'context',
-          forecastSplitByPosition: [purchasedLine],
-          forecasts: [purchasedLine, nothing],
-        },
-        TARIFFS,
-      ),
-    ).toEqual({
-      rule: 'zeroBudget',
-    });
-    const without = line({ available: 0 });
-    expect(
-      campaignRejection(
-        {
-          saveBy: 'context',
-          forecastSplitByPosition: [],
-          forecasts: [purchasedLine, without],
-        },
-        TARIFFS,
-      ),
-    ).toBeUndefined();
+  it.each([
+    ['DI-20', 'nothing by format', 'format', [nothing], { rule: 'totalBudget', minimum: 0 }],
+    ['DI-20', 'one format', 'format', [nothing, purchasedLine], undefined],
+    ['DI-21', 'one of two targetings', 'context', [purchasedLine, nothing], { rule: 'zeroBudget' }],
+    ['DI-21', 'all that have inventory', 'context', [purchasedLine, soldOut], undefined],
+  ] as const)('[%s] checks a purchase of %s', (_, _purchase, saveBy, lines, rejection) => {
+    // What the other table buys does not count.
+    const [own, other] = [[...lines], [purchasedLine]];
+    const byFormat = { saveBy, forecastSplitByPosition: own, forecasts: other };
+    const byContext = { saveBy, forecastSplitByPosition: other, forecasts: own };
+    const purchase = saveBy === 'format' ? byFormat : byContext;
+    expect(campaignRejection(purchase, TARIFFS)).toEqual(rejection);
   });
 });
 

@@ -319,13 +319,7 @@ describe('the form', () => {
       targetings: EMAILING_TARGETINGS.Neuf,
       locations: [],
       date: null,
-      options: {
-        productTypes: [],
-        minPrice: 1,
-        maxPrice: 10_000_000,
-        minNbPieces: 1,
-        maxNbPieces: 5,
-      },
+      options: DEFAULT_OPTIONS,
       radius: 0,
     });
   });

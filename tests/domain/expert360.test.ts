@@ -312,11 +312,6 @@ describe('user choices', () => {
     },
   );
 
-  it('[E3-34] starts with tier 2 among three fixed tiers and the custom one', () => {
-    expect(resultOf().intensity).toBe(2);
-    expect(resultOf([commune('44000', 100_000, 44_999), ...ROOMY.slice(0, 1)]).intensity).toBe(2);
-  });
-
   it('selects available tiers only', () => {
     const short = resultOf([commune('44000', 100_000, 44_999)]);
     expect(selectTier(short, 3)).toBe(short);
@@ -505,15 +500,6 @@ describe('a reopened count', () => {
       previousOf(saved),
     );
     expect(reopened.client.intensity[3]).toMatchObject({ available: false, budget: 0 });
-  });
-
-  it('[E3-15] selects the first available level plus one when the tier is no longer available', () => {
-    const saved = selectTier(resultOf(), 3);
-    const less = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 44_999)];
-    expect(withPreviousValues(forecastOf(less), previousOf(saved)).intensity).toBe(1);
-    const custom = selectCustomOffer(resultOf());
-    const without = { ...forecastOf(), adjustableOffer: null };
-    expect(withPreviousValues(without, previousOf(custom)).intensity).toBe(1);
   });
 
   it('[AP-57] sends the mode and the saved choices', () => {

@@ -71,9 +71,12 @@ describe('levels and tiers', () => {
     [[3, 4], 3],
     [[4], 4],
     [[], null],
-  ])('[E3-14] starts with the first available of 2, 1 and 3: from %j, %j', (tiers, chosen) => {
-    expect(defaultTier(sold(...tiers))).toBe(chosen);
-  });
+  ])(
+    '[E3-14, E3-34] starts with the first available of 2, 1 and 3: from %j, %j',
+    (tiers, chosen) => {
+      expect(defaultTier(sold(...tiers))).toBe(chosen);
+    },
+  );
 
   it.each<[Tier[], Tier | null]>([
     [[1, 2, 3], 2],
