@@ -233,17 +233,17 @@ describe('quantities', () => {
   });
 
   describe.each([
-    { ids: 'DI-14, DI-15, DI-16', pricing: PER_THOUSAND, price: 4, all: 150_000, cost: 600 },
-    { ids: 'PE-09, PE-10, PE-11', pricing: PER_CLICK, price: 2.2, all: 600, cost: 1320 },
-  ])('[$ids] at $price €', ({ pricing, price, all, cost }) => {
+    { pricing: PER_THOUSAND, price: 4, all: 150_000, cost: 600 },
+    { pricing: PER_CLICK, price: 2.2, all: 600, cost: 1320 },
+  ])('a line at $price €', ({ pricing, price, all, cost }) => {
     const start = line({ available: all, purchased: 5, budget: 1 });
 
-    it('never buys more than is available', () => {
+    it('[DI-14, PE-09] never buys more than is available', () => {
       expect(withQuantity(start, all, price, pricing).purchased).toBe(all);
       expect(withQuantity(start, all + 1, price, pricing)).toBe(start);
     });
 
-    it('never spends more than the price of what is available', () => {
+    it('[DI-15, PE-10] never spends more than the price of what is available', () => {
       expect(maximumBudget(start, price, pricing)).toBe(cost);
       expect(withBudget(start, cost, price, pricing)).toMatchObject({
         purchased: all,
@@ -257,7 +257,7 @@ describe('quantities', () => {
       expect(withBudget(start, -1, price, pricing)).toBe(start);
     });
 
-    it('buys nothing of a line without inventory', () => {
+    it('[DI-16, PE-11] buys nothing of a line without inventory', () => {
       const empty = line({ available: 0, sold: 200_000 });
       expect(isLineDisabled(empty)).toBe(true);
       expect(withQuantity(empty, 0, price, pricing)).toBe(empty);
@@ -418,14 +418,17 @@ describe('the save rules', () => {
     ['DI-20', 'one format', 'format', [nothing, purchasedLine], undefined],
     ['DI-21', 'one of two targetings', 'context', [purchasedLine, nothing], { rule: 'zeroBudget' }],
     ['DI-21', 'all that have inventory', 'context', [purchasedLine, soldOut], undefined],
-  ] as const)('[%s] checks a purchase of %s', (_, _purchase, saveBy, lines, rejection) => {
-    // What the other table buys does not count.
-    const [own, other] = [[...lines], [purchasedLine]];
-    const byFormat = { saveBy, forecastSplitByPosition: own, forecasts: other };
-    const byContext = { saveBy, forecastSplitByPosition: other, forecasts: own };
-    const purchase = saveBy === 'format' ? byFormat : byContext;
-    expect(campaignRejection(purchase, TARIFFS)).toEqual(rejection);
-  });
+  ] as const)(
+    '[DI-20, DI-21] checks as in %s a purchase of %s',
+    (_, _purchase, saveBy, lines, rejection) => {
+      // What the other table buys does not count.
+      const [own, other] = [[...lines], [purchasedLine]];
+      const byFormat = { saveBy, forecastSplitByPosition: own, forecasts: other };
+      const byContext = { saveBy, forecastSplitByPosition: other, forecasts: own };
+      const purchase = saveBy === 'format' ? byFormat : byContext;
+      expect(campaignRejection(purchase, TARIFFS)).toEqual(rejection);
+    },
+  );
 });
 
 describe('the period of a request', () => {

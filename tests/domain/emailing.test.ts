@@ -91,7 +91,7 @@ describe('the price of an e-mailing', () => {
     ['EM-39', 'Optin', LOGIC, false, 0, 0.32],
     ['EM-40', 'Optin', LOGIC, true, 300, 0.32],
   ] as const)(
-    '[%s] prices %s in %s (combined: %s) at %i € for the first thousand, then %d € a contact',
+    '[EM-37, EM-38, EM-39, EM-40] as in %s, prices %s in %s (combined: %s) at %i € for the first thousand, then %d € a contact',
     (_, kind, group, isCombined, base, more) => {
       const priceOf = (contacts: number) => emailingPrice(kind, group, contacts, isCombined);
       expect([0, 1, 999, 1000].map(priceOf)).toEqual([0, base, base, base]);

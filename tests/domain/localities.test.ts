@@ -321,7 +321,7 @@ describe('the radius', () => {
     ['SE-24', [5.1, 6, 10], 10],
     ['SE-25', [10.1, 11, 20], 20],
     ['SE-25', [21], 30],
-  ])('[%s] snaps %j to %i km', (_, positions, stop) => {
+  ])('[SE-21, SE-22, SE-23, SE-24, SE-25] snaps as in %s: %j to %i km', (_, positions, stop) => {
     expect(new Set(positions.map(snapRadius))).toEqual(new Set([stop]));
   });
 
