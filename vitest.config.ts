@@ -32,6 +32,8 @@ export default mergeConfig(
       env: { WEEKLY: isWeekly ? '1' : '' },
       // Vitest leaves one processor idle by default.
       maxWorkers: '100%',
+      // Transformed modules are kept between runs in node_modules, by what they hold.
+      experimental: { fsModuleCache: true },
       projects: [
         {
           extends: true,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ANNOUNCED_ROUTES } from '#app/announcedModules.ts';
-import { COUNT_ID, matchingPath } from '#domain/knownPaths.ts';
+import { COUNT_ID } from '#domain/knownPaths.ts';
 import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { sourcesOf } from './sources.ts';
 
+const FILES = sourcesOf('src').map(({ path }) => `/${path}`);
 const paths = ANNOUNCED_ROUTES.map(({ path }) => path);
 
 describe('the documents of the routes', () => {
@@ -21,18 +22,8 @@ describe('the documents of the routes', () => {
   });
 
   it.each(ANNOUNCED_ROUTES)('$path announces modules that exist', ({ modules }) => {
-    const files = sourcesOf('src').map(({ path }) => `/${path}`);
     for (const pattern of modules) {
-      expect(files.filter((file) => pattern.test(file))).toHaveLength(1);
+      expect(FILES.filter((file) => pattern.test(file))).toHaveLength(1);
     }
-  });
-
-  it.each([
-    ['/', '/'],
-    ['/comptage/', '/comptage'],
-    ['/Count/display/edit/1234', countPath('display', 'edit', COUNT_ID)],
-    ['/nowhere', undefined],
-  ])('the route of %s is %s', (path, route) => {
-    expect(matchingPath(path)).toBe(route);
   });
 });

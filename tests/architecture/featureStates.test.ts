@@ -59,11 +59,6 @@ const shows = ({ stories }: Feature, state: State): boolean =>
   NAMES_BY_STATE[state].some((name) => stories.includes(name));
 
 describe('states of the features', () => {
-  it('finds the tables and lists', () => {
-    const names = FEATURES.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['CountsTable', 'CountList', 'QuantityTable']));
-  });
-
   it.each(FEATURES)('$name has a story or a reason for each state', (feature) => {
     const reasons = REASONS[feature.name] ?? {};
     const missing = feature.owed.filter(

@@ -156,24 +156,4 @@ describe('the texts of the sources', () => {
       [],
     );
   });
-
-  it.each([
-    ['Vous étiez parti sans enregistrer.', true],
-    ['Vous êtes déconnecté.', true],
-    ['Vous serez redirigé vers la liste.', true],
-    ['Vous êtes sur le point de partir.', false],
-    ['Vous avez enregistré ce comptage.', false],
-    ['Êtes-vous certain ?', true],
-  ])('finds a gender in « %s »: %s', (text, isFound) => {
-    expect(GENDERED.test(text)).toBe(isFound);
-  });
-
-  it.each([
-    ['Pour quel client ?', true],
-    ['Choisissez « Estimer »', true],
-    ['Pour quel client\u00A0?', false],
-    ['Choisissez «\u00A0Estimer\u00A0» à 9:00', false],
-  ])('finds in « %s » a sign that may begin a line: %s', (text, isFound) => {
-    expect(BREAKABLE_SIGN.test(text)).toBe(isFound);
-  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './sources.ts';
@@ -65,13 +65,6 @@ function storiesOf(page: string): string[] {
 }
 
 describe('states of the pages', () => {
-  it('finds the pages and their stories', () => {
-    expect(PAGES.length).toBeGreaterThan(10);
-    expect(existsSync(join(ROOT, 'stories/pages/HomePage.stories.tsx'))).toBe(true);
-    expect(storiesOf('HomePage')).toContain('FirstConnection');
-    expect(storiesOf('ProductsPage')).not.toContain('GivenUp');
-  });
-
   it.each(PAGES)('%s has a story or a reason for each state', (page) => {
     const stories = storiesOf(page);
     const reasons = IMPOSSIBLE[page] ?? {};

@@ -22,15 +22,23 @@ function walk(folder: string): string[] {
   });
 }
 
-/** Reads the TypeScript files below the given folders of the project. */
-export function sourcesOf(...folders: string[]): Source[] {
-  return folders
-    .flatMap((folder) => walk(join(ROOT, folder)))
+/** The files of each folder that was read. The test files of a process share them. */
+const SOURCES_BY_FOLDER = new Map<string, Source[]>();
+
+function readFolder(folder: string): Source[] {
+  const sources = walk(join(ROOT, folder))
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({
       path: relative(ROOT, path).split(sep).join('/'),
       text: readFileSync(path, 'utf8'),
     }));
+  SOURCES_BY_FOLDER.set(folder, sources);
+  return sources;
+}
+
+/** Reads the TypeScript files below the given folders of the project. */
+export function sourcesOf(...folders: string[]): Source[] {
+  return folders.flatMap((folder) => SOURCES_BY_FOLDER.get(folder) ?? readFolder(folder));
 }
 
 /** Reads the folder of each subpath import (`#domain/…`) from package.json. */
@@ -61,8 +69,17 @@ function specifiersOf({ path, text }: Source): string[] {
   ];
 }
 
+/** The imports of each file that was parsed, which several tests ask for. */
+const IMPORTS_BY_SOURCE = new WeakMap<Source, string[]>();
+
 /** Returns the project files that a file imports, type imports included, as paths from the root. */
 export function importsOf(source: Source): string[] {
+  const imports = IMPORTS_BY_SOURCE.get(source) ?? readImports(source);
+  IMPORTS_BY_SOURCE.set(source, imports);
+  return imports;
+}
+
+function readImports(source: Source): string[] {
   return specifiersOf(source).flatMap((specifier) => {
     if (specifier.startsWith('.')) return [normalize(join(dirname(source.path), specifier))];
     const prefix = [...FOLDER_BY_PREFIX.keys()].find((one) => specifier.startsWith(one));

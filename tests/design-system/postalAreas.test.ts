@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { areaAt } from '#design-system/AreaMap/areas.ts';
 import { isWithin } from '#design-system/FranceMap/rings.ts';
 import { departmentOfCode, parsePiece } from '#features/count/LocalityMap/places.ts';
-import { joinCommunes, summarisePostalCodes } from '#server/data/joinCommunes.ts';
+import {
+  joinCommunes,
+  summarisePostalCodes,
+  type PostalCodeRecord,
+} from '#server/data/joinCommunes.ts';
 import { makeAreas } from '../../tools/postalAreas.ts';
 
 const FOLDER = new URL('../../src/features/count/LocalityMap/areas/', import.meta.url);
@@ -14,10 +18,6 @@ const TEXTS = new Map(
   ]),
 );
 const PIECES = [...TEXTS].map(([department, text]) => parsePiece(department, text));
-/** The few codes with communes in several departments. */
-const CROSSING = summarisePostalCodes(joinCommunes()).flatMap(({ code, departments }) =>
-  departments.length > 1 ? [code] : [],
-);
 const AREAS = PIECES.flatMap(({ areas }) => areas);
 
 describe('departmentOfCode', () => {
@@ -36,27 +36,36 @@ describe('departmentOfCode', () => {
   });
 });
 
-describe('the files of areas', () => {
-  it(
-    '[N-09] match what is generated from the published data, as islands, cities and mountains show',
-    { tags: ['weekly'] },
-    () => {
-      const departments = ['2A', '75', '69'];
-      const made = makeAreas(departments);
-      for (const department of departments) {
-        const crossing = new Set(CROSSING.filter((code) => departmentOfCode(code) === department));
-        const linesOf = (text = '') =>
-          text.split('\n').filter((line) => !crossing.has(line.slice(0, 5)));
-        expect(linesOf(TEXTS.get(department))).toEqual(linesOf(made.get(department)));
-      }
-    },
-  );
+// Reading all communes takes seconds; what these tests find only changes with the published data.
+describe('the files of areas and the published data', { tags: ['weekly'] }, () => {
+  let codes: PostalCodeRecord[] = [];
+  beforeAll(() => {
+    codes = summarisePostalCodes(joinCommunes());
+  });
 
-  it('[N-09] hold an area for every postal code of metropolitan France, in the file of its department', () => {
-    const codes = summarisePostalCodes(joinCommunes()).flatMap(({ code, position }) =>
+  it('[N-09] agree, as islands, cities and mountains show', () => {
+    const departments = ['2A', '75', '69'];
+    const made = makeAreas(departments);
+    // The few codes with communes in several departments.
+    const crossing = new Set(
+      codes.filter((one) => one.departments.length > 1).map(({ code }) => code),
+    );
+    const linesOf = (text = '') =>
+      text.split('\n').filter((line) => !crossing.has(line.slice(0, 5)));
+    for (const department of departments)
+      expect(linesOf(TEXTS.get(department))).toEqual(linesOf(made.get(department)));
+  });
+
+  it('[N-09] have the same postal codes of metropolitan France', () => {
+    const metropolitan = codes.flatMap(({ code, position }) =>
       position && departmentOfCode(code) !== undefined && position.latitude > 41 ? [code] : [],
     );
-    expect(AREAS.map(({ id }) => id).toSorted()).toEqual(codes);
+    expect(AREAS.map(({ id }) => id).toSorted()).toEqual(metropolitan);
+  });
+});
+
+describe('the files of areas', () => {
+  it('[N-09] hold areas of their own department', () => {
     for (const { id, areas } of PIECES) {
       expect(new Set(areas.map((area) => departmentOfCode(area.id)))).toEqual(new Set([id]));
     }

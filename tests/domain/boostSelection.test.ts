@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   boostedCount,
   canBoost,
-  canToggle,
   canToggleKeep,
   isKeepingTooMany,
   isOverLimit,
   isSelectionChanged,
-  keptCount,
   selectedCount,
   initialSelection,
   revertOverLimit,
@@ -192,50 +190,6 @@ describe('any sequence of clicks', () => {
           late,
         );
         expect(isOverLimit(reverted)).toBe(false);
-      }),
-    );
-  });
-
-  it('always shows checkboxes that match their status', () => {
-    fc.assert(
-      fc.property(anySelection, anyClicks, (start, clicks) => {
-        const end = clicks.reduce(
-          (selection, { index, isChecked }) => toggleProgramme(selection, `P${index}`, isChecked),
-          start,
-        );
-        for (const { status, isChecked } of end.programmes) {
-          expect(isChecked).toBe(RULE_BY_STATUS[status].isChecked);
-        }
-        expect(boostedCount(end.programmes)).toBe(boostedCount(start.programmes));
-      }),
-    );
-  });
-
-  it('[BS-26] returns to the initial status after a check and an uncheck', () => {
-    fc.assert(
-      fc.property(anySelection, fc.nat({ max: 7 }), (start, index) => {
-        const one = start.programmes[index];
-        fc.pre(one !== undefined && !one.isChecked && canToggle(one));
-        const there = toggleProgramme(start, `P${index}`, true);
-        expect(toggleProgramme(there, `P${index}`, false)).toEqual({
-          ...start,
-          programmes: start.programmes.map((other) =>
-            other === one && start.downsellMax !== null ? { ...other, toKeep: false } : other,
-          ),
-        });
-      }),
-    );
-  });
-
-  it('never keeps an unchecked programme', () => {
-    fc.assert(
-      fc.property(anySelection, anyClicks, (start, clicks) => {
-        const end = clicks.reduce(
-          (selection, { index, isChecked }) =>
-            toggleKeep(toggleProgramme(selection, `P${index}`, isChecked), `P${index}`, true),
-          start,
-        );
-        expect(keptCount(end.programmes)).toBeLessThanOrEqual(selectedCount(end.programmes));
       }),
     );
   });

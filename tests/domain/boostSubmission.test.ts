@@ -65,13 +65,6 @@ describe('a submission', () => {
     ]);
   });
 
-  it('replaces one programme by another at the limit, in any order', () => {
-    const selection = stored(['Pending_NewClient', 'Default'], 1);
-    const wanted = [want(1, true), want(0, false)];
-    expect(statusesOf(selection, wanted)).toEqual(['Default', 'Pending_NewClient']);
-    expect(statusesOf(selection, wanted.toReversed())).toEqual(['Default', 'Pending_NewClient']);
-  });
-
   it('unticks before it ticks, so that an exchange at the limit is boosted very soon', () => {
     const selection = stored(['Boost_Recurrent', 'Pending_NewClient', 'Default'], 2);
     const wanted = [want(2, true), want(1, false)];

@@ -107,18 +107,14 @@ describe('the two tables of a result', () => {
     );
   });
 
-  it('[D-26] keep a price that the response gives for a targeting', () => {
+  it.each([
+    [{ C0: 7, C1: 7 }, [11, 18]],
+    [{ C0: 7 }, [11, 10]],
+  ])('[D-26] keep the prices %j that the response gives for targetings', (prices, budgets) => {
     const forecast = forecastOf([[1500], [2500]], [4]);
-    const own = { ...forecast, cpm: { ...forecast.cpm, C0: 7, C1: 7 } };
+    const own = { ...forecast, cpm: { ...forecast.cpm, ...prices } };
     const { lines } = startResult(own, RULES).result;
-    expect(lines.context.map(({ budget }) => budget)).toEqual([11, 18]);
-  });
-
-  it('[D-26] keep the price of a single targeting, and share nothing then', () => {
-    const forecast = forecastOf([[1500], [2500]], [4]);
-    const own = { ...forecast, cpm: { ...forecast.cpm, C0: 7 } };
-    const { lines } = startResult(own, RULES).result;
-    expect(lines.context.map(({ budget }) => budget)).toEqual([11, 10]);
+    expect(lines.context.map(({ budget }) => budget)).toEqual(budgets);
   });
 
   it('[D-26] are those of the formats where the response has no targeting', () => {
@@ -183,7 +179,7 @@ describe('a count saved when each targeting was rounded by itself', () => {
 });
 
 describe('apportion', () => {
-  it('adds up to the total, with parts within 1 of their exact share', () => {
+  it('[E3-47] adds up to the total, with parts within 1 of their share and never above their weight', () => {
     fc.assert(
       fc.property(
         fc.nat(100_000_000),
@@ -195,6 +191,7 @@ describe('apportion', () => {
           for (const [index, part] of parts.entries()) {
             const exact = weight > 0 ? (total * (weights[index] ?? 0)) / weight : 0;
             expect(Math.abs(part - exact)).toBeLessThan(1.001);
+            expect(part <= Math.max(exact, weights[index] ?? 0) || total > weight).toBe(true);
           }
         },
       ),

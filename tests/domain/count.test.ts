@@ -160,20 +160,6 @@ describe('targetings', () => {
     expect(toggleMedium(form, 'Sellers', 'M2')[0]?.checked).toEqual([true, false]);
   });
 
-  it('ticks every medium when a targeting without a ticked medium is ticked', () => {
-    const [ticked] = toggleTargeting([targeting('Lands', 1, [false, false], false)], 'Lands');
-    expect(ticked).toMatchObject({ selected: true, checked: [true, true] });
-    expect(toggleTargeting(form, 'SellersNew')[1]?.selected).toBe(false);
-  });
-
-  it('ticks every medium of one targeting and leaves the others', () => {
-    const ticked = tickAllMediums(form, 'SellersNew');
-    expect(ticked.map(({ checked, selected }) => ({ checked, selected }))).toEqual([
-      { checked: form[0]?.checked, selected: form[0]?.selected },
-      { checked: [true, true], selected: true },
-    ]);
-  });
-
   it('requests the selected targetings with their ticked media, in order', () => {
     const both = toggleTargeting(form, 'Sellers');
     expect(requestedTargetings(both)).toEqual([

@@ -33,8 +33,7 @@ import {
   validateCampaignForm,
 } from '#domain/count/campaign/validation.ts';
 import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
-import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { withLocalities } from '#domain/count/localityFields.ts';
+import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
@@ -42,7 +41,6 @@ const RULES = { values: NEUF, pricing: PER_THOUSAND };
 const { budgetOf, quantityOf: impressionsOf } = PER_THOUSAND;
 const TODAY = '2026-11-16';
 const lyon = { code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] };
-const bordeaux = { code: '33000', name: 'Bordeaux', placeIds: ['33063-33000'] };
 
 const form = (over: Partial<CampaignForm> = {}): CampaignForm => ({
   ...newCampaignForm(NEUF, NEUF.targetings),
@@ -66,19 +64,6 @@ const tooMuch = (one: ForecastLine) => ({ ...one, purchased: one.available + 1 }
 const nameOf = ({ name }: ForecastLine) => name;
 
 describe('the values of the Neuf market', () => {
-  it('[DN-04] sells Masthead, Natif, Pavé and Grand Angle', () => {
-    expect(NEUF.formats.map(({ name }) => name)).toEqual([
-      'Masthead',
-      'Natif',
-      'Pavé',
-      'Grand Angle',
-    ]);
-  });
-
-  it('[DI-22] prices its formats at 30, 4, 4 and 4 euros per thousand', () => {
-    expect(NEUF.formats.map(({ code }) => NEUF.cpm[code])).toEqual([30, 4, 4, 4]);
-  });
-
   it('[DN-05] is saved as MasterDisplayNeuf and labelled Display - Impression', () => {
     expect(NEUF.mafProduct).toBe('MasterDisplayNeuf');
     expect(savedProduct('MasterDisplayNeuf')).toMatchObject({
@@ -108,21 +93,6 @@ describe('the values of the Neuf market', () => {
       .filter(([, { hasSpecifications }]) => hasSpecifications)
       .map(([market]) => market);
     expect(withSome).toEqual(['Neuf', 'Luxe']);
-  });
-
-  it('[DI-23] sells every Luxe format at 4 euros per thousand', () => {
-    expect(Object.values(DISPLAY_VALUES_BY_MARKET.Luxe.cpm)).toEqual([4, 4, 4]);
-  });
-
-  it('[DN-02] starts OneShot, with SellersNew checked and Sellers unchecked', () => {
-    const start = newCampaignForm(NEUF, NEUF.targetings);
-    expect(start).toMatchObject({ periodicity: 'OneShot', locations: [], dates: null, radius: 0 });
-    expect(
-      start.targetings.map(({ distributionType, selected }) => [distributionType, selected]),
-    ).toEqual([
-      ['SellersNew', true],
-      ['Sellers', false],
-    ]);
   });
 });
 
@@ -186,11 +156,6 @@ describe('the form', () => {
     });
   });
 
-  it('applies the radius rule to localities and radius', () => {
-    expect(withLocalities(form(), [lyon], 20)).toMatchObject({ locations: [lyon], radius: 20 });
-    expect(withLocalities(form({ radius: 20 }), [lyon, bordeaux])).toMatchObject({ radius: 0 });
-  });
-
   it('[DN-03] forces OneShot when a Neuf count loads, and restores the rest of the form', () => {
     const original = form({ radius: 10 });
     const displayReq = { ...campaignRequest(NEUF, original), periodicity: 'Récurrent' as const };
@@ -209,9 +174,6 @@ describe('the form', () => {
 });
 
 describe('form validation', () => {
-  it('accepts a complete form', () =>
-    expect(hasErrors(validateCampaignForm(form(), TODAY))).toBe(false));
-
   it('[DI-10] requires a targeting', () => {
     const none = form().targetings.map((targeting) => ({ ...targeting, selected: false }));
     expect(validateCampaignForm(form({ targetings: none }), TODAY)).toEqual({
@@ -270,32 +232,40 @@ describe('quantities', () => {
     expect(impressionsOf(budget, cpm)).toBe(impressions);
   });
 
-  it('[DI-14] never buys more impressions than available', () => {
-    const start = line({ purchased: 10, budget: 1 });
-    expect(withQuantity(start, 150_000, 4, PER_THOUSAND).purchased).toBe(150_000);
-    expect(withQuantity(start, 150_001, 4, PER_THOUSAND)).toBe(start);
-  });
+  describe.each([
+    { pricing: PER_THOUSAND, price: 4, all: 150_000, cost: 600 },
+    { pricing: PER_CLICK, price: 2.2, all: 600, cost: 1320 },
+  ])('a line at $price €', ({ pricing, price, all, cost }) => {
+    const start = line({ available: all, purchased: 5, budget: 1 });
 
-  it('[DI-15] never spends more than the price of what is available', () => {
-    expect(maximumBudget(line(), 4, PER_THOUSAND)).toBe(600);
-    expect(withBudget(line(), 600, 4, PER_THOUSAND)).toMatchObject({
-      budget: 600,
-      purchased: 150_000,
+    it('[DI-14, PE-09] never buys more than is available', () => {
+      expect(withQuantity(start, all, price, pricing).purchased).toBe(all);
+      expect(withQuantity(start, all + 1, price, pricing)).toBe(start);
     });
-    const start = line();
-    expect(withBudget(start, 601, 4, PER_THOUSAND)).toBe(start);
+
+    it('[DI-15, PE-10] never spends more than the price of what is available', () => {
+      expect(maximumBudget(start, price, pricing)).toBe(cost);
+      expect(withBudget(start, cost, price, pricing)).toMatchObject({
+        purchased: all,
+        budget: cost,
+      });
+      expect(withBudget(start, cost + 1, price, pricing)).toBe(start);
+    });
+
+    it('[CF-32] ignores a negative value', () => {
+      expect(withQuantity(start, -1, price, pricing)).toBe(start);
+      expect(withBudget(start, -1, price, pricing)).toBe(start);
+    });
+
+    it('[DI-16, PE-11] buys nothing of a line without inventory', () => {
+      const empty = line({ available: 0, sold: 200_000 });
+      expect(isLineDisabled(empty)).toBe(true);
+      expect(withQuantity(empty, 0, price, pricing)).toBe(empty);
+      expect(withBudget(empty, 0, price, pricing)).toBe(empty);
+    });
   });
 
-  it('[CF-32] ignores a value above the maximum, and a negative one', () => {
-    const start = line({ purchased: 5 });
-    expect(withQuantity(start, -1, 4, PER_THOUSAND)).toBe(start);
-    expect(withBudget(start, -1, 4, PER_THOUSAND)).toBe(start);
-  });
-
-  it('[DI-16] buys nothing of a line without inventory', () => {
-    const empty = line({ available: 0, sold: 200_000 });
-    expect(isLineDisabled(empty)).toBe(true);
-    expect(withQuantity(empty, 0, 4, PER_THOUSAND)).toBe(empty);
+  it('[DI-16] disables a line without inventory, or that another one excludes', () => {
     expect(isLineDisabled(line())).toBe(false);
     expect(isLineDisabled(line({ isDisabled: true }))).toBe(true);
   });
@@ -440,59 +410,25 @@ describe('a result', () => {
 describe('the save rules', () => {
   const purchasedLine = line({ purchased: 1000, budget: 4 });
   const nothing = line();
+  const soldOut = line({ available: 0 });
   const TARIFFS = tariffsOf([nothing], { Pave: 4 }, PER_THOUSAND);
 
-  it('[DI-20] rejects a total budget of 0 by format', () => {
-    expect(
-      campaignRejection(
-        {
-          saveBy: 'format',
-          forecastSplitByPosition: [nothing],
-          forecasts: [purchasedLine],
-        },
-        TARIFFS,
-      ),
-    ).toEqual({
-      rule: 'totalBudget',
-      minimum: 0,
-    });
-    expect(
-      campaignRejection(
-        {
-          saveBy: 'format',
-          forecastSplitByPosition: [nothing, purchasedLine],
-          forecasts: [],
-        },
-        TARIFFS,
-      ),
-    ).toBeUndefined();
-  });
-
-  it('[DI-21] rejects by targeting a targeting with inventory and no purchase', () => {
-    expect(
-      campaignRejection(
-        {
-          saveBy: 'context',
-          forecastSplitByPosition: [purchasedLine],
-          forecasts: [purchasedLine, nothing],
-        },
-        TARIFFS,
-      ),
-    ).toEqual({
-      rule: 'zeroBudget',
-    });
-    const without = line({ available: 0 });
-    expect(
-      campaignRejection(
-        {
-          saveBy: 'context',
-          forecastSplitByPosition: [],
-          forecasts: [purchasedLine, without],
-        },
-        TARIFFS,
-      ),
-    ).toBeUndefined();
-  });
+  it.each([
+    ['DI-20', 'nothing by format', 'format', [nothing], { rule: 'totalBudget', minimum: 0 }],
+    ['DI-20', 'one format', 'format', [nothing, purchasedLine], undefined],
+    ['DI-21', 'one of two targetings', 'context', [purchasedLine, nothing], { rule: 'zeroBudget' }],
+    ['DI-21', 'all that have inventory', 'context', [purchasedLine, soldOut], undefined],
+  ] as const)(
+    '[DI-20, DI-21] checks as in %s a purchase of %s',
+    (_, _purchase, saveBy, lines, rejection) => {
+      // What the other table buys does not count.
+      const [own, other] = [[...lines], [purchasedLine]];
+      const byFormat = { saveBy, forecastSplitByPosition: own, forecasts: other };
+      const byContext = { saveBy, forecastSplitByPosition: other, forecasts: own };
+      const purchase = saveBy === 'format' ? byFormat : byContext;
+      expect(campaignRejection(purchase, TARIFFS)).toEqual(rejection);
+    },
+  );
 });
 
 describe('the period of a request', () => {

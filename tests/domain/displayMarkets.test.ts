@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import {
   campaignRequest,
-  clearPastDates,
   newCampaignForm,
-  savedCampaignForm,
-  withPeriodicity,
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
-import { appendedNames, asksFor, formTargetings } from '#domain/count/campaign/values.ts';
+import { appendedNames, formTargetings } from '#domain/count/campaign/values.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import {
@@ -82,7 +79,8 @@ describe.each(TABLE)('the Display of $market', (expected) => {
 
   it('[DN-02, DC-02, DB-02, DL-02] starts with the periodicity and the ticks of the market', () => {
     const form = newCampaignForm(values, values.targetings);
-    expect(form.periodicity).toBe(expected.periodicity);
+    const { periodicity } = expected;
+    expect(form).toMatchObject({ periodicity, locations: [], dates: null, radius: 0 });
     const ticked = form.targetings.filter(({ selected }) => selected);
     expect(ticked.map(({ distributionType }) => distributionType).toSorted()).toEqual(
       [...expected.ticked].toSorted(),
@@ -109,24 +107,6 @@ describe.each(TABLE)('the Display of $market', (expected) => {
   it('is saved under the name of its market, and reopens in Display', () => {
     expect(values.mafProduct).toBe(expected.mafProduct);
     expect(savedProduct(values.mafProduct)?.product).toBe('display');
-  });
-
-  it('[CF-24] clears a period that has begun, and requires a new one', () => {
-    const oneShot = formIn(market, {
-      periodicity: 'OneShot',
-      dates: { start: TODAY, end: '2026-12-30' },
-    });
-    const cleared = clearPastDates(oneShot, TODAY);
-    expect(cleared.dates).toBeNull();
-    expect(validateCampaignForm(cleared, TODAY)).toEqual({ dates: 'Sélectionner une periodicité' });
-  });
-
-  it('restores the form of a saved count, which sends the same request again', () => {
-    const form = formIn(market, values.periodicity === 'OneShot' ? { dates: DATES } : {});
-    const displayReq = campaignRequest(values, form);
-    const saved = savedCampaignForm(values, values.targetings, { displayReq, locations: [LYON] });
-    expect(saved).toEqual(form);
-    expect(campaignRequest(values, saved)).toEqual(displayReq);
   });
 });
 
@@ -205,14 +185,6 @@ describe('Construire', () => {
       },
     );
   });
-
-  it('[CF-27, DI-13] requires dates for a one-shot count only', () => {
-    const recurring = withPeriodicity(formIn('Construire', { dates: DATES }), 'Récurrent');
-    expect(recurring.dates).toBeNull();
-    expect(validateCampaignForm(recurring, TODAY)).toEqual({});
-    const again = withPeriodicity(recurring, 'OneShot');
-    expect(validateCampaignForm(again, TODAY)).toHaveProperty('dates');
-  });
 });
 
 describe('markets without a targeting field', () => {
@@ -232,12 +204,6 @@ describe('markets without a targeting field', () => {
       expect(validateCampaignForm(form, TODAY)).toEqual({});
     },
   );
-
-  it('do not offer all France', () => {
-    for (const values of [Construire, Luxe, BureauxEtCommerce]) {
-      expect(asksFor(values, 'allFrance')).toBe(false);
-    }
-  });
 });
 
 describe('availability of Display', () => {

@@ -11,6 +11,7 @@ import {
 import { COUNT_PRODUCT_KEYS, SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { writeProductDocument } from '#domain/products/documents.ts';
+import { randomRuns } from '../randomCases.ts';
 import { productOf, reopen, storedFixtures } from './storedCounts.ts';
 
 const FIXTURES = storedFixtures();
@@ -65,6 +66,7 @@ describe('saved counts of every release', () => {
         const stored: unknown = JSON.parse(JSON.stringify(first.draft()));
         expect(reopen({ ...saved, countData: stored }).opened).toEqual(first.opened);
       }),
+      { numRuns: randomRuns(20) },
     );
   });
 

@@ -30,7 +30,6 @@ import {
   purchaseOf,
 } from '#domain/products/expert360/purchase.ts';
 import {
-  customBoundsOf,
   customErrorsOf,
   includesBrandContent,
   isCustomActive,
@@ -313,11 +312,6 @@ describe('user choices', () => {
     },
   );
 
-  it('[E3-34] starts with tier 2 among three fixed tiers and the custom one', () => {
-    expect(resultOf().intensity).toBe(2);
-    expect(resultOf([commune('44000', 100_000, 44_999), ...ROOMY.slice(0, 1)]).intensity).toBe(2);
-  });
-
   it('selects available tiers only', () => {
     const short = resultOf([commune('44000', 100_000, 44_999)]);
     expect(selectTier(short, 3)).toBe(short);
@@ -365,17 +359,6 @@ describe('user choices', () => {
     // The redirect also applies to the fee: (428 + 68) × 1.3.
     const redirected = toggleBrandContent(toggleExternalRedirect(before));
     expect(selectedIntensity(redirected)).toMatchObject({ budget: 645, impressions: 53_500 });
-  });
-
-  it('computes custom impressions from the budget, and the budget from impressions', () => {
-    const typed = setCustomBudget(selectCustomOffer(resultOf()), 1000);
-    expect(selectedIntensity(typed)).toMatchObject({
-      budget: 1000,
-      impressions: 125_000,
-      shareOfVoice: 41.7,
-    });
-    const back = setCustomImpressions(typed, 62_500);
-    expect(selectedIntensity(back)).toMatchObject({ budget: 500, impressions: 62_500 });
   });
 
   it('keeps a valid custom offer valid when brand content or the redirect is toggled', () => {
@@ -507,14 +490,6 @@ describe('a reopened count', () => {
     expect(withPreviousValues(forecastOf(), previousOf(impressions))).toEqual(impressions);
   });
 
-  it('moves a custom offer within the new bounds', () => {
-    const saved = setCustomBudget(selectCustomOffer(resultOf()), 1680);
-    const less = [commune('69003', 200_000, 100_000), commune('44000', 100_000, 60_000)];
-    const reopened = withPreviousValues(forecastOf(less), previousOf(saved));
-    expect(selectedIntensity(reopened)).toMatchObject({ budget: 1280, impressions: 160_000 });
-    expect(customBoundsOf(reopened)?.maximum).toBe(1280);
-  });
-
   it('[D-43] leaves the custom offer at nothing where it is no longer possible', () => {
     const saved = setCustomBudget(selectCustomOffer(resultOf()), 1000);
     const { adjustableOffer, ...forecast } = forecastOf();
@@ -525,15 +500,6 @@ describe('a reopened count', () => {
       previousOf(saved),
     );
     expect(reopened.client.intensity[3]).toMatchObject({ available: false, budget: 0 });
-  });
-
-  it('[E3-15] selects the first available level plus one when the tier is no longer available', () => {
-    const saved = selectTier(resultOf(), 3);
-    const less = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 44_999)];
-    expect(withPreviousValues(forecastOf(less), previousOf(saved)).intensity).toBe(1);
-    const custom = selectCustomOffer(resultOf());
-    const without = { ...forecastOf(), adjustableOffer: null };
-    expect(withPreviousValues(without, previousOf(custom)).intensity).toBe(1);
   });
 
   it('[AP-57] sends the mode and the saved choices', () => {

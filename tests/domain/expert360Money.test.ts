@@ -19,7 +19,6 @@ import {
   shareOfVoiceOf,
   type Intensity,
 } from '#domain/products/expert360/intensities.ts';
-import { apportion } from '#domain/apportion.ts';
 import {
   fixedPrice,
   priceOf,
@@ -72,9 +71,12 @@ describe('levels and tiers', () => {
     [[3, 4], 3],
     [[4], 4],
     [[], null],
-  ])('[E3-14] starts with the first available of 2, 1 and 3: from %j, %j', (tiers, chosen) => {
-    expect(defaultTier(sold(...tiers))).toBe(chosen);
-  });
+  ])(
+    '[E3-14, E3-34] starts with the first available of 2, 1 and 3: from %j, %j',
+    (tiers, chosen) => {
+      expect(defaultTier(sold(...tiers))).toBe(chosen);
+    },
+  );
 
   it.each<[Tier[], Tier | null]>([
     [[1, 2, 3], 2],
@@ -137,32 +139,6 @@ describe('budgets', () => {
         expect(baseOf(priceOf(net, extras), extras)).toBe(net);
       }),
     );
-  });
-
-  it('[E3-21] changes the budget of every level, and nothing else', () => {
-    const before = [
-      level(0, { budget: 200 }),
-      level(1, { budget: 250 }),
-      level(2, { budget: 600, prints: 1 }),
-      level(3, { budget: 500 }),
-    ];
-    const on = applyRedirect(before, true);
-    expect(on.map(({ budget, prints }) => [budget, prints])).toEqual([
-      [260, 0],
-      [325, 0],
-      [780, 1],
-      [650, 0],
-    ]);
-    expect(applyRedirect(on, false)).toEqual(before);
-  });
-
-  it.each([
-    [0, 0],
-    [250, 250],
-    [251, 319],
-    [1000, 1068],
-  ])('prices a fixed offer of %i € at %i €, with brand content above 318 €', (net, budget) => {
-    expect(fixedPrice(net)).toBe(budget);
   });
 
   it.each<[Level, number, number, 'fixed' | 'custom', boolean, boolean]>([
@@ -390,21 +366,6 @@ describe('the bounds of a custom offer', () => {
         const budget = customBudget(offer, typed, how);
         expect(isCustomPair(offer, { budget, impressions: typed }, how)).toBe(true);
         expect(isCustomPair(offer, { budget, impressions: typed + 5000 }, how)).toBe(false);
-      }),
-    );
-  });
-});
-
-describe('impressions by postal code', () => {
-  it('[E3-47] are distributed by availability, add up to the total and never exceed what is available', () => {
-    const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 60 });
-    fc.assert(
-      fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (available, part) => {
-        const left = available.reduce((sum, one) => sum + one, 0);
-        const impressions = Math.floor(left * part);
-        const spread = apportion(impressions, available);
-        expect(spread.reduce((sum, one) => sum + one, 0)).toBe(impressions);
-        expect(spread.every((one, index) => one <= (available[index] ?? 0))).toBe(true);
       }),
     );
   });

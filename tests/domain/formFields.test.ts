@@ -52,6 +52,7 @@ import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+import { randomRuns } from '../randomCases.ts';
 
 const TODAY = '2026-11-16';
 const DATES = { start: '2026-12-01', end: '2026-12-30' };
@@ -315,6 +316,7 @@ describe('every form', () => {
           const { form, reopened } = viewAfter(changed);
           expect(reopened).toEqual(form);
         }),
+        { numRuns: randomRuns(30) },
       );
     },
   );

@@ -10,10 +10,8 @@ import {
 import { checkedValues } from '#domain/count/ancien/values.ts';
 import { isPriced, totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { canEstimate, type Stage } from '#domain/count/lifecycle.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
-import { savedProduct } from '#domain/products/catalogue.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import {
   cpmOf,
@@ -70,23 +68,6 @@ describe('the Master Display form', () => {
       radius: 10,
     });
     expect(savedAncienForm({ request, locations: form.locations })).toEqual(form);
-  });
-
-  it.each<[Stage, boolean]>([
-    ['configuring', true],
-    ['estimating', false],
-    ['estimated', true],
-    ['saving', false],
-    ['saved', false],
-  ])('[CF-21] enables « Estimer » while %s: %s', (stage, isEnabled) => {
-    expect(canEstimate(stage, 'savingAllowed')).toBe(isEnabled);
-  });
-
-  it('[DA-02] is saved as MasterDisplay, with its own label', () => {
-    expect(savedProduct('MasterDisplay')).toMatchObject({
-      label: 'Master Display',
-      product: 'masterDisplay',
-    });
   });
 });
 

@@ -7,7 +7,6 @@ import {
   savedCampaignForm,
 } from '#domain/count/campaign/form.ts';
 import {
-  isLineDisabled,
   isPriced,
   restorePurchases,
   maximumBudget,
@@ -143,29 +142,6 @@ describe('clicks and their budget', () => {
   it('[PE-13] does not change a budget while it is typed: 25 begins with a 2 that buys nothing', () => {
     expect(withBudget(line(), 2, 8, PER_CLICK)).toMatchObject({ purchased: 0, budget: 2 });
     expect(typedBudget(25, 8)).toMatchObject({ purchased: 3, budget: 25 });
-  });
-
-  it('[PE-09] never buys more clicks than available', () => {
-    expect(withQuantity(line(), 600, 2.2, PER_CLICK).purchased).toBe(600);
-    const start = line({ purchased: 5, click: 5, budget: 11 });
-    expect(withQuantity(start, 601, 2.2, PER_CLICK)).toBe(start);
-  });
-
-  it('[PE-10] never spends more than the price of the available clicks', () => {
-    expect(maximumBudget(line(), 2.2, PER_CLICK)).toBe(1320);
-    expect(withBudget(line(), 1320, 2.2, PER_CLICK)).toMatchObject({
-      purchased: 600,
-      budget: 1320,
-    });
-    const start = line();
-    expect(withBudget(start, 1321, 2.2, PER_CLICK)).toBe(start);
-  });
-
-  it('[PE-11] buys nothing when nothing is available', () => {
-    const empty = line({ available: 0, sold: 900 });
-    expect(isLineDisabled(empty)).toBe(true);
-    expect(withQuantity(empty, 0, 2.2, PER_CLICK)).toBe(empty);
-    expect(withBudget(empty, 0, 2.2, PER_CLICK)).toBe(empty);
   });
 
   it('[PE-09, PE-10, PE-12, PE-13] respects the maximums and keeps clicks and budget consistent, whatever is typed', () => {

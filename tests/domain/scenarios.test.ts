@@ -83,25 +83,6 @@ describe('pinned scenarios', () => {
   it('[N-04] recognizes an estimate that is pinned already', () => {
     expect(pin(pinned(4), document(2))).toEqual({ outcome: 'known', name: 'C' });
   });
-
-  it('[N-04] never holds two scenarios of one name or of one document, in any sequence', () => {
-    const action = fc.record({ removes: fc.boolean(), id: fc.integer({ min: 0, max: 6 }) });
-    fc.assert(
-      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-        let scenarios: readonly Scenario[] = [];
-        for (const { removes, id } of actions) {
-          const name = SCENARIO_NAMES[id % SCENARIO_NAMES.length] ?? 'A';
-          const result = pin(scenarios, document(id));
-          if (removes) scenarios = withoutScenario(scenarios, name);
-          else if (result.outcome === 'pinned') scenarios = result.scenarios;
-        }
-        const names = scenarios.map((one) => one.name);
-        const documents = scenarios.map((one) => JSON.stringify(one.document));
-        expect(names).toEqual(SCENARIO_NAMES.filter((name) => names.includes(name)));
-        expect(new Set(documents).size).toBe(documents.length);
-      }),
-    );
-  });
 });
 
 const scenario = (name: string, budget: number) => described(name, { quantity: 9, budget });

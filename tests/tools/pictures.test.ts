@@ -23,28 +23,12 @@ function sketch(
 const SIZE = { width: 20, height: 10 };
 const INK = [10, 20, 30] as const;
 
-const edge = (grey: number) => [
-  { x: 9, y: 5, color: [0, 0, 0] as const },
-  { x: 10, y: 5, color: [grey, grey, grey] as const },
-];
-
 describe('comparing two screenshots', () => {
   it('finds no difference between equal pixels, whatever the PNG compression', () => {
     const picture = sketch(SIZE, [{ x: 3, y: 4, color: INK }]);
     const repacked = PNG.sync.write(PNG.sync.read(picture), { filterType: 0, deflateLevel: 1 });
     expect(repacked.equals(picture)).toBe(false);
     expect(comparePictures(picture, repacked)).toBeUndefined();
-  });
-
-  it('detects a mark that moved by one pixel', () => {
-    const difference = comparePictures(
-      sketch(SIZE, [{ x: 3, y: 4, color: INK }]),
-      sketch(SIZE, [{ x: 4, y: 4, color: INK }]),
-    );
-    expect(difference).toMatchObject({
-      changedPixels: 2,
-      box: { left: 3, top: 4, width: 2, height: 1 },
-    });
   });
 
   it.each([0, 1, 2])('detects a change of one unit in channel %i of one pixel', (channel) => {
@@ -57,12 +41,6 @@ describe('comparing two screenshots', () => {
     expect(difference).toMatchObject({
       changedPixels: 1,
       box: { left: 19, top: 9, width: 1, height: 1 },
-    });
-  });
-
-  it('does not ignore antialiasing', () => {
-    expect(comparePictures(sketch(SIZE, edge(120)), sketch(SIZE, edge(140)))).toMatchObject({
-      changedPixels: 1,
     });
   });
 
@@ -79,13 +57,6 @@ describe('comparing two screenshots', () => {
 
 describe('whether two screenshots are the same', () => {
   const picture = sketch(SIZE, [{ x: 3, y: 4, color: INK }]);
-
-  it('looks at the pixels', () => {
-    const repacked = PNG.sync.write(PNG.sync.read(picture), { filterType: 0, deflateLevel: 1 });
-    expect(isSamePicture(picture, repacked)).toBe(true);
-    expect(isSamePicture(picture, sketch(SIZE, [{ x: 3, y: 4, color: [10, 20, 31] }]))).toBe(false);
-    expect(isSamePicture(picture, sketch({ width: 10, height: 20 }))).toBe(false);
-  });
 
   it('knows the screenshot from which a compressed baseline was made, and no other', () => {
     const baseline = optimisePicture(picture);

@@ -45,7 +45,7 @@ function runStories(paths: readonly string[]): StoryResults {
     },
   );
   const text = existsSync(output) ? readFileSync(output, 'utf8') : undefined;
-  return readStoryResults(text, status === 0);
+  return readStoryResults(text, status === 0, paths.includes(CHANGED));
 }
 
 function printOutcome(outcome: VisualOutcome, failed: number): void {

@@ -68,15 +68,21 @@ function failureOf({ title = '', failureMessages = [], meta }: StoryTest): Story
  * Parses the JSON report of Vitest.
  * @param text undefined when the run ended without a report
  * @param hasSucceeded whether the exit code was 0. A failed run without a failed test counts as one failure.
+ * @param mayBeEmpty whether a run without a story is a success
  */
-export function readStoryResults(text: string | undefined, hasSucceeded: boolean): StoryResults {
+export function readStoryResults(
+  text: string | undefined,
+  hasSucceeded: boolean,
+  mayBeEmpty: boolean,
+): StoryResults {
   if (text === undefined) return { passed: 0, failed: 1, failures: [], isBroken: true };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
   const failures = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
     .flatMap(failureOf);
-  const isSilentFailure = numFailedTests === 0 && (!hasSucceeded || numPassedTests === 0);
+  const isEmpty = numPassedTests === 0 && !mayBeEmpty;
+  const isSilentFailure = numFailedTests === 0 && (!hasSucceeded || isEmpty);
   return {
     passed: numPassedTests,
     failed: numFailedTests + (isSilentFailure ? 1 : 0),

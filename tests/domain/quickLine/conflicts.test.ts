@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
-import { recogniseRadius } from '#domain/quickLine/amounts.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { withoutConflicts } from '#domain/quickLine/conflicts.ts';
 import type { ResolvedMeaning, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { LINE_MAXIMUM, readLine } from '#domain/quickLine/readLine.ts';
@@ -17,6 +17,10 @@ const DAY = '2026-12-01';
 const SENDING: ResolvedMeaning = { kind: 'period', period: { start: DAY, end: DAY } };
 const DECEMBER: ResolvedMeaning = { kind: 'period', period: { start: DAY, end: '2026-12-31' } };
 
+const ONE_DAY = 'Emailing Optin\u00A0: indiquez un seul jour, celui de l’envoi.';
+const NOT_MONTHLY = 'Display - Impression n’est pas récurrent\u00A0: indiquez une période.';
+const product = (key: CountProductKey): ResolvedMeaning => ({ kind: 'product', product: key });
+
 const resolved = (meanings: readonly ResolvedMeaning[], market: Market) =>
   withoutConflicts(
     meanings.map((meaning, at): ResolvedPart => ({
@@ -29,16 +33,18 @@ const resolved = (meanings: readonly ResolvedMeaning[], market: Market) =>
   );
 
 describe('[N-12] the parts of a line that agree with one another', () => {
-  it.each<[string, ResolvedMeaning[]]>([
+  it.each<[string, ResolvedMeaning[], Market?]>([
     ['a radius without a place', [RADIUS]],
     ['a radius and one postal code', [RADIUS, place('69001', '69001')]],
     ['a budget without a product', [BUDGET, place('69001')]],
-    ['a budget for Display', [BUDGET, { kind: 'product', product: 'display' }]],
+    ['a budget for Display', [BUDGET, product('display')]],
     ['a period without a product', [DECEMBER, BUDGET]],
-    ['a day for an e-mailing', [SENDING, { kind: 'product', product: 'emailingOptin' }]],
-    ['a period for Display', [DECEMBER, { kind: 'product', product: 'display' }]],
-  ])('%s', (_, meanings) => {
-    expect(resolved(meanings, 'Neuf').map(({ kind }) => kind)).toEqual(
+    ['a day for an e-mailing', [SENDING, product('emailingOptin')]],
+    ['a period for Display', [DECEMBER, product('display')]],
+    ['every month for Display', [MONTHLY, product('display')], 'Luxe'],
+    ['every month for Master Display', [MONTHLY, product('masterDisplay')], 'Ancien'],
+  ])('%s', (_, meanings, market = 'Neuf') => {
+    expect(resolved(meanings, market).map(({ kind }) => kind)).toEqual(
       meanings.map(({ kind }) => kind),
     );
   });
@@ -50,33 +56,18 @@ describe('[N-12] the parts of a line that cannot be used together', () => {
     [
       'a budget that localities set',
       'Neuf',
-      [BUDGET, { kind: 'product', product: 'vedettePlus' }],
-      'a un budget fixé par les localités',
+      [BUDGET, product('vedettePlus')],
+      'Vedette Plus a un budget fixé par les localités\u00A0: retirez le vôtre.',
     ],
+    ['every month for an e-mailing', 'Neuf', [MONTHLY, product('emailingOptin')], ONE_DAY],
+    ['a period for an e-mailing', 'Neuf', [DECEMBER, product('emailingOptin')], ONE_DAY],
     [
-      'every month for an e-mailing',
-      'Neuf',
-      [MONTHLY, { kind: 'product', product: 'emailingOptin' }],
-      'indiquez un seul jour',
-    ],
-    [
-      'a period for an e-mailing',
-      'Neuf',
-      [DECEMBER, { kind: 'product', product: 'emailingOptin' }],
-      'indiquez un seul jour',
-    ],
-    [
-      'a period for Expert 360',
+      'a period for Master Display',
       'Ancien',
-      [DECEMBER, { kind: 'product', product: 'expert360' }],
-      'est toujours récurrent',
+      [DECEMBER, product('masterDisplay')],
+      'Master Display est toujours récurrent, sans période.',
     ],
-    [
-      'every month for Vedette Plus',
-      'Neuf',
-      [MONTHLY, { kind: 'product', product: 'vedettePlus' }],
-      'n’est pas récurrent',
-    ],
+    ['every month for Display in Neuf', 'Neuf', [MONTHLY, product('display')], NOT_MONTHLY],
   ])('%s', (_, market, meanings, reason) => {
     const [first, ...others] = resolved(meanings, market);
     expect(first).toMatchObject({
@@ -104,39 +95,8 @@ describe('[N-12] what a line may be typed with', () => {
     ]);
   });
 
-  it('a number alone, which may be euros or kilometres', () => {
-    const [part] = readLine('1500', { today: DAY, market: 'Neuf' });
-    expect(part).toMatchObject({
-      kind: 'unclear',
-      mendings: [
-        { label: '1500 €', text: '1500 €' },
-        { label: '1500 km', text: '1500 km' },
-      ],
-    });
-  });
-
   it('five hundred characters at most', () => {
     const parts = readLine(`display ${'x'.repeat(LINE_MAXIMUM)}`, { today: DAY, market: 'Neuf' });
     expect(parts.at(-1)?.end).toBe(LINE_MAXIMUM);
-  });
-
-  it.each([['7,5 km', { kind: 'radius', km: 10, typedKm: 7.5 }]])(
-    'a radius of « %s »',
-    (text, meaning) => {
-      expect(recogniseRadius(fold(text), 0, { today: DAY, market: 'Neuf' })?.meaning).toEqual(
-        meaning,
-      );
-    },
-  );
-
-  it.each([
-    ['23/11', '2026-11-23', '2026-11-23'],
-    ['22/11', '2027-11-22', '2027-11-22'],
-    ['du 20/11/2026 au 23/11/2026', '2026-11-23', '2026-11-23'],
-    ['décembre', '2026-12-01', '2026-12-31'],
-  ])('« %s » on 22 November 2026', (text, start, end) => {
-    expect(readLine(text, { today: '2026-11-22', market: 'Neuf' })).toMatchObject([
-      { kind: 'period', period: { start, end } },
-    ]);
   });
 });

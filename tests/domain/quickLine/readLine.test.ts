@@ -127,8 +127,11 @@ describe('[N-12] a radius', () => {
     expect(meanings(line)).toEqual([expected]);
   });
 
-  it('says what was typed when the radius is snapped', () => {
-    expect(readLine('7 km', NEUF)).toMatchObject([{ kind: 'radius', km: 10, typedKm: 7 }]);
+  it.each([
+    ['7 km', 7],
+    ['7,5 km', 7.5],
+  ])('says what was typed when the radius is snapped: %s', (line, typedKm) => {
+    expect(readLine(line, NEUF)).toMatchObject([{ kind: 'radius', km: 10, typedKm }]);
   });
 });
 
@@ -164,6 +167,9 @@ describe('[N-12] a period', () => {
     ['01/11 au 30/11', '2026-11-23/2026-11-30'],
     ['le 3 décembre', '2026-12-03/2026-12-03'],
     ['3/12', '2026-12-03/2026-12-03'],
+    ['23/11', '2026-11-23/2026-11-23'],
+    ['22/11', '2027-11-22/2027-11-22'],
+    ['du 20/11/2026 au 23/11/2026', '2026-11-23/2026-11-23'],
     ['3 novembre', '2027-11-03/2027-11-03'],
     ['semaine prochaine', '2026-11-23/2026-11-29'],
     ['30 jours', '2026-11-23/2026-12-22'],
@@ -249,9 +255,10 @@ describe('[N-12] what is said twice or is not complete', () => {
   });
 
   it('offers the units of a number alone', () => {
+    const mendings = ['40 €', '40 km'].map((text) => ({ label: text, text }));
     expect(readLine('display 40', NEUF)).toMatchObject([
       { kind: 'product' },
-      { kind: 'unclear', mendings: [{ text: '40 €' }, { text: '40 km' }] },
+      { kind: 'unclear', mendings },
     ]);
   });
 });

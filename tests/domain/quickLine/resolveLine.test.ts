@@ -228,51 +228,13 @@ describe('[N-12] the order of a line', () => {
     );
   });
 
-  it.each([
-    [
-      'emailing optin décembre',
-      'Neuf',
-      'Emailing Optin : indiquez un seul jour, celui de l’envoi.',
-    ],
-    [
-      'emailing optin récurrent',
-      'Neuf',
-      'Emailing Optin : indiquez un seul jour, celui de l’envoi.',
-    ],
-    [
-      'display récurrent',
-      'Neuf',
-      'Display - Impression n’est pas récurrent : indiquez une période.',
-    ],
-    ['master display décembre', 'Ancien', 'Master Display est toujours récurrent, sans période.'],
-  ] as const)('« %s » cannot run so', (line, market, reason) => {
-    const [, schedule] = resolved(line, search, market);
-    expect(schedule).toMatchObject({ kind: 'unclear', reason });
-  });
-
-  it.each([
-    ['emailing optin 3 décembre', 'Neuf'],
-    ['display décembre', 'Neuf'],
-    ['display récurrent', 'Luxe'],
-    ['master display récurrent', 'Ancien'],
-  ] as const)('« %s » can run so', (line, market) => {
-    expect(orderProblem(resolved(line, search, market))).toBeNull();
-  });
-
-  it('does not drop a budget that the product cannot spread', () => {
-    expect(resolved('vedette plus 800 €')[1]).toMatchObject({
-      kind: 'unclear',
-      reason: 'Vedette Plus a un budget fixé par les localités\u00A0: retirez le vôtre.',
-    });
+  it('has a budget only for a product that can spread it', () => {
     expect(vedettePlusRules().spread).toBeNull();
     expect(masterDisplayRules().spread).not.toBeNull();
     expect(expert360Rules().spread).not.toBeNull();
   });
 
   it('does not take a radius around several postal codes', () => {
-    expect(orderProblem(resolved('display 69100 69001 10 km'))).toBe(
-      'Corrigez ce qui n’est pas compris.',
-    );
     expect(orderOf(resolved('display 69100 69001 10 km')).radius).toBe(0);
   });
 });
