@@ -4,7 +4,7 @@ import { areaAt } from '#design-system/AreaMap/areas.ts';
 import { isWithin } from '#design-system/FranceMap/rings.ts';
 import { departmentOfCode, parsePiece } from '#features/count/LocalityMap/places.ts';
 import { joinCommunes, summarisePostalCodes } from '#server/data/joinCommunes.ts';
-import { makeAreas } from '../../tools/postalAreas.ts';
+import { makeAreas } from '../../tools/maps/areas.ts';
 
 const FOLDER = new URL('../../src/features/count/LocalityMap/areas/', import.meta.url);
 const TEXTS = new Map(
