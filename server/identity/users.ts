@@ -11,10 +11,15 @@ import { findUserByEmail } from '../repositories/users.ts';
  * docs/sign-in.md describes both. Exits with 1 on failure.
  */
 
-const USAGE = `Utilisation :
-  npm run users -- unbind ADRESSE         la prochaine connexion liera le profil à son compte
-  npm run users -- unbind --everybody     de même pour tous les profils
-  npm run users -- erase ADRESSE [--yes]  remplace le nom et l’adresse d’une personne partie`;
+const HELP = [
+  ['unbind ADRESSE', 'délie un profil de son compte'],
+  ['unbind --everybody', 'délie tous les profils'],
+  ['erase ADRESSE [--yes]', 'remplace le nom et l’adresse d’une personne partie'],
+];
+const USAGE = [
+  'Utilisation :',
+  ...HELP.map(([words = '', help = '']) => `  npm run users -- ${words.padEnd(24)}${help}`),
+].join('\n');
 
 /** Does what the command line asks. */
 type Work = (database: Database) => Promise<void>;
