@@ -12,6 +12,11 @@ import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { LOCATIONS, REQUEST, RULES, saveOfResult } from '../../tests/server/api/displayCount.ts';
 import { NOW } from '../../tests/server/api/testApp.ts';
+import {
+  postgresPrograms,
+  startPostgresCluster,
+  type PostgresCluster,
+} from '../../tests/server/postgresCluster.ts';
 import { seedSmallInventory } from '../../tests/server/forecast/smallInventory.ts';
 import { startChild, type Child, type ChildOptions } from './childProcess.ts';
 
@@ -45,6 +50,25 @@ export async function createDeployment(url?: string, parent = tmpdir()): Promise
   const { identity } = readConfiguration({ DATA_DIR: folder });
   const token = await issueIdToken({ key, user, ...identity, now: NOW });
   return { folder, url, token, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Works on a PostgreSQL of its own, then removes it. Returns undefined where PostgreSQL is not installed. */
+export async function onPostgres<Result>(
+  work: (deployment: Deployment, cluster: PostgresCluster) => Promise<Result>,
+): Promise<Result | undefined> {
+  const programs = postgresPrograms();
+  if (programs === undefined) return undefined;
+  const cluster = await startPostgresCluster(programs);
+  try {
+    const deployment = await createDeployment(await cluster.createDatabase());
+    try {
+      return await work(deployment, cluster);
+    } finally {
+      deployment.remove();
+    }
+  } finally {
+    await cluster.stop();
+  }
 }
 
 /** Starts a server and waits until it responds. */
