@@ -72,5 +72,5 @@ try {
   if (entries.length === 0) console.log('Nothing was checked.');
   process.exitCode = entries.length === 0 || stories + idle + docs > 0 ? 1 : 0;
 } finally {
-  server.close();
+  await server.close();
 }
