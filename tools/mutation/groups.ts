@@ -2,11 +2,10 @@
 interface MutationGroup {
   /** Folders whose files are mutated. A path on the command line selects files of them. */
   folders: string[];
-  /**
-   * Globs of the tests that must notice a mutation, or `stories`: those at the path of the mutated files. They share one
-   * process, because none leaves anything behind.
-   */
-  tests: string[] | 'stories';
+  /** Globs of the tests that must notice a mutation. They share one process, because none leaves anything behind. */
+  tests: string[];
+  /** Whether the stories at the path of a mutated file are its tests. */
+  hasStories?: boolean;
   /**
    * Whether its tests have no hooks. They are then repeated under every mutant, which takes milliseconds for each mutant
    * instead of a start of Vitest.
@@ -64,7 +63,8 @@ export const GROUPS = {
   // Handlers and conditions, not texts and styles. A mutant takes seconds, so that a run takes a sample.
   screens: {
     folders: ['src/features', 'src/pages', 'src/design-system'],
-    tests: 'stories',
+    tests: [],
+    hasStories: true,
     ignoreStatic: true,
     excluded: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex'],
     sample: 20,

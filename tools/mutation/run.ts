@@ -18,6 +18,7 @@ import { printSummary, type MutationReport } from './summary.ts';
  */
 
 const LOWEST_PRIORITY = 15;
+const NOT_NEEDED = ['/dist', '/.data', '/.cache', '/test-results', '/tests/visual/__screenshots__'];
 /** Share of the listed mutations that tests must notice, in percent. */
 const LISTED_MINIMUM = 70;
 const args = process.argv.slice(2);
@@ -53,7 +54,7 @@ function storiesOf(mutated: readonly string[]): string[] {
 }
 
 async function mutate(name: GroupName, globs: string[]): Promise<void> {
-  const { tests, ignoreStatic = false, excluded = [], minimum } = groupNamed(name);
+  const { hasStories = false, ignoreStatic = false, excluded = [], minimum } = groupNamed(name);
   const results = `test-results/mutation/${name}`;
   // The runner and its workers read the group here.
   process.env['MUTATION_GROUP'] = name;
@@ -66,8 +67,8 @@ async function mutate(name: GroupName, globs: string[]): Promise<void> {
     testRunnerNodeArgs: ['--import', 'tsx'],
     checkerNodeArgs: ['--import', 'tsx'],
     dryRunTimeoutMinutes: 60,
-    vitest: { configFile: 'tools/mutation/vitest.config.ts', related: tests !== 'stories' },
-    ...(tests === 'stories' && { testFiles: storiesOf(globs) }),
+    vitest: { configFile: 'tools/mutation/vitest.config.ts', related: !hasStories },
+    ...(hasStories && { testFiles: storiesOf(globs) }),
     coverageAnalysis: 'perTest',
     ignoreStatic,
     mutator: { excludedMutations: excluded },
@@ -83,10 +84,7 @@ async function mutate(name: GroupName, globs: string[]): Promise<void> {
     timeoutMS: 60_000,
     // Storybook finds no story in a folder whose name starts with a dot.
     tempDirName: 'test-results/mutation/sandboxes',
-    ignorePatterns: [
-      ...['/dist', '/.data', '/.cache', '/test-results', '/tests/visual/__screenshots__'],
-      ...(tests === 'stories' ? [] : ['/stories']),
-    ],
+    ignorePatterns: hasStories ? NOT_NEEDED : [...NOT_NEEDED, '/stories'],
     reporters: ['html', 'json', 'progress-append-only'],
     htmlReporter: { fileName: `${results}/index.html` },
     jsonReporter: { fileName: `${results}/report.json` },

@@ -4,7 +4,7 @@ import viteConfig from '../../vite.config.ts';
 import { groupNamed } from './groups.ts';
 
 /** The tests of one group, as StrykerJS runs them. `run.ts` passes the name of the group in the environment. */
-const { tests, arePure } = groupNamed(process.env['MUTATION_GROUP'] ?? '');
+const { tests, arePure, hasStories } = groupNamed(process.env['MUTATION_GROUP'] ?? '');
 
 /** Stories wait for what a mutant has removed, so that each would take half a minute. */
 const shortWaits: Plugin = {
@@ -28,7 +28,7 @@ async function storyTests() {
 const nodeTests = () =>
   defineConfig({
     test: {
-      include: [...tests],
+      include: tests,
       environment: 'node',
       setupFiles: ['tools/mutation/properties.setup.ts'],
       isolate: false,
@@ -37,6 +37,6 @@ const nodeTests = () =>
   });
 
 const limits = defineConfig({ test: { testTimeout: 60_000, hookTimeout: 300_000 } });
-const config = tests === 'stories' ? await storyTests() : nodeTests();
+const config = hasStories === true ? await storyTests() : nodeTests();
 
 export default mergeConfig(viteConfig, mergeConfig(limits, config));

@@ -103,14 +103,15 @@ export interface LoadedInstances {
   replace: (index: number, signal: NodeJS.Signals, root?: string) => Promise<void>;
 }
 
+const optionsOf = (version: string | undefined) =>
+  version === undefined ? undefined : { root: version };
+
 /** Runs two instances behind a load balancer, with clients that list, estimate and save until the work is done. */
 export async function loadInstances(
   deployment: Deployment,
   { clients, root }: { clients: number; root?: string },
   work: (instances: LoadedInstances) => Promise<void>,
 ): Promise<{ acknowledged: Map<string, Action>; traffic: Traffic }> {
-  const optionsOf = (version: string | undefined) =>
-    version === undefined ? undefined : { root: version };
   const ports = [await freePort(), await freePort()] as const;
   const first = await startInstance(deployment, ports[0], optionsOf(root));
   const running = [first, await startInstance(deployment, ports[1], optionsOf(root))];

@@ -131,11 +131,12 @@ export interface VisualSummary {
   orphans: string[];
 }
 
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
 export function summaryOf(
   { changed, added, orphans }: VisualOutcome,
   stories: Pick<VisualSummary, 'passed' | 'failed'>,
 ): VisualSummary {
-  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   return {
     passed: stories.passed,
     failed: stories.failed + orphans.length,

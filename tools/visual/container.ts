@@ -15,13 +15,18 @@ function containerArguments(paths: readonly string[]): string[] {
   const [, image = ''] =
     /^FROM (\S+)/m.exec(readFileSync(join(ROOT, 'Containerfile'), 'utf8')) ?? [];
   return [
-    ...['run', '--rm', '--platform=linux/amd64'],
+    'run',
+    '--rm',
+    '--platform=linux/amd64',
     // Chromium shares memory between its processes, and the default of 64 MB is too little for long pages.
     '--shm-size=1g',
     `--volume=${ROOT}:/app`,
     // The dependencies for Linux, so that those of the machine stay as they are.
     '--volume=adfactory-pictures-modules:/app/node_modules',
-    ...['--workdir=/app', image, 'sh', '-c'],
+    '--workdir=/app',
+    image,
+    'sh',
+    '-c',
     [...PREPARE, 'exec node --import tsx tools/visual/run.ts "$@"'].join(' && '),
     'visual',
     ...paths,
