@@ -10,9 +10,7 @@ const isWindows = process.platform === 'win32';
 
 const [version, ...steps] = process.argv.slice(2);
 if (version === undefined || !/^\d+(?:\.\d+){0,2}$/.test(version)) {
-  console.error(
-    'Usage: npm test -- node VERSION [STEP …], such as: npm test -- node 24 unit',
-  );
+  console.error('Usage: npm test -- node VERSION [STEP …], such as: npm test -- node 24 unit');
   process.exit(1);
 }
 

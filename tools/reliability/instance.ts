@@ -98,13 +98,18 @@ export interface Reply {
   milliseconds: number;
 }
 
-/** Sends one request. Never throws: a failed connection gives status 0. */
-export async function call(
-  origin: string,
-  token: string,
-  request: { method: string; path: string; body?: unknown; key?: string },
-): Promise<Reply> {
-  const { method, path, body, key } = request;
+/** A request, with the time after which it disconnects, in milliseconds. */
+interface Sent {
+  method: string;
+  path: string;
+  body?: unknown;
+  key?: string;
+  limitMs?: number;
+}
+
+/** Sends one request. Never throws: a failed connection, or one that was given up, has status 0. */
+export async function call(origin: string, token: string, request: Sent): Promise<Reply> {
+  const { method, path, body, key, limitMs = 30_000 } = request;
   const start = performance.now();
   const reply = (status: number, content: unknown): Reply => ({
     status,
@@ -120,7 +125,7 @@ export async function call(
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(limitMs),
     });
     return reply(answer.status, await answer.json());
   } catch {

@@ -53,14 +53,17 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 }
 
 describe('npm run users -- unbind', () => {
-  it.each([[[]], [['a@b.fr', 'c@d.fr']], [['a@b.fr', '--everybody']], [['--nobody']], [['--everybody', '--yes']]])(
-    'explains its usage: %j',
-    async (args) => {
-      const { code, output } = await unbind(...args);
-      expect(code).toBe(1);
-      expect(output).toContain('Utilisation');
-    },
-  );
+  it.each([
+    [[]],
+    [['a@b.fr', 'c@d.fr']],
+    [['a@b.fr', '--everybody']],
+    [['--nobody']],
+    [['--everybody', '--yes']],
+  ])('explains its usage: %j', async (args) => {
+    const { code, output } = await unbind(...args);
+    expect(code).toBe(1);
+    expect(output).toContain('Utilisation');
+  });
 
   it('refuses an address without a bound profile', async () => {
     const { code, output } = await unbind('nouveau@adfactory.test');
