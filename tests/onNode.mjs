@@ -1,5 +1,5 @@
-// `npm run test:node -- 24`: runs the checks on another version of Node, which it takes from the npm registry and keeps
-// in .cache/node. Arguments after the version select steps: `npm run test:node -- 22 unit server`.
+// `npm test -- node 24`: runs the checks on another version of Node, which it takes from the npm registry and keeps
+// in .cache/node. Arguments after the version select steps: `npm test -- node 22 unit server`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,9 +10,7 @@ const isWindows = process.platform === 'win32';
 
 const [version, ...steps] = process.argv.slice(2);
 if (version === undefined || !/^\d+(?:\.\d+){0,2}$/.test(version)) {
-  console.error(
-    'Usage: npm run test:node -- VERSION [STEP …], such as: npm run test:node -- 24 unit',
-  );
+  console.error('Usage: npm test -- node VERSION [STEP …], such as: npm test -- node 24 unit');
   process.exit(1);
 }
 

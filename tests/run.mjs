@@ -1,7 +1,8 @@
 // Runs every check of the project and ends with one line, "N passed, N failed". It installs missing dependencies first
-// and needs only Node and npm, so it works on a fresh clone. Arguments select steps by name. `--fast` selects those that
-// answer within seconds, `--changed` what the working tree can change, and `--weekly` everything.
-import { execFileSync, spawn } from 'node:child_process';
+// and needs only Node and npm, so it works on a fresh clone. Arguments select steps by name: `npm test -- help` lists
+// them. `--fast` selects those that answer within seconds, `--changed` what the working tree can change, and `--weekly`
+// everything.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,6 +79,13 @@ function check(...commands) {
   };
 }
 const program = (name, ...parameters) => [npm, 'run', '--silent', name, '--', ...parameters];
+const typescript = (path, ...parameters) => [
+  process.execPath,
+  '--import',
+  'tsx',
+  path,
+  ...parameters,
+];
 const npxCheck = (...commands) =>
   check(...commands.map((command) => [npx, '--no-install', ...command]));
 
@@ -127,13 +135,7 @@ function stories(option) {
   return async () => {
     const summary = join(root, 'test-results', 'visual', 'summary.json');
     rmSync(summary, { force: true });
-    const result = await runVitest([
-      process.execPath,
-      '--import',
-      'tsx',
-      'tools/visual/run.ts',
-      option,
-    ]);
+    const result = await runVitest(typescript('tools/visual/run.ts', option));
     if (!existsSync(summary)) result.failed.push('the pictures were not compared');
     else {
       const { orphans } = JSON.parse(readFileSync(summary, 'utf8'));
@@ -179,6 +181,13 @@ const onDatabase = (database, projects, options) =>
   vitest(projects, { env: { TEST_DATABASE: database }, options });
 const changed = { options: ['--changed', '--passWithNoTests'], isEmptyAllowed: true };
 
+/** Programs that take options of their own, after their name. */
+const WITH_OPTIONS = {
+  browsers: 'tests/browsers/run.ts',
+  storybook: 'tools/storybook/check.ts',
+  node: 'tests/onNode.mjs',
+};
+
 const BENCHES = 'weight paint keys map calls lists estimates exports requests'.split(' ');
 
 const STEPS = {
@@ -199,8 +208,8 @@ const STEPS = {
   postgresql: onDatabase('postgresql', SERVER, [...API, 'tests/contract']),
   pgbouncer: onDatabase('pgbouncer', SERVER, [...API, 'tests/contract']),
   partitioned: onDatabase('partitioned', ['server'], PARTITIONED),
-  browsers: check(program('test:browsers')),
-  storybook: check(program('storybook:build'), program('storybook:check')),
+  browsers: check(typescript(WITH_OPTIONS.browsers)),
+  storybook: check(program('storybook:build'), typescript(WITH_OPTIONS.storybook)),
   benches: check(program('bench', ...BENCHES)),
   attack: check(program('attack')),
   reliability: check(program('reliability')),
@@ -225,6 +234,23 @@ const LANES = {
   // Programs measure time, so nothing else runs beside them.
   '--weekly': [[...DAILY.flat(), ...DATABASES, ...PROGRAMS]],
 };
+
+const HELP = `npm test -- STEP …
+  ${Object.keys(STEPS).join(', ')}
+
+npm test -- browsers [Firefox …]      the jobs of every product in each engine that is installed, or in the named ones
+npm test -- storybook [WORD …]        with a word or --motion: opens the stories of the last build, with normal motion
+npm test -- node VERSION [STEP …]     the same on another version of Node, such as: node 24 unit
+npm run test:fast, test:changed, test:weekly: what answers in seconds, what the working tree can change, everything`;
+const [first, ...options] = only;
+if (Object.hasOwn(WITH_OPTIONS, first) && (options.length > 0 || first === 'node')) {
+  const [command, ...parameters] = typescript(WITH_OPTIONS[first], ...options);
+  process.exit(spawnSync(command, parameters, { cwd: root, stdio: 'inherit' }).status ?? 1);
+}
+if (only.some((name) => !Object.hasOwn(STEPS, name))) {
+  console.log(HELP);
+  process.exit(first === 'help' ? 0 : 1);
+}
 
 const isSelected = (name) => only.length === 0 || only.includes(name);
 const secondsSince = (start) => Math.round((Date.now() - start) / 1000);

@@ -1,19 +1,18 @@
-import { commandDatabaseUrl, ConfigurationError } from '../config.ts';
+import { commandDatabaseUrl, ConfigurationError, type Environment } from '../config.ts';
+import type { Output } from '../command.ts';
 import { distribute, NotDistributableError } from '../database/distribution.ts';
 import { openDatabase } from '../database/openDatabase.ts';
-
-/* npm run distribute: distributes the tables of the forecast over the nodes of Citus (docs/operations.md). Exits with 1 on failure. */
 
 const NEEDS_POSTGRESQL =
   'DATABASE_URL n’est pas défini : la base embarquée ne se répartit pas. Rien n’a été changé.';
 
-async function run(): Promise<void> {
-  const url = commandDatabaseUrl(process.env);
+async function distributeTables(environment: Environment, output: Output): Promise<void> {
+  const url = commandDatabaseUrl(environment);
   if (url === undefined) throw new NotDistributableError(NEEDS_POSTGRESQL);
   const database = await openDatabase({ url });
   try {
     const changed = await distribute(database.pool);
-    console.log(
+    output.log(
       changed.length === 0
         ? 'Les tables sont déjà réparties.'
         : `Tables réparties : ${changed.join(', ')}.`,
@@ -23,10 +22,19 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  const isExpected = error instanceof NotDistributableError || error instanceof ConfigurationError;
-  console.error(error instanceof Error && isExpected ? error.message : error);
-  process.exitCode = 1;
+/**
+ * Runs `npm run import -- --distribute`, which distributes the tables of the forecast over the nodes of Citus
+ * (docs/operations.md).
+ * @returns the exit code: 1 when the tables cannot be distributed
+ */
+export async function runDistribution(environment: Environment, output: Output): Promise<number> {
+  try {
+    await distributeTables(environment, output);
+    return 0;
+  } catch (error) {
+    const isExpected =
+      error instanceof NotDistributableError || error instanceof ConfigurationError;
+    output.error(error instanceof Error && isExpected ? error.message : error);
+    return 1;
+  }
 }

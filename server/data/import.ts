@@ -1,5 +1,13 @@
+import { runDistribution } from './distribute.ts';
 import { runImport } from './importCommand.ts';
 
-/* npm run import -- KIND FILE.csv | --journal | --undo NUMBER: docs/data.md lists the kinds, columns and options. */
+/*
+ * npm run import -- KIND FILE.csv | --journal | --undo NUMBER: docs/data.md lists the kinds, columns and options.
+ * npm run import -- --distribute: distributes the tables over several nodes (docs/operations.md).
+ */
 
-process.exitCode = await runImport(process.argv.slice(2), process.env, console);
+const args = process.argv.slice(2);
+process.exitCode =
+  args.join() === '--distribute'
+    ? await runDistribution(process.env, console)
+    : await runImport(args, process.env, console);

@@ -1,5 +1,5 @@
-// `npm run test:browsers`: does the job of every product, the lists and a printed proposal in each engine that is
-// installed, and says which Debian packages the others need. Names select engines: `npm run test:browsers -- Firefox`.
+// `npm test -- browsers`: does the job of every product, the lists and a printed proposal in each engine that is
+// installed, and says which Debian packages the others need. Names select engines: `npm test -- browsers Firefox`.
 // The run ends with 0 if every selected engine passed, 1 if a test failed, and 2 if an engine was not tried because it
 // is not installed. With `--if-installed` such an engine is still named, but the run ends with 0.
 import { spawnSync } from 'node:child_process';

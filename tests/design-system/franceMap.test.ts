@@ -3,7 +3,7 @@ import { FIT, OUTLINES, VIEW_BOX } from '#design-system/FranceMap/outlines.ts';
 import { DEPARTMENTS, project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
 import { isWithin, ringsOf } from '#design-system/FranceMap/rings.ts';
 import { joinCommunes } from '#server/data/joinCommunes.ts';
-import { makeOutlines } from '../../tools/franceOutlines.ts';
+import { makeOutlines } from '../../tools/maps/outlines.ts';
 
 const RINGS = new Map(DEPARTMENTS.map(({ code, path }) => [code, ringsOf(path)]));
 

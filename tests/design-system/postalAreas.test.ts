@@ -8,7 +8,7 @@ import {
   summarisePostalCodes,
   type PostalCodeRecord,
 } from '#server/data/joinCommunes.ts';
-import { makeAreas } from '../../tools/postalAreas.ts';
+import { makeAreas } from '../../tools/maps/areas.ts';
 
 const FOLDER = new URL('../../src/features/count/LocalityMap/areas/', import.meta.url);
 const TEXTS = new Map(

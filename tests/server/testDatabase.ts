@@ -43,7 +43,7 @@ export async function openSeededTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Whether suites that run on one database use PostgreSQL: alone, through PgBouncer, or with the layout of a distributed
- * database (`npm run test:postgresql`, `test:pgbouncer` and `test:partitioned`). Tests of the embedded disk are skipped then.
+ * database (`npm test -- postgresql`, `pgbouncer` and `partitioned`). Tests of the embedded disk are skipped then.
  */
 export const isOnPostgresql = ['postgresql', 'pgbouncer', 'partitioned'].includes(
   process.env['TEST_DATABASE'] ?? '',

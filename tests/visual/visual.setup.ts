@@ -205,6 +205,6 @@ globalThis.compareStoryTree = async (id) => {
   if (difference === undefined) return;
   const { line, expected, found } = difference;
   throw new Error(
-    `The accessibility tree of ${id} differs in line ${line}:\n- ${expected}\n+ ${found}\nIf it should, run: npm run trees:accept`,
+    `The accessibility tree of ${id} differs in line ${line}:\n- ${expected}\n+ ${found}\nIf it should, run: npm run visual:accept -- trees`,
   );
 };

@@ -1,15 +1,14 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ROOT } from '../../tests/architecture/sources.ts';
 
-/** A script of a production build with its compressed sizes. */
+/** A script of a production build with its compressed size. */
 export interface Chunk {
   /** URL path, such as `/assets/index-1a2b.js`. */
   path: string;
   code: string;
   brotliBytes: number;
-  gzipBytes: number;
   /** Paths of the modules that it contains after tree shaking. */
   modules: readonly string[];
 }
@@ -42,7 +41,6 @@ export async function buildSite(root: string, plugins: readonly Plugin[] = []): 
       path,
       code: file.code,
       brotliBytes: brotliCompressSync(file.code).length,
-      gzipBytes: gzipSync(file.code, { level: 9 }).length,
       modules: Object.entries(file.modules)
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .map(([module]) => module),

@@ -14,37 +14,25 @@ import {
 import { REQUEST, RULES } from '../../tests/server/api/displayCount.ts';
 import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../../tests/server/testDatabase.ts';
-import { numbersGiven, printHead, printRow, reportFigures, type Figure } from './figures.ts';
+import { numbersGiven, reportFigures, type Figure } from './figures.ts';
 import { median, pause, percentile, timed, timesInTurn } from './times.ts';
 import { variantRequests } from './variantRequests.ts';
 
 /*
- * npm run bench -- estimates [COUNTS]: measures estimates and the commune search on the embedded database, with all
- * communes of France and the demonstration inventory. Each case is compared with its floor (the SQL alone, the index
- * alone) and with a tenth of its size, and the variants of « Débloquer le volume » with the estimate that they change.
- * Then measures a list request alone and beside nationwide estimates, and exits with 1 when its 95th percentile more
+ * npm run bench -- estimates [COUNTS]: measures estimates on the embedded database, with all communes of France and the
+ * demonstration inventory. An estimate is compared with its SQL alone, and the variants of « Débloquer le volume » with
+ * the estimate that they change. Then measures a list request alone and beside nationwide estimates, and exits with 1 when its 95th percentile more
  * than doubles.
  */
 
 const COUNTS = numbersGiven[0] ?? 10_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
+const MAX_SQL_RATIO = 1.5;
 const MAX_LIST_RATIO = 2;
 /** Of all variants, times one estimate. */
 const MAX_VARIANTS_RATIO = 2.5;
 const EMAIL = 'operations@adfactory.test';
 const PERIOD = { start: '2026-12-01', end: '2026-12-31' };
-
-interface Case {
-  name: string;
-  /** The measured request. */
-  subject: () => unknown;
-  /** The part that the request cannot be faster than. */
-  floor: () => unknown;
-  /** The same request at a tenth of the size. */
-  tenth: () => unknown;
-  /** Maximum of the median, times the floor. */
-  limit?: number;
-}
 
 const requestOf = (change: Partial<CampaignRequest>): CampaignRequest => ({
   ...REQUEST,
@@ -92,47 +80,25 @@ const parisian = communeIndex.codesWithinRadius('75001', 50);
 const fifty = requestOf({
   postalCodes: parisian.filter((_, index) => index % 7 === 0).slice(0, 50),
 });
-const five = requestOf({ postalCodes: fifty.postalCodes.slice(0, 5) });
 const around = (radius: number) => requestOf({ postalCodes: ['75001'], radius });
 const france = requestOf({ isAllFrance: true });
 const codesOf = (request: CampaignRequest) => countedCodes(request, communeIndex);
 const sqlOf = (request: CampaignRequest) => async () =>
   runSqlOnly(database, request, request.isAllFrance ? [] : codesOf(request));
-const search = (name: string) => async () =>
-  ask('GET', `/api/Places?name=${encodeURIComponent(name)}`);
 
-const CASES: Case[] = [
-  { name: '50 localities', subject: estimate(fifty), floor: sqlOf(fifty), tenth: estimate(five) },
+const nearParis = around(50);
+const { subject, floor } = await timesInTurn(
+  { subject: estimate(nearParis), floor: sqlOf(nearParis) },
+  IN_TURN,
+);
+const figures: Figure[] = [
   {
-    name: `50 km around Paris (${parisian.length} codes)`,
-    subject: estimate(around(50)),
-    floor: sqlOf(around(50)),
-    tenth: estimate(around(5)),
-    limit: 1.5,
-  },
-  { name: 'nationwide', subject: estimate(france), floor: sqlOf(france), tenth: estimate(five) },
-  {
-    name: 'commune search « saint ma »',
-    subject: search('saint ma'),
-    floor: () => communeIndex.searchCommunes('saint ma', 20),
-    tenth: search('zuydcoote'),
+    measure: `50 km around Paris (${parisian.length} codes)`,
+    reference: `times its SQL, ${inMs(median(floor))} ms`,
+    now: median(subject) / median(floor),
+    limit: MAX_SQL_RATIO,
   },
 ];
-
-const figures: Figure[] = [];
-printHead('case', 'median', 'p95', 'floor median', '÷ floor', 'a tenth', '÷ a tenth');
-for (const { name, limit, ...works } of CASES) {
-  const { subject, floor, tenth } = await timesInTurn(works, IN_TURN);
-  const [whole, least, small] = [median(subject), median(floor), median(tenth)];
-  const p95 = percentile(subject, 0.95);
-  printRow([name, ...[whole, p95, least, whole / least, small, whole / small].map(inMs)]);
-  figures.push({
-    measure: name,
-    reference: `times its floor, ${inMs(least)} ms`,
-    now: whole / least,
-    limit,
-  });
-}
 
 /** Measures the variants of an estimate and the estimate itself, in turns. */
 async function variantsFigure(): Promise<Figure> {

@@ -1,5 +1,5 @@
 // `npm run bench -- keys`: measures keystroke latency. The quantity table with fifty rows is compared with a minimal
-// controlled React table and with a table without any library; the locality field with fifty localities is compared
+// controlled React table; the locality field with fifty localities is compared
 // with an empty one. All subjects are production builds with the settings of the application. They run in the pinned
 // browser, at full speed and with the CPU slowed down four times. `npm run bench -- keys 3` runs three rounds, and
 // `--write` updates docs/performance.md.
@@ -75,7 +75,6 @@ function localitySteps(page: Page): TypingStep[] {
 
 const table = { reference: 'bare', stepsOn: tableSteps };
 const SUBJECTS: readonly Subject[] = [
-  { name: 'vanilla', label: 'no library', ...table },
   { name: 'bare', label: 'plain controlled React', ...table },
   { name: 'result', label: 'campaign result', ...table, limit: 1.5 },
   { name: 'screen', label: 'whole count screen', ...table, limit: 1.5 },
@@ -94,17 +93,6 @@ const SUBJECTS: readonly Subject[] = [
     reference: 'localities0',
     limit: 1.5,
     stepsOn: localitySteps,
-  },
-];
-
-/** Rows of the report: every subject, and the whole screen once more, compared with the table without any library. */
-const REPORTED: readonly Subject[] = [
-  ...SUBJECTS,
-  {
-    name: 'screen',
-    label: 'whole count screen ÷ no library',
-    reference: 'vanilla',
-    stepsOn: tableSteps,
   },
 ];
 
@@ -135,7 +123,7 @@ async function measureAll(page: Page, cpuRate: number): Promise<Measured> {
 /** Prints what was measured at one speed, and returns the ratios of the whole to the reference. */
 function reportRate(measured: Measured, cpuRate: number): Figure[] {
   const roundsOf = (name: string) => measured.get(name) ?? [];
-  return REPORTED.flatMap(({ name, label, reference, limit }) => {
+  return SUBJECTS.flatMap(({ name, label, reference, limit }) => {
     const one = keyFigures({ subject: roundsOf(name), reference: roundsOf(reference) });
     const ratios = [one.p50Ratio, one.p95Ratio, one.taskRatio].map((ratio) => ratio.toFixed(2));
     printRow([label, `${cpuRate} ×`, one.p50, one.p95, one.taskMs.toFixed(2), ...ratios]);

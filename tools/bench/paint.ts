@@ -83,7 +83,6 @@ const server = await startServer(dataDir);
 const stored = await signedInSession(server.baseUrl);
 const sites = {
   hello: await serveSite(await buildTwin('hello'), await freePort()),
-  floor: await serveSite(await buildTwin('floor'), await freePort()),
   reactAdmin: await serveSite(await buildTwin('reactAdmin'), await freePort(), server.baseUrl),
 };
 
@@ -103,7 +102,6 @@ const twin = (name: string, { baseUrl }: { baseUrl: string }, hasRows = false): 
 });
 const SUBJECTS: readonly PaintSubject[] = [
   { ...twin('React hello', sites.hello), reference: 'React hello' },
-  { ...twin('floor', sites.floor), reference: 'React hello' },
   { ...twin('react-admin, the same list', sites.reactAdmin, true), reference: 'React hello' },
   { ...ours('/login'), reference: 'React hello', limit: 2 },
   { ...ours('/'), reference: 'React hello', limit: 2.3, warmLimit: 0.5 },
@@ -150,9 +148,6 @@ function report({ name, reference, limit, warmLimit }: PaintSubject): Figure[] {
     seconds(median(times)),
     now.toFixed(2),
     (cold(({ scriptBytes }) => scriptBytes) / 1000).toFixed(1),
-    cold(({ requests }) => requests.length),
-    cold(({ chain }) => chain),
-    cold(({ shift }) => shift).toFixed(3),
     seconds(warm),
   ]);
   return [
@@ -172,9 +167,6 @@ printHead(
   'content s',
   '÷ reference',
   'scripts kB',
-  'requests',
-  'chain',
-  'layout shift',
   'content s, warm cache',
 );
 reportFigures('paint', SUBJECTS.flatMap(report));

@@ -10,7 +10,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   map: 'frames of the map while it pans and zooms',
   calls: 'what the API adds to the SQL of a profile, a list and an empty search',
   lists: 'the lists at ten thousand and at a million counts',
-  estimates: 'estimates, their variants, the commune search, and a list beside estimates',
+  estimates: 'estimates, their variants, and a list beside estimates',
   exports: 'memory and duration of the largest export, and a list beside it',
   requests: 'the processor time of the most expensive body of each call',
 };

@@ -85,11 +85,9 @@ const weights = all.map((loaded) => {
   const weight = weightOf(loaded);
   return { ...weight, ratio: weight.brotliBytes / least };
 });
-printHead('route', 'shown', 'scripts', 'Brotli kB', 'gzip kB', 'Brotli kB without MSAL', '÷ floor');
-for (const { route, shown, scripts, ratio, ...one } of weights) {
-  const sizes = [one.brotliBytes, one.gzipBytes, one.brotliBytesWithoutSignIn].map(kB);
-  printRow([route, shown, scripts, ...sizes, ratio.toFixed(2)]);
-}
+printHead('route', 'shown', 'scripts', 'Brotli kB', '÷ floor');
+for (const { route, shown, scripts, ratio, brotliBytes } of weights)
+  printRow([route, shown, scripts, kB(brotliBytes), ratio.toFixed(2)]);
 const heaviest: Figure[] = LIMITS.flatMap(([, limit]) => {
   const among = weights.filter(({ route }) => limitOf(route) === limit);
   const [first] = among.toSorted((a, b) => b.ratio - a.ratio);

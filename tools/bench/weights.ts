@@ -14,9 +14,6 @@ export interface Weight {
   shown: string;
   scripts: number;
   brotliBytes: number;
-  gzipBytes: number;
-  /** Brotli size without the sign-in library, which only the sign-in page and an expiring token load. */
-  brotliBytesWithoutSignIn: number;
 }
 
 const SIGN_IN = /\/node_modules\/@azure\//;
@@ -31,10 +28,6 @@ export function weightOf({ route, shown, chunks }: Loaded): Weight {
     shown,
     scripts: chunks.length,
     brotliBytes: sum(chunks.map(({ brotliBytes }) => brotliBytes)),
-    gzipBytes: sum(chunks.map(({ gzipBytes }) => gzipBytes)),
-    brotliBytesWithoutSignIn: sum(
-      chunks.filter((chunk) => !contains(chunk, SIGN_IN)).map(({ brotliBytes }) => brotliBytes),
-    ),
   };
 }
 

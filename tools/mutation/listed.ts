@@ -13,9 +13,8 @@ interface ListedMutation {
 }
 
 /**
- * Mutations of the screens and of the parts of the server that need a database, where StrykerJS cannot run: its Vitest
- * runner finds no story. They change handlers and conditions, not styles. Add the mutation that a reviewer finds no test
- * for.
+ * Mutations of the parts of the server that need a database, where StrykerJS cannot run, and those of screens that once
+ * survived. They change handlers and conditions, not styles.
  */
 const LISTED = JSON.parse(
   readFileSync(join(import.meta.dirname, 'sampled.json'), 'utf8'),

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/e2e/server.ts';
 import {
@@ -13,7 +12,6 @@ import {
   saveCall,
   startInstance,
   type Action,
-  type Instance,
   type Reconciliation,
 } from './instance.ts';
 
@@ -32,32 +30,8 @@ export interface Aborted extends Reconciliation {
   listAfterwards: number;
 }
 
-/** Sends a request and disconnects after some time, unless it was answered before. @returns its status, or 0 */
-async function sendAndAbort(
-  { origin }: Instance,
-  token: string,
-  { method, path, body, key }: { method: string; path: string; body?: unknown; key?: string },
-  delayMs: number,
-): Promise<number> {
-  return new Promise((resolve) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    };
-    const sent = request(origin + path, { method, headers, agent: false }, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.once('error', () => undefined);
-    sent.once('close', () => resolve(0));
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-    setTimeout(() => sent.destroy(), delayMs);
-  });
-}
-
 /** Spreads the moments of the disconnections from 0 to 1.2 seconds, with more of them in the first milliseconds. */
-const delayOf = (turn: number): number => ((turn * 7) % 60) ** 2 / 3;
+const delayOf = (turn: number): number => Math.round(((turn * 7) % 60) ** 2 / 3);
 
 /** Disconnects in the middle of many requests of a server on the embedded database. */
 export async function abortRequests(total: number): Promise<Aborted> {
@@ -75,7 +49,8 @@ export async function abortRequests(total: number): Promise<Aborted> {
         turn += 1;
         const action = turn % 3 === 0 ? newAction() : undefined;
         const sent = action ? saveCall(save, action) : turn % 3 === 1 ? ESTIMATE : LIST;
-        const status = await sendAndAbort(instance, token, sent, delayOf(turn));
+        const request = { ...sent, limitMs: delayOf(turn) };
+        const { status } = await call(instance.origin, token, request);
         if (status === 0) counts.aborted += 1;
         else counts.answered += 1;
         if (action && status === 201) acknowledged.set(action.key, action);

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../tests/e2e/server.ts';
 import {
   call,
   ESTIMATE,
   LIST,
   newAction,
+  prepareSave,
   saveCall,
-  type prepareSave,
+  startInstance,
   type Action,
   type Deployment,
   type Instance,
@@ -16,7 +18,7 @@ import {
 const HEALTH_MS = 250;
 
 /** A round-robin load balancer that skips instances that are not ready. */
-export class Balancer {
+class Balancer {
   readonly #slots: { instance: Instance | undefined; isReady: boolean }[] = [];
   #turn = 0;
   #isOver = false;
@@ -63,7 +65,7 @@ export interface Traffic {
 const isFailure = ({ status }: Reply): boolean => status === 0 || status >= 500;
 
 /** Sends list, estimate and save requests. Retries each failed one once on the other instance. */
-export async function generateLoad(
+async function generateLoad(
   { token }: Deployment,
   balancer: Balancer,
   {
@@ -91,4 +93,54 @@ export async function generateLoad(
     if (isFailure(reply)) traffic.failed += 1;
     else if (action) acknowledged.set(action.key, action);
   }
+}
+
+/** Two instances under load. */
+export interface LoadedInstances {
+  running: Instance[];
+  acknowledged: Map<string, Action>;
+  /** Ends an instance, takes it from the load balancer, and starts another one in its place, perhaps of another version. */
+  replace: (index: number, signal: NodeJS.Signals, root?: string) => Promise<void>;
+}
+
+const optionsOf = (version: string | undefined) =>
+  version === undefined ? undefined : { root: version };
+
+/** Runs two instances behind a load balancer, with clients that list, estimate and save until the work is done. */
+export async function loadInstances(
+  deployment: Deployment,
+  { clients, root }: { clients: number; root?: string },
+  work: (instances: LoadedInstances) => Promise<void>,
+): Promise<{ acknowledged: Map<string, Action>; traffic: Traffic }> {
+  const ports = [await freePort(), await freePort()] as const;
+  const first = await startInstance(deployment, ports[0], optionsOf(root));
+  const running = [first, await startInstance(deployment, ports[1], optionsOf(root))];
+  const balancer = new Balancer();
+  running.forEach((instance, index) => balancer.set(index, instance));
+  const acknowledged = new Map<string, Action>();
+  const traffic = { requests: 0, retried: 0, failed: 0 };
+  const state = { isOver: false };
+  const save = await prepareSave(first, deployment.token);
+  const load = { save, acknowledged, traffic, isOver: () => state.isOver };
+  const watching = balancer.watch();
+  const sending = Array.from({ length: clients }, async () =>
+    generateLoad(deployment, balancer, load),
+  );
+  const replace = async (index: number, signal: NodeJS.Signals, version?: string) => {
+    await running[index]?.child.kill(signal);
+    balancer.set(index, undefined);
+    const instance = await startInstance(deployment, ports[index] ?? 0, optionsOf(version));
+    running[index] = instance;
+    balancer.set(index, instance);
+  };
+  try {
+    await work({ running, acknowledged, replace });
+  } finally {
+    state.isOver = true;
+    await Promise.all(sending);
+    balancer.stop();
+    await watching;
+    await Promise.all(running.map(async ({ child }) => child.kill('SIGTERM')));
+  }
+  return { acknowledged, traffic };
 }

@@ -12,6 +12,11 @@ import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { LOCATIONS, REQUEST, RULES, saveOfResult } from '../../tests/server/api/displayCount.ts';
 import { NOW } from '../../tests/server/api/testApp.ts';
+import {
+  postgresPrograms,
+  startPostgresCluster,
+  type PostgresCluster,
+} from '../../tests/server/postgresCluster.ts';
 import { seedSmallInventory } from '../../tests/server/forecast/smallInventory.ts';
 import { startChild, type Child, type ChildOptions } from './childProcess.ts';
 
@@ -47,6 +52,25 @@ export async function createDeployment(url?: string, parent = tmpdir()): Promise
   return { folder, url, token, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** Works on a PostgreSQL of its own, then removes it. Returns undefined where PostgreSQL is not installed. */
+export async function onPostgres<Result>(
+  work: (deployment: Deployment, cluster: PostgresCluster) => Promise<Result>,
+): Promise<Result | undefined> {
+  const programs = postgresPrograms();
+  if (programs === undefined) return undefined;
+  const cluster = await startPostgresCluster(programs);
+  try {
+    const deployment = await createDeployment(await cluster.createDatabase());
+    try {
+      return await work(deployment, cluster);
+    } finally {
+      deployment.remove();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
 /** Starts a server and waits until it responds. */
 export async function startInstance(
   { folder, url }: Deployment,
@@ -74,13 +98,18 @@ export interface Reply {
   milliseconds: number;
 }
 
-/** Sends one request. Never throws: a failed connection gives status 0. */
-export async function call(
-  origin: string,
-  token: string,
-  request: { method: string; path: string; body?: unknown; key?: string },
-): Promise<Reply> {
-  const { method, path, body, key } = request;
+/** A request, with the time after which it disconnects, in milliseconds. */
+interface Sent {
+  method: string;
+  path: string;
+  body?: unknown;
+  key?: string;
+  limitMs?: number;
+}
+
+/** Sends one request. Never throws: a failed connection, or one that was given up, has status 0. */
+export async function call(origin: string, token: string, request: Sent): Promise<Reply> {
+  const { method, path, body, key, limitMs = 30_000 } = request;
   const start = performance.now();
   const reply = (status: number, content: unknown): Reply => ({
     status,
@@ -96,7 +125,7 @@ export async function call(
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(limitMs),
     });
     return reply(answer.status, await answer.json());
   } catch {

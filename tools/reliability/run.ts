@@ -1,12 +1,11 @@
 import { abortRequests } from './aborted.ts';
 import { breakCluster } from './cluster/drill.ts';
 import { damageLog } from './damagedLog.ts';
-import { freezeDatabase } from './frozen.ts';
 import { fillDisk } from './fullDisk.ts';
 import { fillLog } from './fullLog.ts';
 import { killInstances } from './instances.ts';
 import { killDuringSaves } from './kills.ts';
-import { stopDatabase } from './outage.ts';
+import { interruptDatabase } from './interrupted.ts';
 import { stopUnderLoad } from './stops.ts';
 import { upgradeInstances } from './upgrade.ts';
 import type { Reconciliation } from './instance.ts';
@@ -73,9 +72,8 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     return { result, hasPassed: !result || (isConsistent(result) && result.failed === 0) };
   },
   outage: async (seconds) => {
-    const result = await stopDatabase(seconds);
-    const isReported =
-      result?.healthDuringOutage === 503 && Object.keys(result.statuses).join() === '503';
+    const result = await interruptDatabase(seconds, 'halt');
+    const isReported = result?.health === 503 && Object.keys(result.during).join() === '503';
     return { result, hasPassed: !result || (isConsistent(result) && isReported) };
   },
   disk: async () => {
@@ -105,11 +103,9 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     return { result, hasPassed };
   },
   frozen: async (seconds) => {
-    const result = await freezeDatabase(seconds);
+    const result = await interruptDatabase(seconds, 'freeze');
     const isReported =
-      result?.healthWhileFrozen === 503 &&
-      !('0' in result.statuses) &&
-      result.slowest < ANSWER_MAXIMUM_MS;
+      result?.health === 503 && !('0' in result.inFlight) && result.slowest < ANSWER_MAXIMUM_MS;
     return { result, hasPassed: !result || (isConsistent(result) && isReported) };
   },
   aborted: async (total) => {

@@ -1,8 +1,7 @@
-import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/e2e/server.ts';
-import { createDeployment, ESTIMATE, LIST, startInstance, type Instance } from './instance.ts';
+import { call, createDeployment, ESTIMATE, LIST, startInstance } from './instance.ts';
 
 const CLIENTS = 8;
 const LOAD_MS = 1000;
@@ -22,28 +21,6 @@ export interface Stops {
 /** The delay of appServer.ts between SIGTERM and the end of listening. */
 const DELAY_MS = 1500;
 
-/** Sends a request on a kept-alive connection. @returns whether it was answered with 200 */
-async function send(
-  { origin }: Instance,
-  token: string,
-  agent: Agent,
-  { method, path, body }: { method: string; path: string; body?: unknown },
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    };
-    const sent = request(origin + path, { method, headers, agent }, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode === 200));
-      response.once('error', () => resolve(false));
-    });
-    sent.once('error', () => resolve(false));
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
-
 /** Stops a server with SIGTERM while clients use kept-alive connections, and while others are open without a request. */
 export async function stopUnderLoad(stops: number): Promise<Stops> {
   const deployment = await createDeployment();
@@ -55,11 +32,11 @@ export async function stopUnderLoad(stops: number): Promise<Stops> {
       const silent = connect(port, '127.0.0.1').on('error', () => undefined);
       const state = { isOver: false, lastAnswer: 0 };
       const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
         while (!state.isOver) {
           result.requests += 1;
           const what = client % 2 === 0 ? LIST : ESTIMATE;
-          if (!(await send(instance, deployment.token, agent, what))) result.unanswered += 1;
+          const { status } = await call(instance.origin, deployment.token, what);
+          if (status !== 200) result.unanswered += 1;
           state.lastAnswer = performance.now();
         }
       });

@@ -6,16 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from '../../tests/e2e/server.ts';
 import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
-import { Balancer, generateLoad, type Traffic } from './balancedLoad.ts';
+import { loadInstances, type Traffic } from './balancedLoad.ts';
 import {
   call,
   newAction,
   prepareSave,
   reconcile,
   saveCall,
-  startInstance,
   type Action,
   type Deployment,
   type Instance,
@@ -126,49 +124,26 @@ async function replaceInstances(
   { url, released, seconds }: { url: string; released: string; seconds: number },
 ): Promise<{ upgrade: Omit<Upgrade, keyof Reconciliation>; acknowledged: Map<string, Action> }> {
   const before = await countMigrations(url);
-  const ports = [await freePort(), await freePort()] as const;
-  const [first, second] = [
-    await startInstance(deployment, ports[0], { root: released }),
-    await startInstance(deployment, ports[1], { root: released }),
-  ];
-  const running = [first, second];
-  const balancer = new Balancer();
-  running.forEach((instance, index) => balancer.set(index, instance));
-  const acknowledged = new Map<string, Action>();
-  const traffic = { requests: 0, retried: 0, failed: 0 };
-  const state = { isOver: false };
-  const save = await prepareSave(first, deployment.token);
-  const watching = balancer.watch();
-  const load = { save, acknowledged, traffic, isOver: () => state.isOver };
-  const clients = Array.from({ length: CLIENTS }, async () =>
-    generateLoad(deployment, balancer, load),
-  );
-  let refused = 0;
-  let exchanged = 0;
+  const counts = { refused: 0, exchanged: 0 };
   const replacements: number[] = [];
-  try {
-    // The upgrade, then the way back: for a while, both versions run side by side on the new tables.
-    for (const root of [ROOT, released]) {
-      for (const index of [0, 1] as const) {
-        const start = performance.now();
-        await running[index]?.child.kill('SIGTERM');
-        balancer.set(index, undefined);
-        const instance = await startInstance(deployment, ports[index], { root });
-        running[index] = instance;
-        balancer.set(index, instance);
-        replacements.push(Math.round((performance.now() - start) / 100) / 10);
-        refused += await exchangeCounts(running, deployment, acknowledged);
-        exchanged += running.length;
-        await wait(seconds * 1000);
+  const { acknowledged, traffic } = await loadInstances(
+    deployment,
+    { clients: CLIENTS, root: released },
+    async (instances) => {
+      // The upgrade, then the way back: for a while, both versions run side by side on the new tables.
+      for (const root of [ROOT, released]) {
+        for (const index of [0, 1]) {
+          const start = performance.now();
+          await instances.replace(index, 'SIGTERM', root);
+          replacements.push(Math.round((performance.now() - start) / 100) / 10);
+          const { running } = instances;
+          counts.refused += await exchangeCounts(running, deployment, instances.acknowledged);
+          counts.exchanged += running.length;
+          await wait(seconds * 1000);
+        }
       }
-    }
-  } finally {
-    state.isOver = true;
-    await Promise.all(clients);
-    balancer.stop();
-    await watching;
-    await Promise.all(running.map(async ({ child }) => child.kill('SIGTERM')));
-  }
+    },
+  );
   const migrations = { before, after: await countMigrations(url) };
-  return { upgrade: { migrations, ...traffic, exchanged, refused, replacements }, acknowledged };
+  return { upgrade: { migrations, ...traffic, ...counts, replacements }, acknowledged };
 }

@@ -1,4 +1,4 @@
-// `npm run storybook:check [WORD…]`: opens every story and documentation page of a built Storybook in the browser of
+// `npm test -- storybook [WORD…]`: opens every story and documentation page of a built Storybook in the browser of
 // the tests, and fails if one is red there or if a control of a playground has no effect. WORD limits the check to ids that contain it; `--motion` asks for normal
 // motion, `--build DIR` names the folder of the build.
 import { parseArgs } from 'node:util';
@@ -72,5 +72,5 @@ try {
   if (entries.length === 0) console.log('Nothing was checked.');
   process.exitCode = entries.length === 0 || stories + idle + docs > 0 ? 1 : 0;
 } finally {
-  server.close();
+  await server.close();
 }

@@ -1,17 +1,23 @@
-// `npm run visual:accept [NAME…]`: turns the screenshots of the last run into baselines, all of them or those of the given
-// stories: ids, starts of ids (`'features-count-*'`), folders or files (`stories/features/count`).
+// `npm run visual:accept [-- NAME…]`: turns the screenshots of the last run into baselines, all of them or those of the given
+// stories: ids, starts of ids (`'features-count-*'`), folders or files (`stories/features/count`). `-- trees` does so with the
+// accessibility trees that differ: read them as `git diff` before you commit them.
 import { acceptPictures } from './accepting.ts';
 import { VISUAL_FOLDERS } from './folders.ts';
+import { acceptTrees } from './trees.ts';
 
-const { copied, removed, addedBytes, unknown } = acceptPictures(
-  VISUAL_FOLDERS,
-  process.argv.slice(2),
-);
-for (const id of copied) console.log(`accepted ${id}`);
-for (const id of removed) console.log(`removed  ${id}`);
-for (const id of unknown) console.error(`The last run found no difference in "${id}".`);
-const megabytes = (addedBytes / 1e6).toFixed(1);
-console.log(
-  `${copied.length} baselines accepted, ${removed.length} removed: this accept adds ${megabytes} MB`,
-);
-process.exitCode = unknown.length === 0 ? 0 : 1;
+const names = process.argv.slice(2);
+if (names.join() === 'trees') {
+  const accepted = acceptTrees();
+  for (const file of accepted) console.log(`accepted ${file}`);
+  console.log(`${accepted.length} accessibility trees accepted`);
+} else {
+  const { copied, removed, addedBytes, unknown } = acceptPictures(VISUAL_FOLDERS, names);
+  for (const id of copied) console.log(`accepted ${id}`);
+  for (const id of removed) console.log(`removed  ${id}`);
+  for (const id of unknown) console.error(`The last run found no difference in "${id}".`);
+  const megabytes = (addedBytes / 1e6).toFixed(1);
+  console.log(
+    `${copied.length} baselines accepted, ${removed.length} removed: this accept adds ${megabytes} MB`,
+  );
+  process.exitCode = unknown.length === 0 ? 0 : 1;
+}

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { actualPath, baselinePath, summaryPath, type VisualFolders } from './folders.ts';
 import { optimisePicture } from './optimise.ts';
-import type { VisualSummary } from './summary.ts';
+import type { VisualSummary } from './collect.ts';
 
 export interface Accepted {
   copied: string[];

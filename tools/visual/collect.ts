@@ -119,3 +119,29 @@ export function isClean(outcome: VisualOutcome): boolean {
     [changed, added, withoutPicture, failures, orphans].every((list) => list.length === 0)
   );
 }
+
+/** Machine-readable result of a visual run, read by `npm test` and by `npm run visual:accept`. */
+export interface VisualSummary {
+  /** Numbers of passed and failed stories. Baselines without a story count as failed. */
+  passed: number;
+  failed: number;
+  /** Ids of pictures. */
+  changed: string[];
+  added: string[];
+  orphans: string[];
+}
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+export function summaryOf(
+  { changed, added, orphans }: VisualOutcome,
+  stories: Pick<VisualSummary, 'passed' | 'failed'>,
+): VisualSummary {
+  return {
+    passed: stories.passed,
+    failed: stories.failed + orphans.length,
+    changed: idsOf(changed),
+    added: idsOf(added),
+    orphans: idsOf(orphans),
+  };
+}

@@ -1,15 +1,16 @@
 // `npm run visual [PATH…]`: takes a screenshot of every story marked `visual: true`, compares it with its baseline
 // without tolerance, and writes a report. Also compares the accessibility trees of the stories marked `tree: true`.
 // `--every-story` also runs the other stories, `--changed` those that the working tree can change.
+// `npm run visual -- container [PATH…]` does so in a Linux container, and `-- chromatic` publishes the stories to Chromatic.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, sourcesOf } from '../../tests/architecture/sources.ts';
-import { collectOutcome, isClean, type VisualOutcome } from './collect.ts';
+import { publish } from './chromatic.ts';
+import { collectOutcome, isClean, summaryOf, type VisualOutcome } from './collect.ts';
+import { runInContainer } from './container.ts';
 import { reportPath, summaryPath, VISUAL_FOLDERS } from './folders.ts';
-import { refusalOf } from './platform.ts';
 import { buildReport } from './report/report.ts';
-import { summaryOf } from './summary.ts';
 import { readStoryResults, type StoryResults } from './storyResults.ts';
 
 const EVERY_STORY = '--every-story';
@@ -65,8 +66,7 @@ function printOutcome(outcome: VisualOutcome, failed: number): void {
 }
 
 /** Compares the pictures, writes the report, and returns whether all are the same. */
-function main(): boolean {
-  const args = process.argv.slice(2);
+function compare(args: readonly string[]): boolean {
   const paths = args.filter((arg) => arg !== EVERY_STORY);
   const defaultPaths = args.includes(EVERY_STORY) ? [] : comparedFiles();
 
@@ -91,6 +91,19 @@ function main(): boolean {
   );
 }
 
-const refusal = refusalOf(process);
-if (refusal !== undefined) console.error(refusal);
-process.exitCode = refusal === undefined && main() ? 0 : 1;
+// Glyphs and curves have other pixels on another platform, and the pinned browser exists for this one alone.
+const REFUSAL = `Pictures are compared on Linux on x64, and this is ${process.platform} on ${process.arch}. With Docker or Podman:
+  npm run visual -- container                                     every picture
+  npm run visual -- container stories/pages/HomePage.stories.tsx  those of a file
+The report is test-results/visual/index.html, and npm run visual:accept works on every platform.`;
+
+async function main([command = '', ...rest]: string[]): Promise<number> {
+  if (command === 'container') return runInContainer(rest);
+  if (command === 'chromatic') return publish(rest);
+  if (process.platform === 'linux' && process.arch === 'x64')
+    return compare(process.argv.slice(2)) ? 0 : 1;
+  console.error(REFUSAL);
+  return 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -45,7 +45,7 @@ export function differenceOf(expected: string, found: string): TreeDifference | 
   return { line: at + 1, expected: before[at] ?? '', found: after[at] ?? '' };
 }
 
-/** Compares a tree with its baseline, and stores it for `npm run trees:accept` unless it is the same. */
+/** Compares a tree with its baseline, and stores it for `npm run visual:accept -- trees` unless it is the same. */
 export function compareTree(id: string, tree: string, folders = TREE_FOLDERS) {
   const baseline = join(folders.baselines, fileOf(id));
   const expected = existsSync(baseline) ? readFileSync(baseline, 'utf8') : '';

@@ -86,7 +86,7 @@ describe.skipIf(programs === undefined)('the distributed layout', () => {
   ])('is refused on %s by the command, which says why', async (_, address, reason) => {
     const env = { ...process.env, DATABASE_URL: address() };
     const errors = await new Promise<string>((resolve) => {
-      const words = [compiled('server/data/distribute.ts')];
+      const words = [compiled('server/data/import.ts'), '--distribute'];
       execFile(process.execPath, words, { cwd: ROOT, env }, (error, _output, text) =>
         resolve(error ? text : ''),
       );

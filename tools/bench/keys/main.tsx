@@ -10,7 +10,6 @@ import { makeFakeAuth } from '#mocks/auth.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { BareTable } from './BareTable.tsx';
 import { EditorSubject, ResultSubject } from './CampaignSubject.tsx';
-import { drawVanillaTable } from './vanillaTable.ts';
 
 const noChange = () => undefined;
 
@@ -37,8 +36,7 @@ if (!root) throw new Error('index.html has no #root.');
 const requested = new URLSearchParams(location.search).get('subject') ?? '';
 const subject = SUBJECTS[requested];
 
-if (requested === 'vanilla') drawVanillaTable(root);
-else if (requested === 'bare') createRoot(root).render(<BareTable />);
+if (requested === 'bare') createRoot(root).render(<BareTable />);
 else if (subject) {
   const store = makeStore({
     auth: makeFakeAuth(),

@@ -1,9 +1,10 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { openBrowser } from '../../../tests/e2e/browser.ts';
-import { chainLength, type Span } from './chain.ts';
 
 /** A request of a visit. */
-export interface SentRequest extends Span {
+interface SentRequest {
+  /** When it was answered, in milliseconds after the start of the visit. */
+  end: number;
   url: string;
   type: string;
   /** Bytes on the network, headers included; 0 from the cache. */
@@ -16,12 +17,7 @@ export interface Visit {
   largestPaint: number;
   /** When the first rows were painted; undefined for a page without a list. */
   rows: number | undefined;
-  /** Sum of the layout shifts. */
-  shift: number;
   scriptBytes: number;
-  /** Requests until the page was complete, oldest first. */
-  requests: readonly SentRequest[];
-  chain: number;
 }
 
 /** Values by key. */
@@ -55,7 +51,6 @@ const HANG_MS = 60_000;
 interface Watched {
   largestPaint: number;
   rows: number;
-  shift: number;
 }
 
 /**
@@ -65,15 +60,11 @@ interface Watched {
 function watchPage({ session, local }: Stored): void {
   Object.assign(sessionStorage, session);
   Object.assign(localStorage, local);
-  const watched = { largestPaint: 0, rows: 0, shift: 0 };
+  const watched = { largestPaint: 0, rows: 0 };
   Object.assign(window, { watched });
   new PerformanceObserver((list) => {
     watched.largestPaint = list.getEntries().at(-1)?.startTime ?? watched.largestPaint;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-    for (const { value } of shifts) watched.shift += value;
-  }).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver((_, observer) => {
     if (!/MAF-\d/.test(document.querySelector('tbody')?.textContent ?? '')) return;
     observer.disconnect();
@@ -95,8 +86,7 @@ function recordRequests(client: CDPSession) {
   let first: number | undefined;
   client.on('Network.requestWillBeSent', ({ requestId, timestamp, request, type = '' }) => {
     first ??= timestamp;
-    const start = (timestamp - first) * 1000;
-    requests.set(requestId, { url: request.url, type, start, end: Infinity, bytes: 0 });
+    requests.set(requestId, { url: request.url, type, end: Infinity, bytes: 0 });
   });
   client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -140,20 +130,14 @@ async function visitOnce(context: BrowserContext, subject: Subject): Promise<Vis
     });
   }
   await settle(page, read);
-  const { firstPaint, largestPaint, rows, shift } = await readWatched(page);
+  const { firstPaint, largestPaint, rows } = await readWatched(page);
   await page.close();
-  const shown = subject.hasRows ? rows : largestPaint;
-  const requests = read();
-  const awaited = requests.filter(({ end }) => end <= shown);
-  const scripts = requests.filter(({ type }) => type === 'Script');
+  const scripts = read().filter(({ type }) => type === 'Script');
   return {
     firstPaint,
     largestPaint,
     rows: subject.hasRows ? rows : undefined,
-    shift,
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-    requests,
-    chain: chainLength(awaited),
   };
 }
 

@@ -1,5 +1,3 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Delaunay, type Voronoi } from 'd3-delaunay';
 import polygonClipping, { type MultiPolygon, type Pair } from 'polygon-clipping';
 import { AREA_GRID } from '#design-system/AreaMap/areas.ts';
@@ -12,13 +10,13 @@ import {
   type CommuneRecord,
   type PostalCodeRecord,
 } from '#server/data/joinCommunes.ts';
+import { pathOf } from './outlines.ts';
 
 /*
  * Generates src/features/count/LocalityMap/areas: one file per department with the approximate area of each postal code.
  * No package of the registry holds the outlines of communes, so an area is made of the points that are closer to a
- * commune of the code than to any other commune of its department, within the outline of the department. Run
- * `npm run areas` after upgrading the packages of communes or of outlines; tests/design-system/postalAreas.test.ts fails
- * while a file is out of date.
+ * commune of the code than to any other commune of its department, within the outline of the department.
+ * tests/design-system/postalAreas.test.ts fails while a file is out of date.
  */
 
 /** A commune under one of its postal codes. */
@@ -175,26 +173,6 @@ function areasOf(communes: readonly Located[], rings: readonly Ring[]): Departme
   return { sites, ringsByCode };
 }
 
-/** Formats a path such as "m12 34l5-6 7 8z": integers, each relative to the previous point. */
-function pathOf(rings: readonly Ring[]): string {
-  let [x, y] = [0, 0];
-  return rings
-    .map((ring) =>
-      ring.filter((point, index) => gridText(point) !== gridText(ring[index - 1] ?? [NaN, NaN])),
-    )
-    .filter((ring) => ring.length > 2)
-    .map((ring) => {
-      const steps = ring.map(([toX, toY]) => {
-        const step = `${toX - x} ${toY - y}`;
-        [x, y] = [toX, toY];
-        return step;
-      });
-      [x, y] = ring[0] ?? [0, 0];
-      return `m${steps.join(' ').replaceAll(' -', '-')}z`;
-    })
-    .join('');
-}
-
 function middleOf(ring: Ring): XY {
   const mean = (axis: 0 | 1) => ring.reduce((sum, point) => sum + point[axis], 0) / ring.length;
   return [Math.round(mean(0)), Math.round(mean(1))];
@@ -279,13 +257,4 @@ export function makeAreas(departments: readonly string[] = ALL_DEPARTMENTS): Map
     lines.set(department, [...(lines.get(department) ?? []), line]);
   }
   return new Map([...lines].map(([department, own]) => [department, `${own.join('\n')}\n`]));
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = new URL('../src/features/count/LocalityMap/areas/', import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(folder)) rmSync(new URL(file, folder));
-  for (const [department, text] of makeAreas()) {
-    writeFileSync(new URL(`${department}.txt`, folder), text);
-  }
 }

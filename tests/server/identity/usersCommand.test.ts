@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(async () => folder.close());
 
-const unbind = async (...args: string[]) => run('server/identity/unbind.ts', args);
-const erase = async (...args: string[]) => run('server/identity/erase.ts', args);
-const run = async (program: string, args: readonly string[]) =>
+const unbind = async (...args: string[]) => run('unbind', ...args);
+const erase = async (...args: string[]) => run('erase', ...args);
+const run = async (...args: readonly string[]) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder.dataDir };
-    const words = [compiled(program), ...args];
+    const words = [compiled('server/identity/users.ts'), ...args];
     const child = execFile(process.execPath, words, { cwd: ROOT, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, output: stdout + stderr }),
     );
@@ -52,15 +52,18 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-describe('npm run unbind', () => {
-  it.each([[[]], [['a@b.fr', 'c@d.fr']], [['a@b.fr', '--everybody']], [['--nobody']]])(
-    'explains its usage: %j',
-    async (args) => {
-      const { code, output } = await unbind(...args);
-      expect(code).toBe(1);
-      expect(output).toContain('Utilisation');
-    },
-  );
+describe('npm run users -- unbind', () => {
+  it.each([
+    [[]],
+    [['a@b.fr', 'c@d.fr']],
+    [['a@b.fr', '--everybody']],
+    [['--nobody']],
+    [['--everybody', '--yes']],
+  ])('explains its usage: %j', async (args) => {
+    const { code, output } = await unbind(...args);
+    expect(code).toBe(1);
+    expect(output).toContain('Utilisation');
+  });
 
   it('refuses an address without a bound profile', async () => {
     const { code, output } = await unbind('nouveau@adfactory.test');
@@ -91,7 +94,7 @@ describe('npm run unbind', () => {
   });
 });
 
-describe('npm run erase', () => {
+describe('npm run users -- erase', () => {
   it('explains its usage, and refuses an unknown address', async () => {
     expect(await erase()).toMatchObject({
       code: 1,
@@ -135,7 +138,7 @@ describe('npm run erase', () => {
       expect(entries.at(-1)).toMatchObject({
         action: 'profile.erased',
         subject: ALICE.id,
-        requestId: 'npm run erase',
+        requestId: 'npm run users -- erase',
       });
     });
   });
