@@ -50,6 +50,23 @@ export async function lastMigration(tx: Transaction): Promise<number | undefined
   return last === undefined ? undefined : Number(last);
 }
 
+/**
+ * Waits until no save is running, and lets none begin before the migrations are done. A save first writes its
+ * idempotency key, so a migration that locked another table before would wait for a save that waits for it.
+ */
+async function waitForSaves(
+  tx: Transaction,
+  migrations: readonly MigrationMeta[],
+  last: number,
+): Promise<void> {
+  if (!migrations.some(({ folderMillis }) => folderMillis > last)) return;
+  const { rows } = await tx.execute<{ exists: boolean }>(
+    sql`select to_regclass('idempotency_key') is not null as exists`,
+  );
+  if (rows[0]?.exists === true)
+    await tx.execute(sql`lock table idempotency_key in share row exclusive mode`);
+}
+
 /** Applies those of the given migrations that are pending. The caller holds the lock. */
 export async function migrate(
   tx: Transaction,
@@ -60,6 +77,7 @@ export async function migrate(
     create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`);
   const last = (await lastMigration(tx)) ?? -1;
+  await waitForSaves(tx, migrations, last);
   for (const { folderMillis, hash, sql: statements } of migrations) {
     if (folderMillis <= last) continue;
     // oxlint-disable-next-line no-await-in-loop -- a statement may need the one before

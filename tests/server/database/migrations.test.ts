@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyMigrations, migrate, readMigrations } from '#server/database/migrations.ts';
+import { openDatabase, type Database } from '#server/database/openDatabase.ts';
+import {
+  postgresPrograms,
+  startPostgresCluster,
+  type PostgresCluster,
+} from '../postgresCluster.ts';
+
+const programs = postgresPrograms();
+describe.skipIf(programs === undefined)('migrations beside an instance that saves', () => {
+  let cluster: PostgresCluster;
+  let database: Database;
+  beforeAll(async () => {
+    cluster = await startPostgresCluster(programs ?? '');
+    database = await openDatabase({ url: await cluster.createDatabase(), isLeftAsItIs: true });
+    // The release before zones held known places only.
+    await database.db.transaction(async (tx) => migrate(tx, readMigrations().slice(0, 16)));
+    await database.pool.query(`
+      with owner as (
+        insert into app_user (email, first_name, last_name) values ('a@example.org', 'A', 'B') returning id)
+      insert into saved_zone (owner_id, name, name_key, market, localities, is_shared, updated_date)
+      select id, 'Lyon', 'lyon', 'Neuf', '[]', false, now() from owner`);
+  });
+  afterAll(async () => {
+    await database.close();
+    await cluster.stop();
+  });
+
+  it('wait for a running save without a lock that the save needs', async () => {
+    const saving = await database.pool.connect();
+    await saving.query('begin');
+    await saving.query(`
+      insert into idempotency_key (owner_id, key, request_hash, status, response)
+      select id, 'key-1', 'hash', 201, '{}' from app_user`);
+    const migrating = applyMigrations(database.pool);
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+    await saving.query(`set local lock_timeout = '2s'`);
+    await saving.query(`update saved_zone set name = name`);
+    await saving.query('commit');
+    saving.release();
+    await migrating;
+    const { rows } = await database.pool.query(
+      `select to_regclass('idempotency_key_of_person') is not null as "isMigrated"`,
+    );
+    expect(rows).toEqual([{ isMigrated: true }]);
+  });
+});
