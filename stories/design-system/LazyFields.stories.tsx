@@ -4,6 +4,7 @@ import preview from '#.storybook/preview';
 import { DateField } from '#design-system/DateField/DateField.tsx';
 import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
+import { framed } from '../framed.tsx';
 
 /*
  * The code of popups loads when the user comes to a field. These stories start before it has loaded: what the user types
@@ -60,13 +61,7 @@ function SendDate() {
 
 const meta = preview.meta({
   parameters: { skipPreload: true },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 'min(22rem, 100%)', minHeight: '24rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: 'min(22rem, 100%)', minHeight: '24rem' })],
 });
 
 export const TypedMeanwhile = meta.story({

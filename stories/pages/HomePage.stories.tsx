@@ -104,14 +104,6 @@ export const Drafts = meta.story({
   },
 });
 
-export const OtherAddress = meta.story({
-  name: '[SH-11] /accueil shows the same Home',
-  parameters: { app: { user: SALES, at: '/accueil', withLayout: true } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
-  },
-});
-
 export const NewCount = meta.story({
   name: '[HO-02] [SH-13] « Nouveau comptage » opens the product choice',
   play: async ({ canvas, userEvent }) => {
@@ -270,7 +262,6 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('Bonjour Camille');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });
 

@@ -256,6 +256,5 @@ export const Narrow = meta.story({
       'display 33000 10 km décembre 800 € Agence du Parc',
     );
     await expect(await dialog.findByText('Bordeaux (33000)')).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

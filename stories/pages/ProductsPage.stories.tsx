@@ -135,7 +135,6 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText(/Pour quelle offre/);
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });
 

@@ -207,6 +207,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('Agence du Vieux Port');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

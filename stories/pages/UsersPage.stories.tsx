@@ -3,7 +3,6 @@ import preview from '#.storybook/preview';
 import { createOrUpdateUser, getAllUsers, unbindIdentity } from '#contract/users.ts';
 import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { userHandlers } from '#mocks/handlers/users.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
@@ -164,14 +163,6 @@ export const Empty = meta.story({
   },
 });
 
-export const OnlyMe = meta.story({
-  beforeEach: ({ msw }) => msw.use(...userHandlers(ADMIN)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('rowheader', { name: 'Martin' })).toBeVisible();
-    await expect(canvas.getAllByRole('row')).toHaveLength(2);
-  },
-});
-
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getAllUsers, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
@@ -240,6 +231,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('1–20 sur 46');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -34,6 +34,8 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
     'It counts seconds and scrolls; the pictures of SaveBar and of CountScreen show its states.',
   'stories/features/count/ProductMatrix.stories.tsx':
     'The pictures of the editors, results and proposals of each product show its parts.',
+  'stories/features/count/ProductStates.stories.tsx':
+    'The pictures of CountScreen and of the proposals show these states.',
   'stories/features/count/unsaved/UnsavedCountResumed.stories.tsx':
     'The pictures of UnsavedCount show the offer of a draft and its warning.',
   'stories/features/count/zones/ZonesDialogOpening.stories.tsx':

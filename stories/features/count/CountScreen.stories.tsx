@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
@@ -12,6 +12,7 @@ import {
   handleLeave,
   Screen,
 } from './countScreenStory.tsx';
+import { saveCount } from './savingStory.ts';
 
 const meta = preview.meta({
   component: Screen,
@@ -85,11 +86,7 @@ export const Estimated = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
     await expect(await canvas.findByText('Résultat')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
-      '{Enter}',
-    );
+    await saveCount(canvas, userEvent);
     await expect(handleSave).toHaveBeenCalledWith('Agence du Port');
   },
 });
@@ -127,16 +124,6 @@ export const PutBackForClient = meta.story({
   },
 });
 
-export const PutBackQuantities = meta.story({
-  name: '[D-114] estimated: says that quantities were put back, and offers to start over',
-  args: { stage: 'estimated' as const, putBack: PUT_BACK },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Repartir du disponible' }));
-    await expect(handleRestart).toHaveBeenCalledWith('available');
-  },
-});
-
 export const EstimateFailed = meta.story({
   name: '[CF-12, CF-17] estimate failed: shows the reason and keeps « Estimer » enabled',
   args: { stage: 'estimateFailed' as const, failure: 'Ce marché n’a pas d’inventaire.' },
@@ -147,22 +134,6 @@ export const EstimateFailed = meta.story({
     await expect(alert).toHaveTextContent('Ce marché n’a pas d’inventaire.');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
     await expect(canvas.queryByText('Résultat')).toBeNull();
-  },
-});
-
-export const Saved = meta.story({
-  name: 'saved: disables « Enregistrer »',
-  args: { stage: 'saved' as const },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Enregistrer' })).toBeDisabled();
-  },
-});
-
-export const Loading = meta.story({
-  render: () => <CountPlaceholder title="Display - Impression" stage="loading" />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Chargement du formulaire')).toBeInTheDocument();
-    await expect(canvas.getByText('Chargement du comptage')).toBeInTheDocument();
   },
 });
 

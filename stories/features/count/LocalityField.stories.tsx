@@ -104,17 +104,6 @@ export const SeveralCommunes = meta.story({
   },
 });
 
-export const ChipsByKeyboard = meta.story({
-  name: 'Chips can be reached and removed by keyboard',
-  args: { start: [LYON, BORDEAUX] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('combobox', FIELD));
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Delete}');
-    await waitFor(() => expect(canvas.queryByText(/Lyon/)).toBeNull());
-    await expect(canvas.getByText('Bordeaux (33000)')).toBeVisible();
-  },
-});
-
 /** Number of fields that search at the same time, each at its own pace, with responses in any order. */
 const RUNS = 500;
 const staleAnswers: string[] = [];
@@ -186,18 +175,6 @@ export const TooLong = meta.story({
       await screen.findByText('Aucun résultat ne correspond à votre recherche'),
     ).toBeVisible();
     await expect(canvas.queryByText(/La recherche a échoué/)).toBeNull();
-  },
-});
-
-export const Loading = meta.story({
-  name: 'Says that a search is running, and keeps the text',
-  parameters: { ...OPEN_LIST },
-  beforeEach: ({ msw }) => msw.use(pending(searchCommunes)),
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox', FIELD);
-    await userEvent.type(field, 'lyon');
-    await expect(await screen.findByText('Recherche en cours…')).toBeVisible();
-    await expect(field).toHaveValue('lyon');
   },
 });
 
@@ -277,13 +254,16 @@ export const AllFrance = meta.story({
   },
 });
 
-export const InError = meta.story({
-  name: '[DI-12] shows the error when nothing is chosen',
-  args: { error: 'Sélectionnez au moins une localité' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox', FIELD)).toBeInvalid();
-    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+export const Disabled = meta.story({ args: { start: [LYON], disabled: true } });
+
+export const Loading = meta.story({
+  name: 'Says that a search is running, and keeps the text',
+  parameters: { ...OPEN_LIST },
+  beforeEach: ({ msw }) => msw.use(pending(searchCommunes)),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'lyon');
+    await expect(await screen.findByText('Recherche en cours…')).toBeVisible();
+    await expect(field).toHaveValue('lyon');
   },
 });
-
-export const Disabled = meta.story({ args: { start: [LYON], disabled: true } });

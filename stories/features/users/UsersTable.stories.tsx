@@ -97,8 +97,6 @@ export const LongNamesAndNewcomers = meta.story({
 
 export const Loading = meta.story({ args: { users: [], loadingRows: 8 } });
 
-export const Refetching = meta.story({ args: { refetching: true } });
-
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { users: [LONG_NAME, NEWCOMER, SALES] },

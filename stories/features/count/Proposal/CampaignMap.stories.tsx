@@ -5,6 +5,7 @@ import { CampaignMap, drawnLocalities } from '#features/count/Proposal/CampaignM
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { describedCount } from './proposalStory.ts';
+import { framed } from '../../../framed.tsx';
 
 function drawn(saved: SavedCount) {
   const localities = drawnLocalities(describedCount(saved));
@@ -15,13 +16,7 @@ function drawn(saved: SavedCount) {
 const meta = preview.meta({
   component: CampaignMap,
   args: drawn(buildSavedDisplayCount()),
-  decorators: [
-    (Story) => (
-      <div style={{ width: '17rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: '17rem' })],
 });
 
 export const TwoTowns = meta.story({

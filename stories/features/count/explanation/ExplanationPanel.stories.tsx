@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -206,8 +206,5 @@ export const Narrow = meta.story({
   beforeEach: ({ msw }) => msw.use(answerOf({ localities: FIFTY })),
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Par localité' });
-    await waitFor(() =>
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth),
-    );
   },
 });

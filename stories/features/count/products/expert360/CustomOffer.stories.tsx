@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Card } from '#design-system/Card/Card.tsx';
 import { CustomOffer } from '#features/count/products/expert360/CustomOffer.tsx';
+import { inCard } from '../../../../framed.tsx';
 
 const handleBudget = fn();
 const handleImpressions = fn();
@@ -25,13 +25,7 @@ const meta = preview.meta({
       handler.mockClear();
     }
   },
-  decorators: [
-    (Story) => (
-      <Card>
-        <Story />
-      </Card>
-    ),
-  ],
+  decorators: [inCard],
 });
 
 export const Typical = meta.story({

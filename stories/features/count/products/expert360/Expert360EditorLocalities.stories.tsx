@@ -35,20 +35,13 @@ const WITH_UNCOUNTED_LOCALITY = {
   saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }),
 };
 
-export const Insufficient = meta.story({
-  name: '[E3-24] lists localities that lack an intensity',
-  args: WITH_SHORT_LOCALITY,
-  play: async ({ canvas }) => {
-    const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
-    await expect(notice).toHaveTextContent('La Rochelle (17000)');
-  },
-});
-
 export const InsufficientRemoved = meta.story({
-  name: '[E3-24] removes localities that lack an intensity with « Supprimer ces localités »',
+  name: '[E3-24] lists localities that lack an intensity, and removes them with « Supprimer ces localités »',
   args: WITH_SHORT_LOCALITY,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Supprimer ces localités' }));
+    const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
+    await expect(notice).toHaveTextContent('La Rochelle (17000)');
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
     await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /La Rochelle/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));

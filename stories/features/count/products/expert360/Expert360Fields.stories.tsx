@@ -1,6 +1,5 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { Expert360Form } from '#domain/products/expert360/form.ts';
 import { Expert360Fields } from '#features/count/products/expert360/Expert360Fields.tsx';
 import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
@@ -36,12 +35,6 @@ export const Typical = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Ajouter la zone' }));
     const change = handleChange.mock.lastCall?.[0] as (form: Expert360Form) => Expert360Form;
     await expect(change(EMPTY).locations.length).toBeGreaterThan(0);
-  },
-});
-export const InError = meta.story({
-  args: { errors: validateAncienForm(EMPTY) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
   },
 });
 export const FiftyRows = meta.story({

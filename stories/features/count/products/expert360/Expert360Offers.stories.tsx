@@ -6,7 +6,6 @@ import { expert360Request } from '#domain/products/expert360/form.ts';
 import {
   selectCustomOffer,
   startExpert360Result,
-  toggleBrandContent,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
@@ -155,9 +154,3 @@ export const Redirected = meta.story({
     await expect(canvas.queryByRole('textbox', { name: /Commentaire/ })).toBeNull();
   },
 });
-
-export const BrandContent = meta.story({
-  args: { start: toggleBrandContent(selectCustomOffer(RESULT)) },
-});
-export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,18 +1,16 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { SavedCount } from '#contract/counts.ts';
-import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { MasterDisplayEditor } from '#features/count/products/masterDisplay/MasterDisplayEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
-import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import {
   asked,
-  handleLeave,
   handleMessage,
   saves,
   startStory,
+  EDITOR_ARGS,
 } from '../../campaign/campaignEditorStory.ts';
+import { refusal, saveCount } from '../../savingStory.ts';
 
 const SAVED = buildSavedMasterDisplayCount();
 /** Builds a saved count of one locality with the given budget in euros. */
@@ -23,9 +21,7 @@ const meta = preview.meta({
   component: MasterDisplayEditor,
   args: {
     market: 'Ancien' as const,
-    saved: null as SavedCount | null,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
@@ -58,11 +54,7 @@ export const Edit = meta.story({
     await expect(within(table).getByRole('row', { name: /^Bordeaux \(33000\)/ })).toBeVisible();
     await expect(within(table).getByRole('row', { name: /^Total hors taxe/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
-      '{Enter}',
-    );
+    await saveCount(canvas, userEvent);
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]).toMatchObject({
       method: 'PATCH',
@@ -104,12 +96,7 @@ export const OverBudget = meta.story({
     )?.[1];
     await expect(before).toContain(impressions);
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith({
-      statut: 'error',
-      title: 'Oups !',
-      subject: 'save',
-      description: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
-    });
+    await expect(handleMessage).toHaveBeenCalledWith(refusal('un des champs retourne une erreur'));
     await expect(saves).toHaveLength(0);
   },
 });
@@ -119,13 +106,9 @@ export const Refused = meta.story({
   args: { saved: savedAt(149) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith({
-      statut: 'error',
-      title: 'Oups !',
-      subject: 'save',
-      description:
-        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 150€',
-    });
+    await expect(handleMessage).toHaveBeenCalledWith(
+      refusal('le budget total doit être superieur à 150€'),
+    );
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(saves).toHaveLength(0);
   },
@@ -137,39 +120,5 @@ export const ExactlyTheMinimum = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
     await expect(await screen.findByRole('dialog')).toBeVisible();
-  },
-});
-
-export const Estimating = meta.story({
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(pending(masterDisplayCalls.process)),
-  play: async ({ canvas }) => {
-    const button = await canvas.findByRole('button', { name: /Estimer/ });
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeDisabled();
-  },
-});
-
-export const EstimateFails = meta.story({
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(failing(masterDisplayCalls.process, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-  },
-});
-
-export const Unreadable = meta.story({
-  args: { saved: { ...SAVED, countData: {} } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-  },
-});
-
-export const Narrow = meta.story({
-  args: { saved: SAVED },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -1,9 +1,9 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MasterDisplayProposal } from '#features/count/products/masterDisplay/MasterDisplayProposal.tsx';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
-import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../../tableText.ts';
 
 const SAVED = buildSavedMasterDisplayCount();
@@ -28,9 +28,6 @@ export const Typical = meta.story({
     ]);
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
-    for (const internal of ['Vendu', 'Disponible']) {
-      await expect(canvas.queryByRole('columnheader', { name: internal })).toBeNull();
-    }
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
   },
 });
@@ -48,18 +45,3 @@ export const NotBought = meta.story({
     await expect(canvas.getByRole('row', { name: /^Bordeaux/ })).toBeVisible();
   },
 });
-
-export const Operations = meta.story({ args: { user: OPERATIONS } });
-export const OneRow = meta.story({
-  args: { saved: buildSavedMasterDisplayCount({}, { locations: [LYON] }) },
-});
-export const FiftyRows = meta.story({
-  args: { saved: buildSavedMasterDisplayCount({}, { locations: manyLocalities(50) }) },
-});
-export const Unreadable = meta.story({
-  args: { saved: { ...SAVED, countData: {} } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
-  },
-});
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

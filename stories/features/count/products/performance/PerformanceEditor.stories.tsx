@@ -1,18 +1,16 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { SavedCount } from '#contract/counts.ts';
-import { performanceCalls } from '#contract/performance.ts';
 import { PerformanceEditor } from '#features/count/products/performance/PerformanceEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedPerformanceCount } from '#mocks/builders/performance.ts';
-import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import {
   asked,
-  handleLeave,
   handleMessage,
   saves,
   startStory,
+  EDITOR_ARGS,
 } from '../../campaign/campaignEditorStory.ts';
+import { refusal, saveCount } from '../../savingStory.ts';
 
 const SAVED = buildSavedPerformanceCount({}, { locations: [LYON] });
 
@@ -20,9 +18,7 @@ const meta = preview.meta({
   component: PerformanceEditor,
   args: {
     market: 'Neuf' as const,
-    saved: null as SavedCount | null,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
@@ -103,9 +99,7 @@ export const SavedAgain = meta.story({
   name: '[PE-15, PE-17] saves clicks, their prices and ACHAT under DisplayPerformance',
   args: { saved: SAVED },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, '{Enter}');
+    await saveCount(canvas, userEvent);
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]).toMatchObject({
       method: 'PATCH',
@@ -128,56 +122,9 @@ export const Rejected = meta.story({
       await userEvent.clear(field);
     }
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith({
-      statut: 'error',
-      title: 'Oups !',
-      subject: 'save',
-      description:
-        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
-    });
+    await expect(handleMessage).toHaveBeenCalledWith(
+      refusal('le budget total doit être superieur à 0€'),
+    );
     await expect(saves).toHaveLength(0);
-  },
-});
-
-export const PastDates = meta.story({
-  name: '[PE-06, PE-08] clears a period in the past, and sends no estimate',
-  args: { saved: buildSavedPerformanceCount({}, { start: '2026-11-01', end: '2026-11-30' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /Périodicité/ })).toHaveTextContent(/Début/);
-    await expect(asked.estimates).toBe(0);
-  },
-});
-
-export const EstimateFails = meta.story({
-  name: '[PE-04] shows an error when the estimate fails',
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(failing(performanceCalls.process, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-    await expect(canvas.queryByRole('table')).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(performanceCalls.getValues)),
-});
-
-export const ValuesFail = meta.story({
-  name: 'Offers to load the options again when they cannot be loaded',
-  beforeEach: ({ msw }) => msw.use(failing(performanceCalls.getValues, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();
-  },
-});
-
-export const Narrow = meta.story({
-  args: { saved: SAVED },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
   },
 });

@@ -3,7 +3,6 @@ import preview from '#.storybook/preview';
 import type { VedettePlusCountData } from '#contract/vedettePlus.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { VedettePlusProposal } from '#features/count/products/vedettePlus/VedettePlusProposal.tsx';
-import { manyLocalities } from '#mocks/builders/locality.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { buildSavedVedettePlusCount } from '#mocks/builders/vedettePlus.ts';
 import { tableText } from '../../tableText.ts';
@@ -31,8 +30,6 @@ export const Typical = meta.story({
     await expect(canvas.getByText(/Voici le plan média/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
-    await expect(canvas.queryByRole('columnheader', { name: 'Déjà vendu' })).toBeNull();
-    await expect(canvas.queryByRole('columnheader', { name: 'Disponible' })).toBeNull();
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 });
@@ -68,14 +65,3 @@ export const FreeRows = meta.story({
     await expect(canvas.getByRole('row', { name: /^Bordeaux/ })).toBeVisible();
   },
 });
-
-export const FiftyRows = meta.story({
-  args: { saved: buildSavedVedettePlusCount({}, { locations: manyLocalities(50) }) },
-});
-export const Unreadable = meta.story({
-  args: { saved: { ...SAVED, countData: {} } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
-  },
-});
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
