@@ -4,7 +4,7 @@ import { getMyCounts } from '#contract/counts.ts';
 import { createOrUpdateUser } from '#contract/users.ts';
 import { subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
 import { connectionLost } from '#features/connection/connectionSlice.ts';
-import { NEWCOMER, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import { NEWCOMER, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage/HomePage.tsx';
@@ -157,13 +157,6 @@ export const EveryMarket = meta.story({
     );
     await expect(canvas.getByText('Le comptage Display est disponible')).toBeVisible();
     await expect(canvas.getByText('Bonjour Thomas')).toBeVisible();
-  },
-});
-
-export const OneMarket = meta.story({
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES_ONE_MARKET)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('combobox', { name: 'Marché' })).toBeDisabled();
   },
 });
 

@@ -44,7 +44,7 @@ const CARDS_BY_MARKET = {
 };
 
 export const EveryMarket = meta.story({
-  name: '[RO-04] Shows the cards of the chosen market and no other, and Boost in the menu of Neuf only',
+  name: '[RO-04] [PC-05] Shows the cards of the chosen market and no other, and Boost in the menu of Neuf only',
   parameters: {
     app: { user: OPERATIONS, market: 'Ancien', at: '/comptage/produits', withLayout: true },
   },

@@ -17,6 +17,18 @@ const meta = preview.meta({
   },
 });
 
+/** Opens the profile of the first person of the list. Returns the button that did. */
+async function editFirst(
+  canvas: Pick<typeof screen, 'findAllByRole'>,
+  user: { click: (element: Element) => Promise<void> },
+) {
+  const [button = document.body] = await canvas.findAllByRole('button', {
+    name: /^Modifier le profil/,
+  });
+  await user.click(button);
+  return button;
+}
+
 export const Loaded = meta.story({
   name: '[US-02] [US-05] [US-06] [US-07] [RO-01] [KO-01] [KO-07] Shows title, tab and twenty people by last name',
   parameters: { tree: true, visual: true, betweenWidths: true },
@@ -86,10 +98,7 @@ export const Rubbish = meta.story({
 export const Edited = meta.story({
   name: '[US-10] Saves a changed profile, confirms it and shows it',
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
-    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
-    if (!button) throw new Error('Nobody to change.');
-    await userEvent.click(button);
+    const button = await editFirst(canvas, userEvent);
     await screen.findByRole('dialog', { name: 'Modifier le profil' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Métier' }), 'Studio');
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
@@ -104,10 +113,7 @@ export const NotSaved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
-    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
-    if (!button) throw new Error('Nobody to change.');
-    await userEvent.click(button);
+    await editFirst(canvas, userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
     await expect(screen.getByRole('dialog')).toBeVisible();
@@ -117,10 +123,7 @@ export const NotSaved = meta.story({
 export const Unbound = meta.story({
   name: 'Unbinds the account of a person, who keeps their profile, and offers it no more',
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
-    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
-    if (!button) throw new Error('Nobody to change.');
-    await userEvent.click(button);
+    const button = await editFirst(canvas, userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
     await expect(await screen.findByText('Le compte a été délié')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
@@ -140,10 +143,7 @@ export const NotUnbound = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing(unbindIdentity, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
-    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
-    if (!button) throw new Error('Nobody to change.');
-    await userEvent.click(button);
+    await editFirst(canvas, userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
   },

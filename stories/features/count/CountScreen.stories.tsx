@@ -2,8 +2,6 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
-import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
-import { DraftNoticesContext } from '#features/count/unsaved/unsavedContext.ts';
 import {
   handleEstimate,
   handleRetry,
@@ -47,21 +45,6 @@ export const Configuring = meta.story({
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(handleEstimate).toHaveBeenCalledOnce();
-  },
-});
-
-export const NotKept = meta.story({
-  name: 'Warns that the browser cannot store a draft, and says to save',
-  globals: { viewport: { value: 'phone' } },
-  decorators: [
-    (Story) => (
-      <DraftNoticesContext value={{ status: <DraftStatus status="notKept" />, offer: null }}>
-        <Story />
-      </DraftNoticesContext>
-    ),
-  ],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Brouillon non gardé : enregistrez')).toBeVisible();
   },
 });
 

@@ -112,18 +112,6 @@ export const SecondRole = meta.story({
   },
 });
 
-export const Profile = meta.story({
-  name: '[SH-37] The user menu links to « Mon Profil »',
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
-    await expect(await screen.findByRole('menuitem', { name: 'Mon Profil' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
-    await userEvent.keyboard('{Escape}');
-  },
-});
-
 export const SignOut = meta.story({
   name: '[SH-37] The user menu signs out',
   args: { onSignOut: fn() },
@@ -152,8 +140,6 @@ export const ProductionHost = meta.story({
     await expect(canvas.queryByRole('switch')).toBeNull();
   },
 });
-
-export const LongName = meta.story({ args: { user: LONG_NAME } });
 
 export const Narrow = meta.story({
   name: '[SH-36] Opens the menu with its toggle on a small screen',

@@ -123,17 +123,6 @@ export const Retried = meta.story({
   },
 });
 
-export const OnePart = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      answerOf({ localities: ROW.localities.slice(0, 1), contexts: ROW.contexts.slice(0, 1) }),
-    ),
-  play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Par localité' });
-    await expect(within(table).getByRole('row', { name: /4 292 100 %/ })).toBeVisible();
-  },
-});
-
 const FIFTY = Array.from({ length: 50 }, (_, index) => ({
   code: String(10_000 + index * 1637),
   name: `Saint-Julien-en-Genevois-sur-Loire ${index + 1} (${10_000 + index * 1637})`,

@@ -63,9 +63,7 @@ async function saveTooLate(canvas: Canvas, user: User) {
   const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
   await user.clear(budget);
   await user.type(budget, '12');
-  await user.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-  const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-  await user.type(name, '{Enter}');
+  await saveCount(canvas, user);
   await screen.findByRole('dialog', { name: 'Ce comptage a changé entre-temps' });
 }
 

@@ -41,20 +41,13 @@ async function applySevenDays(canvas: Canvas, userEvent: User) {
   return { period, before };
 }
 
-export const Applied = meta.story({
-  name: '[N-02] makes a variant the count on screen without another estimate',
+export const Undone = meta.story({
+  name: '[N-02] makes a variant the count on screen, and undoes it in one action, without another estimate',
   play: async ({ canvas, userEvent }) => {
     const { period, before } = await applySevenDays(canvas, userEvent);
     await expect(period.textContent).not.toBe(before);
     await expect(canvas.queryByText(/^Recherche terminée/)).toBeNull();
     await expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus();
-  },
-});
-
-export const Undone = meta.story({
-  name: '[N-02] undoes a variant in one action, without another estimate',
-  play: async ({ canvas, userEvent }) => {
-    const { period, before } = await applySevenDays(canvas, userEvent);
     const estimates = asked.estimates;
     await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));
     await waitFor(() => expect(period.textContent).toBe(before));
