@@ -9,8 +9,8 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { addressOf, answering } from '#mocks/handlers/failures.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { makeAppNavigation } from '../pages/appNavigation.ts';
+import { answerPerson } from '../pages/storyPerson.ts';
 
 const { onRouter, goTo, expectPath, location } = makeAppNavigation();
 
@@ -29,7 +29,7 @@ let answerNow = (): void => undefined;
 const meta = preview.meta({
   render: () => <></>,
   parameters: { layout: 'fullscreen', ...completeApp(ADMIN, 'Neuf') },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
+  beforeEach: answerPerson,
 });
 
 const BOOSTED_CLIENT = { clientId: 'RC204180', clientName: 'Horizon', contractId: 'C204180' };
@@ -66,7 +66,6 @@ export const BoostInNeuf = meta.story({
 export const Forbidden = meta.story({
   name: '[SH-31] [RO-04] each redirects to the product choice in another market, and the menu has no entry',
   parameters: completeApp(OPERATIONS, 'Luxe'),
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });
     await expect(canvas.queryByRole('link', { name: 'Boost' })).toBeNull();
@@ -179,7 +178,6 @@ export const UsersForAnAdmin = meta.story({
 export const UsersForOthers = meta.story({
   name: '[SH-18] [SH-34] [SH-43] others are redirected to the home page, and the menu has no entry',
   parameters: completeApp(OPERATIONS, 'Neuf', '/users'),
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bonjour Thomas')).toBeVisible();
     await expectPath('/');

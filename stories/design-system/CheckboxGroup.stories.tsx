@@ -1,25 +1,13 @@
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
 import type { CheckboxGroupProps } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
 type Day = 'monday' | 'tuesday' | 'sunday';
 
-function Controlled(props: CheckboxGroupProps<Day>) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <CheckboxGroup<Day>
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        props.onChange(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(CheckboxGroup<Day>);
 
 const BASE: CheckboxGroupProps<Day> = {
   label: 'Jours d’ouverture',

@@ -1,18 +1,10 @@
-import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { DateField } from '#design-system/DateField/DateField.tsx';
-import type { DateFieldProps } from '#design-system/DateField/DateField.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
-function Controlled(props: DateFieldProps) {
-  const [value, setValue] = useState(props.value);
-  const handleChange: DateFieldProps['onChange'] = (next) => {
-    setValue(next);
-    props.onChange(next);
-  };
-  return <DateField {...props} value={value} onChange={handleChange} />;
-}
+const Controlled = controlled(DateField);
 
 const meta = preview.meta({
   component: DateField,

@@ -1,19 +1,11 @@
-import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { DateRangeField } from '#design-system/DateRangeField/DateRangeField.tsx';
-import type { DateRangeFieldProps } from '#design-system/DateRangeField/DateRangeField.tsx';
 import { Matrix } from './matrix.tsx';
 import { framed } from '../framed.tsx';
+import { controlled } from '../controlled.tsx';
 
-function Controlled(props: DateRangeFieldProps) {
-  const [value, setValue] = useState(props.value);
-  const handleChange: DateRangeFieldProps['onChange'] = (next) => {
-    setValue(next);
-    props.onChange(next);
-  };
-  return <DateRangeField {...props} value={value} onChange={handleChange} />;
-}
+const Controlled = controlled(DateRangeField);
 
 const meta = preview.meta({
   component: DateRangeField,

@@ -1,23 +1,10 @@
-import { useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { RangeSlider } from '#design-system/RangeSlider/RangeSlider.tsx';
-import type { RangeSliderProps } from '#design-system/RangeSlider/RangeSlider.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
-function Controlled(props: RangeSliderProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <RangeSlider
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        props.onChange(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(RangeSlider);
 
 const meta = preview.meta({
   component: RangeSlider,

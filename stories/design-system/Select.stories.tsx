@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Select, type SelectProps } from '#design-system/Select/Select.tsx';
+import { Select } from '#design-system/Select/Select.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
 const OPTIONS = [
   { value: 'Ancien', label: 'Ancien' },
@@ -15,19 +15,7 @@ type Market = (typeof OPTIONS)[number]['value'];
 
 const handleChange = fn();
 
-function Controlled(props: SelectProps<Market>) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <Select<Market>
-      {...props}
-      value={value}
-      onChange={(next) => {
-        props.onChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(Select<Market>);
 
 const meta = preview.meta({
   component: Select<Market>,

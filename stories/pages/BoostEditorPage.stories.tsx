@@ -8,6 +8,7 @@ import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostEditorPage } from '#pages/BoostEditorPage/BoostEditorPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, expectPath } = makeAppNavigation();
 
@@ -35,9 +36,7 @@ const meta = preview.meta({
   component: BoostEditorPage,
   args: { mode: 'new' as const },
   parameters: { layout: 'fullscreen', ...storyAt(NEW) },
-  beforeEach: ({ msw }) => {
-    msw.use(...wholeApplication(SALES));
-  },
+  beforeEach: answerPerson,
 });
 
 /** The header of the selection, above the programmes, also while a dialog covers it. */
@@ -240,7 +239,6 @@ export const Forbidden = meta.story({
       onRouter,
     },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async () => {
     await expectPath('/comptage/produits');
   },

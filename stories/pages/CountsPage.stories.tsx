@@ -7,13 +7,12 @@ import { wholeApplication } from '#mocks/scenarios.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: CountsPage,
   parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', withLayout: true } },
-  beforeEach: ({ msw }) => {
-    msw.use(...wholeApplication(SALES));
-  },
+  beforeEach: answerPerson,
 });
 
 export const Loaded = meta.story({
@@ -34,7 +33,7 @@ export const Loaded = meta.story({
 
 export const OneTab = meta.story({
   name: '[CL-03] [CL-25] A salesperson sees one tab, even with the tab in the URL',
-  parameters: { app: { user: SALES, at: '/comptage?tab=all', withLayout: true } },
+  parameters: { app: { at: '/comptage?tab=all' } },
   play: async ({ canvas }) => {
     await canvas.findByText('MAF-1045');
     const tabs = canvas.getAllByRole('tab').map((tab) => tab.textContent);
@@ -47,8 +46,7 @@ const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
 
 export const AdminOfCommerce = meta.story({
   name: '[CL-03] An administrator outside operations sees one tab',
-  parameters: { app: { user: CLERK, at: '/comptage', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
+  parameters: { app: { user: CLERK } },
   play: async ({ canvas }) => {
     await canvas.findByText('MAF-1045');
     await expect(canvas.getAllByRole('tab')).toHaveLength(1);
@@ -57,10 +55,7 @@ export const AdminOfCommerce = meta.story({
 
 export const BothTabs = meta.story({
   name: '[CL-02] [CL-18] Operations staff see both tabs; switching tabs returns to page 1',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?page=2', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?page=2' } },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('21–40 sur 45')).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Tous les comptages' }));
@@ -72,10 +67,7 @@ export const BothTabs = meta.story({
 
 export const AnotherMarket = meta.story({
   name: '[CL-19] [SH-05] Returns to « Mes comptages », page 1, in another market',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all&page=2', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all&page=2' } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('21–40 sur 46');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Marché' }), 'Luxe');
@@ -105,9 +97,7 @@ const NAVIGATION = makeAppNavigation();
 
 export const SearchedAndOrderedAtOnce = meta.story({
   name: '[CL-05] [CL-08] Keeps both a sort and a search when one follows before the other is rendered',
-  parameters: {
-    app: { user: SALES, at: '/comptage', withLayout: true, onRouter: NAVIGATION.onRouter },
-  },
+  parameters: { app: { onRouter: NAVIGATION.onRouter } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1045');
     const box = canvas.getByRole('searchbox');
@@ -173,8 +163,7 @@ export const AddedUp = meta.story({
 
 export const NotAddedUp = meta.story({
   name: '[N-14] Says how many counts there are where they cannot be added up',
-  beforeEach: ({ msw }) =>
-    msw.use(failing(getMyCountTotals, 404, INTERNAL_ERROR), ...wholeApplication(SALES)),
+  beforeEach: ({ msw }) => msw.use(failing(getMyCountTotals, 404, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await canvas.findByText('MAF-1045');
     await waitFor(() => expect(totalsIn(canvas)).toContain('45 comptages'));
@@ -260,11 +249,8 @@ export const Retried = meta.story({
 });
 
 export const Forbidden = meta.story({
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all', withLayout: true },
-  },
-  beforeEach: ({ msw }) =>
-    msw.use(failing(getAllCounts, 403, FORBIDDEN), ...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all' } },
+  beforeEach: ({ msw }) => msw.use(failing(getAllCounts, 403, FORBIDDEN)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
   },
@@ -284,11 +270,10 @@ export const Refetching = meta.story({
 
 export const Narrow = meta.story({
   parameters: {
-    app: { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true },
+    app: { user: ADMIN, market: 'Neuf' },
     visual: true,
   },
   globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('MAF-1045')).toBeVisible();
   },

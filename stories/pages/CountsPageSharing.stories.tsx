@@ -2,15 +2,13 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: CountsPage,
   parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', withLayout: true } },
-  beforeEach: ({ msw }) => {
-    msw.use(...wholeApplication(SALES));
-  },
+  beforeEach: answerPerson,
 });
 
 /** Opens the actions of a count, and tries « Partager ». */
@@ -30,16 +28,12 @@ export const ShareAsSales = meta.story({
 
 export const ShareAsOperations = meta.story({
   name: '[RO-07] « Partager » is unavailable to operations staff, also for counts of others',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all' } },
   play: tryToShare,
 });
 
 export const ShareAsAdministrator = meta.story({
   name: '[RO-07] « Partager » is unavailable to an administrator',
-  parameters: { app: { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
+  parameters: { app: { user: ADMIN, market: 'Neuf' } },
   play: tryToShare,
 });

@@ -86,7 +86,7 @@ export const Loaded = meta.story({
 
 export const OwnCounts = meta.story({
   name: '[CL-25] Says that a salesperson exports their own counts only',
-  parameters: { app: { ...APP, user: SALES } },
+  parameters: { app: { user: SALES } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas }) => {
     await expect(

@@ -92,7 +92,7 @@ export const Count = meta.story({
 
 export const Admin = meta.story({
   name: '[N-12] lists only what role and market allow',
-  parameters: { app: { ...app, user: ADMIN, market: 'Luxe' } },
+  parameters: { app: { user: ADMIN, market: 'Luxe' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
   play: async ({ canvas, userEvent }) => {
     const { dialog } = await search(canvas, userEvent, '');
@@ -188,7 +188,7 @@ export const WithoutProduct = meta.story({
 
 export const ClientFirst = meta.story({
   name: '[N-12] asks for the client of a line for Expert 360, then opens it filled',
-  parameters: { app: { ...app, user: OPERATIONS, market: 'Ancien' } },
+  parameters: { app: { user: OPERATIONS, market: 'Ancien' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
     const { dialog } = await search(canvas, userEvent, 'expert 360 33000 Agence du Parc');

@@ -1,10 +1,10 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { ProductsPage } from '#pages/ProductsPage/ProductsPage.tsx';
 import { shellStates } from './shellStates.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, expectPath } = makeAppNavigation();
 
@@ -14,7 +14,7 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, at: '/comptage/produits', withLayout: true },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  beforeEach: answerPerson,
 });
 
 export const Loaded = meta.story({
@@ -45,10 +45,7 @@ const CARDS_BY_MARKET = {
 
 export const EveryMarket = meta.story({
   name: '[RO-04] [PC-05] Shows the cards of the chosen market and no other, and Boost in the menu of Neuf only',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: '/comptage/produits', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Ancien' } },
   play: async ({ canvas, userEvent }) => {
     for (const [market, cards] of Object.entries(CARDS_BY_MARKET)) {
       await userEvent.selectOptions(
@@ -72,7 +69,7 @@ export const EveryMarket = meta.story({
 
 export const OtherMarketOnACountScreen = meta.story({
   name: '[SH-44] Returns to the product choice when the market changes on /count/display/new',
-  parameters: { app: { user: SALES, at: '/count/display/new', withLayout: true } },
+  parameters: { app: { at: '/count/display/new' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(
       await canvas.findByRole('combobox', { name: 'Marché' }),
@@ -84,10 +81,7 @@ export const OtherMarketOnACountScreen = meta.story({
 
 export const MarketNotAllowed = meta.story({
   name: '[SH-33] Redirects to the product choice from a route that the market does not allow',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Pour quelle offre/)).toBeVisible();
     await expect(canvas.getByText('Master Display')).toBeVisible();
@@ -96,15 +90,7 @@ export const MarketNotAllowed = meta.story({
 
 export const Empty = meta.story({
   name: '[SH-06] [PC-13] The toggle applies the production configuration',
-  parameters: {
-    app: {
-      user: OPERATIONS,
-      market: 'BureauxEtCommerce',
-      at: '/comptage/produits',
-      withLayout: true,
-    },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'BureauxEtCommerce' } },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('article', { name: 'Display' })).toBeVisible();
     await userEvent.click(canvas.getByRole('switch', { name: 'Production' }));
@@ -143,13 +129,7 @@ export const Expert360 = meta.story({
   args: { isAvailable: () => true },
   parameters: {
     layout: 'padded',
-    app: {
-      user: OPERATIONS,
-      market: 'Ancien',
-      at: '/comptage/produits',
-      withLayout: false,
-      onRouter,
-    },
+    app: { user: OPERATIONS, market: 'Ancien', withLayout: false, onRouter },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Expert 360' }));
@@ -167,7 +147,7 @@ export const BoostFromTheCounts = meta.story({
   args: { isAvailable: () => true },
   parameters: {
     layout: 'padded',
-    app: { user: SALES, at: '/comptage/produits', withLayout: false, onRouter },
+    app: { withLayout: false, onRouter },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' }));

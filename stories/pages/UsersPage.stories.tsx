@@ -6,15 +6,14 @@ import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/fai
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const APP = { user: ADMIN, at: '/users', withLayout: true } as const;
 
 const meta = preview.meta({
   component: UsersPage,
   parameters: { layout: 'fullscreen', app: APP },
-  beforeEach: ({ msw }) => {
-    msw.use(...wholeApplication(ADMIN));
-  },
+  beforeEach: answerPerson,
 });
 
 /** Opens the profile of the first person of the list. Returns the button that did. */
@@ -60,7 +59,7 @@ const SORTED = makeAppNavigation();
 
 export const Sorted = meta.story({
   name: '[US-04] Keeps the sort order in the URL and restores it with Back',
-  parameters: { app: { ...APP, onRouter: SORTED.onRouter } },
+  parameters: { app: { onRouter: SORTED.onRouter } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
     await userEvent.click(canvas.getByRole('button', { name: 'Email' }));
@@ -76,7 +75,7 @@ const NAVIGATION = makeAppNavigation();
 
 export const SearchedAndOrderedAtOnce = meta.story({
   name: '[US-08] Keeps both a search and a sort chosen before the search is rendered',
-  parameters: { app: { ...APP, onRouter: NAVIGATION.onRouter } },
+  parameters: { app: { onRouter: NAVIGATION.onRouter } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
     const box = canvas.getByRole('searchbox');
@@ -89,7 +88,7 @@ export const SearchedAndOrderedAtOnce = meta.story({
 });
 
 export const Rubbish = meta.story({
-  parameters: { app: { ...APP, at: '/users?page=zero&order=nope&direction=up' } },
+  parameters: { app: { at: '/users?page=zero&order=nope&direction=up' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
   },
@@ -110,8 +109,7 @@ export const Edited = meta.story({
 });
 
 export const NotSaved = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
+  beforeEach: ({ msw }) => msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
     await editFirst(canvas, userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
@@ -140,8 +138,7 @@ export const Unbound = meta.story({
 });
 
 export const NotUnbound = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(failing(unbindIdentity, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
+  beforeEach: ({ msw }) => msw.use(failing(unbindIdentity, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
     await editFirst(canvas, userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
@@ -157,7 +154,7 @@ export const Loading = meta.story({
 });
 
 export const Empty = meta.story({
-  parameters: { app: { ...APP, at: '/users?search=personne+de+ce+nom' } },
+  parameters: { app: { at: '/users?search=personne+de+ce+nom' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Aucun utilisateur trouvé')).toBeVisible();
   },
@@ -196,7 +193,6 @@ export const Others = meta.story({
   parameters: {
     app: { user: OPERATIONS, at: '/users', withLayout: true, onRouter: OTHERS.onRouter },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await OTHERS.expectPath('/');
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
@@ -213,7 +209,6 @@ export const AdminBySecondRole = meta.story({
   parameters: {
     app: { user: SECOND, at: '/users', withLayout: true, onRouter: NAVIGATION_OF_SECOND.onRouter },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SECOND)),
   play: async () => NAVIGATION_OF_SECOND.expectPath('/'),
 });
 
