@@ -68,15 +68,6 @@ export const TabLeaves = meta.story({
   },
 });
 
-export const InError = meta.story({
-  args: { error: 'Sélectionnez une date d’envoi' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /Date d’envoi/ })).toHaveAccessibleDescription(
-      'Sélectionnez une date d’envoi',
-    );
-  },
-});
-
 export const Variants = meta.story({
   parameters: { visual: true },
   render: (args) => (
@@ -90,6 +81,10 @@ export const Variants = meta.story({
       </Matrix>
     </div>
   ),
+  play: async ({ canvas }) => {
+    const [, , failed] = canvas.getAllByRole('button', { name: /^Date d’envoi/ });
+    await expect(failed).toHaveAccessibleDescription('Sélectionnez une date d’envoi');
+  },
 });
 
 export const Keyboard = meta.story({

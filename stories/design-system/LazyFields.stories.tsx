@@ -22,8 +22,8 @@ const FRUITS: readonly Fruit[] = [
   { id: 'c', name: 'Amande' },
 ];
 
-function Fruits() {
-  const [value, setValue] = useState<readonly Fruit[]>(FRUITS.slice(2));
+function Fruits({ chosen = FRUITS.slice(2) }: { chosen?: readonly Fruit[] }) {
+  const [value, setValue] = useState(chosen);
   const [text, setText] = useState('');
   const found = FRUITS.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
   return (
@@ -121,5 +121,20 @@ export const OpenedByPointer = meta.story({
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     await userEvent.click(field);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const Removed = meta.story({
+  name: 'Removes chips with a click or Backspace before the search code has loaded',
+  render: () => <Fruits chosen={FRUITS} />,
+  play: async ({ canvas, userEvent }) => {
+    const left = () => canvas.queryAllByRole('button').map((button) => button.ariaLabel);
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer Amande' }));
+    await waitFor(() =>
+      expect(left()).toEqual(['Retirer Abricot', 'Retirer Abricot du Roussillon']),
+    );
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Fruits' })).toHaveFocus());
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(left()).toEqual(['Retirer Abricot']));
   },
 });

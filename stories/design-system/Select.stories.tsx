@@ -74,6 +74,11 @@ export const Variants = meta.story({
       </div>
     </Matrix>
   ),
+  play: async ({ canvas }) => {
+    const failed = canvas.getAllByRole('combobox')[3];
+    await expect(failed).toBeInvalid();
+    await expect(failed).toHaveAccessibleDescription('Choisissez un marché');
+  },
 });
 
 export const Keyboard = meta.story({
@@ -87,22 +92,5 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await expect(list).not.toHaveFocus();
     await expect(handleChange).not.toHaveBeenCalled();
-  },
-});
-
-export const InError = meta.story({
-  render: () => (
-    <Select
-      label="Marché"
-      options={OPTIONS}
-      value={null}
-      onChange={handleChange}
-      error="Choisissez un marché"
-    />
-  ),
-  play: async ({ canvas }) => {
-    const list = canvas.getByRole('combobox');
-    await expect(list).toBeInvalid();
-    await expect(list).toHaveAccessibleDescription('Choisissez un marché');
   },
 });

@@ -223,6 +223,7 @@ export const SavedOpensAgain = meta.story({
     fakeTime: true,
   },
   // The handler returns the count that was recorded, not the fixture of the other stories.
+  beforeEach: answerPerson,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
     await advanceTime(200);

@@ -98,7 +98,6 @@ export const PastDates = meta.story({
 export const OtherMarket = meta.story({
   name: '[N-06] copies to another market of the same product',
   parameters: { app: { user: OPERATIONS, onRouter } },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED)),
   play: async ({ canvas, userEvent }) => {
     const toLuxe = () => canvas.getByRole('button', { name: 'Copier sur le marché Luxe' });
     const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });

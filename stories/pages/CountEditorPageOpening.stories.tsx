@@ -87,7 +87,6 @@ export const CountOfAnotherProduct = meta.story({
 export const MarketChangedMeanwhile = meta.story({
   name: '[D-115] keeps the market of an open count whatever the current market becomes',
   parameters: { app: { user: OPERATIONS, onStore } },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));

@@ -200,14 +200,17 @@ export const ColumnsRemembered = meta.story({
 });
 
 export const EverybodysCounts = meta.story({
-  name: '[CL-11] [RO-03] « Tous les comptages » of operations has no « Supprimer », even for an administrator',
+  name: '[CL-11] [RO-03] [RO-07] « Tous les comptages » of operations has no « Supprimer », and « Partager » is unavailable, even for an administrator',
   parameters: { app: { ...AS_ADMIN, at: '/comptage?tab=all' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1044');
     await expect(canvas.getAllByRole('tab')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1044' }));
-    await expect(await screen.findByRole('menuitem', { name: /^Partager/ })).toBeVisible();
+    const share = await screen.findByRole('menuitem', { name: 'Partager (indisponible)' });
+    await expect(share).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(share);
+    await expect(share).toBeVisible();
     await expect(screen.queryByRole('menuitem', { name: /^Supprimer/ })).toBeNull();
   },
 });

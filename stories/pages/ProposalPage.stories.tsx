@@ -83,7 +83,6 @@ export const Emailing = meta.story({
 export const Operations = meta.story({
   name: '[CF-47] [RO-07] [RO-08] lets operations staff copy the localities and change nothing',
   parameters: { app: { user: OPERATIONS } },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED)),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('button', { name: 'Copier les codes postaux' }),
@@ -108,7 +107,6 @@ export const Sales = meta.story({
 export const Administrator = meta.story({
   name: '[RO-08] Lets an administrator change nothing either',
   parameters: { app: { user: ADMIN } },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED)),
   play: async ({ canvas }) => {
     await canvas.findByText('Agence du Vieux Port');
     await expectReadOnly(canvas.getByRole('main'));
