@@ -44,33 +44,6 @@ export const Variants = meta.story({
   ),
 });
 
-export const DigitsOnly = meta.story({
-  name: '[CF-30] keeps only digits',
-  args: { value: 0 },
-  play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
-    await userEvent.click(input);
-    await userEvent.type(input, '1a2,3€');
-    await expect(input).toHaveValue('123');
-    await expect(args.onChange).toHaveBeenLastCalledWith(123);
-    await userEvent.clear(input);
-    await userEvent.paste('4 567 €');
-    await expect(input).toHaveValue('4567');
-  },
-});
-
-export const EmptyBecomesZero = meta.story({
-  name: '[CF-31] reads an empty text as 0',
-  play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByRole('textbox');
-    await userEvent.clear(input);
-    await expect(input).toHaveValue('0');
-    await expect(args.onChange).toHaveBeenLastCalledWith(0);
-    await userEvent.type(input, '7');
-    await expect(input).toHaveValue('7');
-  },
-});
-
 export const AboveTheMaximum = meta.story({
   name: '[CF-32] ignores a value above the maximum and keeps the caret in place',
   play: async ({ canvas, userEvent, args }) => {

@@ -81,15 +81,6 @@ export const Boosted = meta.story({
   },
 });
 
-export const OneBoosted = meta.story({
-  name: '[BS-38] [FO-08] Boosts one programme',
-  play: async ({ canvas, userEvent }) => {
-    await checkBox(userEvent, 0);
-    await validate(userEvent);
-    await expect(await canvas.findByText('Le programme a bien été boosté')).toBeVisible();
-  },
-});
-
 export const Edited = meta.story({
   name: '[SH-17] [BS-24] Edits a boost to renew one programme less',
   parameters: storyAt(EDIT),

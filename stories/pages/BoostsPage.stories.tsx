@@ -1,7 +1,7 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAllBoosts, getMyBoosts } from '#contract/boosts.ts';
-import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostsPage } from '#pages/BoostsPage/BoostsPage.tsx';
@@ -43,17 +43,6 @@ export const OneTab = meta.story({
     await canvas.findByText('BSI-101');
     await expect(canvas.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Mes Boost']);
     await expect(canvas.queryByText('BSI-700')).toBeNull();
-  },
-});
-
-const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
-
-export const AdminOfCommerce = meta.story({
-  name: '[BL-03] An administrator outside operations sees one tab',
-  parameters: { app: { user: CLERK } },
-  play: async ({ canvas }) => {
-    await canvas.findByText('BSI-101');
-    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
   },
 });
 

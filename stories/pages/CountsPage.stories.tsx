@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAllCounts, getMyCounts, getMyCountTotals } from '#contract/counts.ts';
-import { ADMIN, buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
@@ -39,17 +39,6 @@ export const OneTab = meta.story({
     const tabs = canvas.getAllByRole('tab').map((tab) => tab.textContent);
     await expect(tabs).toEqual(['Mes comptages']);
     await expect(canvas.queryByText('MAF-2001')).toBeNull();
-  },
-});
-
-const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
-
-export const AdminOfCommerce = meta.story({
-  name: '[CL-03] An administrator outside operations sees one tab',
-  parameters: { app: { user: CLERK } },
-  play: async ({ canvas }) => {
-    await canvas.findByText('MAF-1045');
-    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
   },
 });
 
@@ -123,18 +112,6 @@ export const SearchedAndOrderedAtOnce = meta.story({
     await waitFor(() => expect(nameHeader()).toHaveAttribute('aria-sort', 'ascending'));
     order('Nom');
     await waitFor(() => expect(NAVIGATION.location().search).toMatch(/order=CountName$/));
-  },
-});
-
-export const ScrollsToTheTop = meta.story({
-  name: '[SH-45] Scrolls to the top of the page on navigation',
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('MAF-1045');
-    globalThis.scrollTo(0, document.documentElement.scrollHeight);
-    await expect(globalThis.scrollY).toBeGreaterThan(100);
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    await canvas.findByText('21–40 sur 45');
-    await waitFor(() => expect(globalThis.scrollY).toBe(0));
   },
 });
 

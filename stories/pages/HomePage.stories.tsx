@@ -213,19 +213,6 @@ export const FirstConnectionOfCommerce = meta.story({
   },
 });
 
-export const FirstConnectionOfStudio = meta.story({
-  name: '[FC-05] [FC-06] Gives another job the five markets and selects the first one',
-  parameters: { app: { user: NEWCOMER } },
-  play: async ({ canvas, userEvent }) => {
-    const job = await screen.findByRole('combobox', { name: 'Votre métier' });
-    await userEvent.selectOptions(job, 'Studio');
-    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    const market = await canvas.findByRole('combobox', { name: 'Marché' });
-    await expect(market).toHaveValue('Ancien');
-    await expect(market.querySelectorAll('option')).toHaveLength(5);
-  },
-});
-
 export const FirstConnectionFailed = meta.story({
   name: 'Shows a failed save of the first connection, which can be retried',
   beforeEach: ({ msw }) => msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR)),

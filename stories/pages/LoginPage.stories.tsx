@@ -46,15 +46,6 @@ export const Redirecting = meta.story({
   },
 });
 
-export const DeepLink = meta.story({
-  name: '[SH-35] A protected URL redirects here and is remembered',
-  parameters: { app: { at: '/comptage?page=2' } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Je me connecte' }));
-    await expect(handleSignIn).toHaveBeenCalledWith('/comptage?page=2');
-  },
-});
-
 export const Refused = meta.story({
   parameters: { app: { at: '/login?error=access_denied' } },
   play: async ({ canvas }) => {

@@ -67,27 +67,6 @@ export const EveryMarket = meta.story({
   },
 });
 
-export const OtherMarketOnACountScreen = meta.story({
-  name: '[SH-44] Returns to the product choice when the market changes on /count/display/new',
-  parameters: { app: { at: '/count/display/new' } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(
-      await canvas.findByRole('combobox', { name: 'Marché' }),
-      'Construire',
-    );
-    await expect(await canvas.findByText(/Pour quelle offre/)).toBeVisible();
-  },
-});
-
-export const MarketNotAllowed = meta.story({
-  name: '[SH-33] Redirects to the product choice from a route that the market does not allow',
-  parameters: { app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Pour quelle offre/)).toBeVisible();
-    await expect(canvas.getByText('Master Display')).toBeVisible();
-  },
-});
-
 export const Empty = meta.story({
   name: '[SH-06] [PC-13] The toggle applies the production configuration',
   parameters: { app: { user: OPERATIONS, market: 'BureauxEtCommerce' } },
@@ -121,24 +100,6 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText(/Pour quelle offre/);
-  },
-});
-
-export const Expert360 = meta.story({
-  name: '[PC-20] [PC-21] Asks for a client, loads it, then opens Expert 360',
-  args: { isAvailable: () => true },
-  parameters: {
-    layout: 'padded',
-    app: { user: OPERATIONS, market: 'Ancien', withLayout: false, onRouter },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Expert 360' }));
-    const field = await screen.findByRole('combobox', { name: 'Numéro RC ou nom de la société' });
-    await userEvent.type(field, 'RC2041');
-    await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await expectPath('/count/expert360/new');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 

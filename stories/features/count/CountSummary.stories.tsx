@@ -42,15 +42,6 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story();
-export const OneWithRadius = meta.story({
-  name: '[CF-50, SE-27] names only the first locality of a radius, with the radius after it',
-  args: { criteria: campaignCriteria('Neuf', { radius: 20 }) },
-  play: async ({ canvas }) => {
-    const names = canvas.getAllByText(/\(\d{5}\)|km/).map(({ textContent }) => textContent);
-    await expect(names).toEqual(['Lyon 1er (69001)', '+ 20 km autour']);
-  },
-});
-
 export const AllFrance = meta.story({ args: { criteria: criteriaWith(0, { isAllFrance: true }) } });
 
 export const Fifty = meta.story({
@@ -65,15 +56,6 @@ export const Fifty = meta.story({
     });
     await expect(within(popin).getAllByRole('listitem')).toHaveLength(36);
     await userEvent.keyboard('{Escape}');
-  },
-});
-
-export const Fourteen = meta.story({
-  name: '[CF-50] lists fourteen localities without a popin',
-  args: { criteria: criteriaWith(14) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(/\(\d{5}\)/)).toHaveLength(14);
-    await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 

@@ -43,28 +43,6 @@ export const ByName = meta.story({
   },
 });
 
-export const ByNameAndNumber = meta.story({
-  name: '[SE-11] finds an arrondissement or a department beside a name, however its number is written',
-  parameters: OPEN_LIST,
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox', FIELD);
-    for (const [text, option] of [
-      ['Lyon 2', /Lyon 2e/],
-      ['Lyon 2e', /Lyon 2e/],
-      ['Lyon 2ème', /Lyon 2e/],
-      ['Lyon 1er', /Lyon 1er/],
-      ['Bordeaux 33', /Bordeaux/],
-    ] as const) {
-      await userEvent.type(field, text);
-      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-      await expect(screen.getByRole('option')).toHaveTextContent(option);
-      await expect(canvas.queryByText(/code inconnu/)).toBeNull();
-      await userEvent.clear(field);
-      await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-    }
-  },
-});
-
 const queries: (string | null)[] = [];
 
 export const Debounced = meta.story({

@@ -1,14 +1,17 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { buildSavedCount } from '#mocks/products.ts';
-import { startStory } from './campaign/campaignEditorStory.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { saves, startStory } from './campaign/campaignEditorStory.ts';
+import { refusal } from './savingStory.ts';
 import {
   cellOf,
   editor,
   editorOf,
+  handleMessage,
   Matrix,
   PRODUCTS,
   proposal,
@@ -91,6 +94,32 @@ export const EstimateFails = meta.story({
       await expect(cell.queryByRole('table')).toBeNull();
       await expect(cell.getByRole('button', { name: 'Estimer' })).toBeEnabled();
     }
+  },
+});
+
+/** Products of which a person types no quantity (D-45), or chooses an offer. */
+const WITHOUT_QUANTITIES = new Set<CountProductKey>(['vedettePlus', 'expert360']);
+
+export const Refused = meta.story({
+  name: '[CF-35, CF-38] every product refuses to save a count that buys nothing, and says why',
+  play: async ({ userEvent }) => {
+    for (const combination of PRODUCTS) {
+      if (WITHOUT_QUANTITIES.has(combination.product)) continue;
+      handleMessage.mockClear();
+      const cell = cellOf(combination);
+      const quantities = { name: /^(?:Budget|Clics|Contacts), / };
+      for (const field of await cell.findAllByRole('textbox', quantities))
+        await userEvent.clear(field);
+      await userEvent.click(cell.getByRole('button', { name: 'Enregistrer' }));
+      await expect(handleMessage).toHaveBeenCalledWith({
+        ...refusal(''),
+        description: expect.stringMatching(
+          /^Ce comptage ne peut pas être enregistré car ./,
+        ) as unknown,
+      });
+    }
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(saves).toHaveLength(0);
   },
 });
 

@@ -78,6 +78,8 @@ export const ByFormat = meta.story({
       'Grand Angle | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
       'Total | 130 637 | 780,00 €',
     ]);
+    for (const name of ['Budget, Grand Angle', 'Impressions, Grand Angle'])
+      await expect(canvas.getByRole('textbox', { name })).toBeDisabled();
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
     const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
     await expect(impressions).toHaveValue('9 915');
@@ -118,16 +120,6 @@ export const Maximum = meta.story({
     await expect(budget).toHaveFocus();
     await userEvent.clear(budget);
     await userEvent.type(budget, '999');
-  },
-});
-
-export const WithoutInventory = meta.story({
-  name: '[DI-16, DI-18] disables a line without inventory, and shows the coverage',
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Budget, Grand Angle' })).toBeDisabled();
-    await expect(canvas.getByRole('textbox', { name: 'Impressions, Grand Angle' })).toBeDisabled();
-    await expect(canvas.getByRole('row', { name: /^Pavé/ })).toHaveTextContent('73 %');
-    await expect(canvas.getByRole('row', { name: /^Grand Angle/ })).toHaveTextContent('0 %');
   },
 });
 

@@ -10,6 +10,8 @@ import { SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { isWeekly } from '#tests/weekly.ts';
 
+/** What the screens of the matrix tell. */
+export const handleMessage = fn();
 const handle = fn();
 
 export interface Combination {
@@ -58,7 +60,7 @@ export const SEVERAL_SCREENS = {
 
 export function editorOf({ product, market }: Combination, saved: SavedCount | null) {
   const { Editor } = SCREENS_BY_PRODUCT[product];
-  return <Editor market={market} saved={saved} onMessage={handle} onLeave={handle} />;
+  return <Editor market={market} saved={saved} onMessage={handleMessage} onLeave={handle} />;
 }
 
 /** The editor of a saved count, or of a new one without options. */

@@ -45,16 +45,6 @@ export const New = meta.story({
   },
 });
 
-export const InputChanged = meta.story({
-  name: '[CF-18, CF-19] clears the result and enables « Estimer » when an input changes',
-  play: async ({ canvas, userEvent }) => {
-    await estimate(canvas, userEvent);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
-    await expect(await canvas.findByText('Comptage en cours de configuration')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
-  },
-});
-
 export const RadiusChanged = meta.story({
   name: '[CF-18, CF-20] enables « Estimer » when the radius changes, and shows the result again when it is moved back',
   args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(1), radius: 10 }) },

@@ -81,22 +81,6 @@ export const Rejected = meta.story({
   },
 });
 
-export const ContextWithoutPurchase = meta.story({
-  name: '[DI-21] refuses a targeting with inventory and without a purchase',
-  play: async ({ canvas, userEvent }) => {
-    await estimate(canvas, userEvent);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Impressions, Neuf' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith(
-      expect.objectContaining({
-        description:
-          'Ce comptage ne peut pas être enregistré car aucun budget ne peut être égal à zéro',
-      }),
-    );
-  },
-});
-
 export const SaveFails = meta.story({
   name: '[NO-05, ER-05] says that the save failed and why, and keeps the result',
   beforeEach: ({ msw }) =>

@@ -112,27 +112,6 @@ export const EstimatedAgain = meta.story({
 
 const REFUSED = refusal('le nombre de contacts est incorrect');
 
-export const Rejected = meta.story({
-  name: '[EM-31] [EM-33] [EM-34] [CF-38] refuses no contacts or too many, and gives the reason',
-  args: { saved: SAVED },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
-    for (const [typed, times] of [
-      ['0', 1],
-      ['2561', 2],
-    ] as const) {
-      await userEvent.click(contactsOf(canvas, 'PORTAIL'));
-      await userEvent.keyboard(typed);
-      await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-      await expect(handleMessage).toHaveBeenCalledTimes(times);
-      await expect(handleMessage).toHaveBeenLastCalledWith(REFUSED);
-    }
-    await expect(canvas.getByText('Max atteint')).toBeVisible();
-    await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(saves).toHaveLength(0);
-  },
-});
-
 export const NobodyInOneGroup = meta.story({
   name: '[EM-32] refuses a group without contacts, and explains before that how to continue',
   args: { saved: SAVED },
@@ -183,20 +162,6 @@ export const Changed = meta.story({
     await expect(canvas.getByRole('table', { hidden: true })).toBeInTheDocument();
     await userEvent.click(popin.getByRole('button', { name: 'Valider' }));
     await expect(await canvas.findByText('Comptage en cours de configuration')).toBeVisible();
-  },
-});
-
-export const SameCriteria = meta.story({
-  name: '[CF-18] keeps the result when the criteria are validated as they were',
-  args: { saved: SAVED },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
-    await userEvent.click(canvas.getByRole('button', { name: 'Plus de critères' }));
-    const popin = within(await screen.findByRole('dialog'));
-    await userEvent.click(popin.getByRole('button', { name: 'Valider' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('table')).toBeVisible();
-    await expect(asked.estimates).toBe(1);
   },
 });
 

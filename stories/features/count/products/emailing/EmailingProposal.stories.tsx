@@ -88,22 +88,6 @@ export const Operations = meta.story({
   },
 });
 
-export const Alerte = meta.story({
-  name: '[EM-41] shows one row for Alerte, without LogicImmo',
-  args: { saved: buildSavedEmailingCount({}, { kind: 'Alerte', market: 'Construire' }) },
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole('heading', { name: 'Proposition Emailing Alerte' }),
-    ).toBeVisible();
-    const rows = canvas.getAllByRole('rowheader').map((header) => header.textContent);
-    await expect(rows).toEqual([
-      'PORTAILPORTAILCONSTRUIRE, PORTAIL',
-      'Frais de production',
-      'Total hors taxe',
-    ]);
-  },
-});
-
 export const Cents = meta.story({
   name: 'Prints budgets to the cent, as saved',
   args: {

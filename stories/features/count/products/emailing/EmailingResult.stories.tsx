@@ -4,7 +4,6 @@ import preview from '#.storybook/preview';
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { DEFAULT_OPTIONS } from '#domain/products/emailing/criteria.ts';
 import {
   emailingRequest,
   newEmailingForm,
@@ -58,14 +57,6 @@ const meta = preview.meta({
   },
 });
 
-const NARROWED = {
-  productTypes: ['Appartement'],
-  minPrice: 200_000,
-  maxPrice: 600_000,
-  minNbPieces: 2,
-  maxNbPieces: 4,
-};
-
 export const Typical = meta.story({
   name: '[EM-23] [EM-36] accepts digits only, reads empty as 0, updates the totals, and undoes with Ctrl+Z',
   parameters: { visual: true, betweenWidths: true },
@@ -100,26 +91,6 @@ export const Pasted = meta.story({
     await expect(canvas.getByRole('row', { name: /^LogicImmo/ })).toHaveTextContent('300,32 €');
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect(logic).toHaveValue('1 640');
-  },
-});
-
-export const Defaults = meta.story({
-  name: '[EM-30] leaves default criteria out of the summary',
-  args: { form: { options: { ...DEFAULT_OPTIONS } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Date d'envoi")).toBeVisible();
-    await expect(canvas.queryByText('Prix du bien')).toBeNull();
-    await expect(canvas.queryByText('Nombre de pièces')).toBeNull();
-  },
-});
-
-export const Narrowed = meta.story({
-  name: '[EM-30] lists changed criteria in the summary',
-  args: { form: { options: NARROWED } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('De 200 000 € à 600 000 €')).toBeVisible();
-    await expect(canvas.getByText('De 2 à 4 pièces')).toBeVisible();
-    await expect(canvas.getByText('Appartement')).toBeVisible();
   },
 });
 

@@ -84,16 +84,5 @@ export const OutOfBounds = meta.story({
   },
 });
 
-export const Redirected = meta.story({
-  name: '[D-117] names the fee of brand content before the redirect',
-  args: { hasBrandContent: true, isRedirected: true, budget: 832 },
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole('checkbox', {
-        name: /^Brand Content \(\+68 €\)\s*1 contenu par an\. Prix avant les 30 % de la redirection externe\.$/,
-      }),
-    ).toBeChecked();
-  },
-});
 export const Disabled = meta.story({ args: { disabled: true } });
 export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

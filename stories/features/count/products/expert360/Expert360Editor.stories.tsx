@@ -116,27 +116,10 @@ export const Custom = meta.story({
   },
 });
 
-/** A custom offer that was saved with a larger budget than is left. */
-const LOWERED = buildSavedExpert360Count(
-  {},
-  { choose: (result) => setCustomBudget(selectCustomOffer(result), 99_000) },
-);
 /** A custom offer for localities that no longer allow one. */
 const withoutCustom = http.post('*/api/Expert360/ProcessCount', async ({ request }) => {
   const body = v.parse(Expert360ProcessSchema, await request.json());
   return HttpResponse.json({ ...buildExpert360Forecast(body), adjustableOffer: null });
-});
-
-export const Lowered = meta.story({
-  name: '[D-48] says that a saved custom budget was brought to its maximum',
-  args: { saved: LOWERED },
-  play: async ({ canvas }) => {
-    const budget = await canvas.findByRole('spinbutton', { name: 'Budget' });
-    await expect(canvas.getByText('Offre ajustée')).toBeVisible();
-    const text = canvas.getByText(/^Votre budget est passé de 99 000 € à [\d ]+ €, le maximum/);
-    const [amount = ''] = /[\d ]+(?= €, le maximum)/.exec(text.textContent) ?? [];
-    await expect(budget).toHaveValue(amount.trim());
-  },
 });
 
 export const Withdrawn = meta.story({

@@ -1,19 +1,13 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { expert360Calls } from '#contract/expert360.ts';
-import { expert360Request } from '#domain/products/expert360/form.ts';
-import { selectTier } from '#domain/products/expert360/result.ts';
 import { Expert360Editor } from '#features/count/products/expert360/Expert360Editor.tsx';
 import {
-  buildExpert360Forecast,
-  buildExpert360Form,
   buildSavedExpert360Count,
   NOT_COUNTED,
   SHORT_OF_INVENTORY,
   TOO_SMALL,
 } from '#mocks/builders/expert360.ts';
 import { LYON } from '#mocks/builders/locality.ts';
-import { answering } from '#mocks/handlers/failures.ts';
 import { startStory } from '../../campaign/campaignEditorStory.ts';
 
 /** Messages about localities after an estimate, on the whole screen. */
@@ -83,31 +77,5 @@ export const TooRestricted = meta.story({
     );
     for (const card of canvas.getAllByRole('radio')) await expect(card).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
-  },
-});
-
-const ANSWER = buildExpert360Forecast(expert360Request(buildExpert360Form()));
-const WITHOUT_HIGH = {
-  ...ANSWER,
-  client: {
-    ...ANSWER.client,
-    intensity: ANSWER.client.intensity.map((one) =>
-      one.level === 2 ? { ...one, available: false } : one,
-    ),
-  },
-};
-
-export const NoLongerSold = meta.story({
-  name: '[E3-15] replaces a saved tier that is no longer sold with the first available level',
-  args: {
-    saved: buildSavedExpert360Count({}, { choose: (result) => selectTier(result, 3) }),
-  },
-  beforeEach: ({ msw }) => msw.use(answering(expert360Calls.process, WITHOUT_HIGH)),
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('radio', { name: 'Intensité High, indisponible' }),
-    ).toBeDisabled();
-    // Tier 2 is the default of new counts only.
-    await expect(canvas.getByRole('radio', { name: 'Intensité Low' })).toBeChecked();
   },
 });

@@ -26,18 +26,6 @@ const CUSTOM_ONLY: Expert360Forecast = selectCustomOffer({
   },
 });
 
-/** The first offer costs too little to include brand content. */
-const CHEAP: Expert360Forecast = {
-  ...RESULT,
-  intensity: 1,
-  client: {
-    ...RESULT.client,
-    intensity: RESULT.client.intensity.map((one) =>
-      one.level === 0 ? { ...one, budget: 249, prints: 0 } : one,
-    ),
-  },
-};
-
 /** Renders the offers with a parent that holds the result. */
 function Chooser({ start, disabled = false }: { start: Expert360Forecast; disabled?: boolean }) {
   const [result, setResult] = useState(start);
@@ -140,17 +128,5 @@ export const WithoutFixed = meta.story({
     await expect(canvas.getByText(NO_FIXED_OFFER.replace('\u00A0', ' '))).toBeVisible();
     await userEvent.click(canvas.getByText('Nos offres'));
     await expect(canvas.getByRole('radio', { name: 'Offres sur-mesure' })).toBeChecked();
-  },
-});
-
-export const Redirected = meta.story({
-  name: '[D-117] the redirect adds no brand content to a fixed offer',
-  args: { start: CHEAP },
-  play: async ({ canvas, userEvent }) => {
-    const card = () => canvas.getByRole('radio', { name: 'Intensité Low' });
-    await expect(card()).toHaveAccessibleDescription(/^249 €.*Sans Brand Content/);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Redirection externe (+30 %)' }));
-    await expect(card()).toHaveAccessibleDescription(/^324 €.*Sans Brand Content/);
-    await expect(canvas.queryByRole('textbox', { name: /Commentaire/ })).toBeNull();
   },
 });

@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MasterDisplayProposal } from '#features/count/products/masterDisplay/MasterDisplayProposal.tsx';
-import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../../tableText.ts';
@@ -29,19 +28,5 @@ export const Typical = meta.story({
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
-  },
-});
-
-export const NotBought = meta.story({
-  name: 'Leaves out a locality without a purchase',
-  args: {
-    saved: buildSavedMasterDisplayCount(
-      {},
-      { locations: [LYON, BORDEAUX], budgets: [{ code: LYON.code, value: 0 }] },
-    ),
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('row', { name: /^Lyon/ })).toBeNull();
-    await expect(canvas.getByRole('row', { name: /^Bordeaux/ })).toBeVisible();
   },
 });

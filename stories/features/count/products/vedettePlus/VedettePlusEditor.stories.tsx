@@ -1,20 +1,10 @@
-import { http, HttpResponse } from 'msw';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { SavedCount } from '#contract/counts.ts';
-import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { VedettePlusEditor } from '#features/count/products/vedettePlus/VedettePlusEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedVedettePlusCount, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
-import { addressOf } from '#mocks/handlers/failures.ts';
-import {
-  asked,
-  handleMessage,
-  saves,
-  startStory,
-  EDITOR_ARGS,
-} from '../../campaign/campaignEditorStory.ts';
-import { refusal, saveCount } from '../../savingStory.ts';
+import { asked, saves, startStory, EDITOR_ARGS } from '../../campaign/campaignEditorStory.ts';
+import { saveCount } from '../../savingStory.ts';
 
 const SAVED = buildSavedVedettePlusCount();
 
@@ -88,27 +78,5 @@ export const Excluded = meta.story({
         excludePostalCode: ['17000'],
       },
     });
-  },
-});
-
-export const Rejected = meta.story({
-  name: '[VE-23] refuses a row with availability and a budget of 0',
-  args: { saved: SAVED },
-  beforeEach: ({ msw, args }) => {
-    const { countData } = args.saved as SavedCount;
-    const { forecasts, ...answer } = countData as { forecasts: object[] };
-    const broken = forecasts.map((line) => ({ ...line, budget: 0 }));
-    msw.use(
-      http.post(addressOf(vedettePlusCalls.process), () =>
-        HttpResponse.json({ ...answer, forecasts: broken }),
-      ),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith(
-      refusal('aucun budget ne peut être égal à zéro'),
-    );
-    await expect(saves).toHaveLength(0);
   },
 });

@@ -8,8 +8,6 @@ import { buildSavedVedettePlusCount } from '#mocks/builders/vedettePlus.ts';
 import { tableText } from '../../tableText.ts';
 
 const SAVED = buildSavedVedettePlusCount();
-const { forecasts } = SAVED.countData as VedettePlusCountData;
-
 const meta = preview.meta({
   component: VedettePlusProposal,
   parameters: { layout: 'fullscreen' },
@@ -45,23 +43,5 @@ export const Figures = meta.story({
       formatEuroCents(totalBudget),
     );
     await expect(canvas.queryByText(/Total du comptage :/)).toBeNull();
-  },
-});
-
-export const FreeRows = meta.story({
-  name: '[VE-28] hides rows with a budget of 0',
-  args: {
-    saved: buildSavedVedettePlusCount(
-      {},
-      {
-        countData: {
-          forecasts: forecasts.map((line, index) => (index === 0 ? { ...line, budget: 0 } : line)),
-        },
-      },
-    ),
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('row', { name: /^Lyon/ })).toBeNull();
-    await expect(canvas.getByRole('row', { name: /^Bordeaux/ })).toBeVisible();
   },
 });

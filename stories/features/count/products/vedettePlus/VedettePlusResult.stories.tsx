@@ -26,11 +26,3 @@ export const NothingLeft = meta.story({
     await expect(canvas.getByText('Intensités non disponibles')).toBeVisible();
   },
 });
-export const CentreWithoutIntensity = meta.story({
-  name: '[VE-10, VE-20] says that the centre of a radius stays, not that it was removed',
-  args: argsOf([SOLD_OUT], 10),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/reste le centre du rayon/)).toBeVisible();
-    await expect(canvas.queryByText(/retirées/)).toBeNull();
-  },
-});
