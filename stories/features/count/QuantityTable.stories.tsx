@@ -66,7 +66,7 @@ function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps
 const meta = preview.meta({ component: Table });
 
 export const ByFormat = meta.story({
-  name: '[DI-02, DI-04, DI-17, DI-19, D-140] links quantity, budget and totals',
+  name: '[DI-02, DI-04, DI-17, DI-19] [D-140] links quantity, budget and totals',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expectWideNames(canvas.getByRole('table'));

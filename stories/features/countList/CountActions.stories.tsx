@@ -20,7 +20,7 @@ export const Typical = meta.story({
 });
 
 export const Duplicate = meta.story({
-  name: '[N-06, CL-10, RO-07] offers « Dupliquer » beside « Partager », which is unavailable',
+  name: '[CL-10] [N-06] [RO-07] offers « Dupliquer » beside « Partager », which is unavailable',
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: /^Autres actions/ }).focus();
     await userEvent.keyboard('{Enter}');

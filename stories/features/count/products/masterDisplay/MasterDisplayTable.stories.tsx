@@ -32,7 +32,7 @@ const meta = preview.meta({
 });
 
 export const Result = meta.story({
-  name: '[MD-04, MD-09, MD-11, D-140] shows impressions and budget per locality, and disables the budget without inventory',
+  name: '[MD-04, MD-09, MD-11] [D-140] shows impressions and budget per locality, and disables the budget without inventory',
   parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas, userEvent, args }) => {
     await expectWideNames(canvas.getByRole('table'));

@@ -25,7 +25,7 @@ const meta = preview.meta({
 });
 
 export const Result = meta.story({
-  name: '[VE-11, VE-12, VE-13, VE-14, VE-15, D-140] shows name, shares, the fixed 25 %, budget and total',
+  name: '[VE-11, VE-12, VE-13, VE-14, VE-15] [D-140] shows name, shares, the fixed 25 %, budget and total',
   parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expectWideNames(canvas.getByRole('table'));
