@@ -41,7 +41,7 @@ const STORY_FILES = sourcesOf('stories/features').filter(({ path }) =>
 /** The states that the editors of all products share. */
 const PRODUCT_STATES = 'stories/features/count/ProductStates.stories.tsx';
 const PRODUCT_EDITOR = /^src\/features\/count\/products\/\w+\/(\w+Editor)\.tsx$/;
-const EDITORS = SOURCES.flatMap(({ path }) => PRODUCT_EDITOR.exec(path)?.[1] ?? []);
+const EDITORS = new Set(SOURCES.flatMap(({ path }) => PRODUCT_EDITOR.exec(path)?.[1] ?? []));
 
 /** Returns the names of the stories that show a component: those of its file, and of files that name it. */
 function storiesOf(component: string): string[] {
@@ -50,7 +50,7 @@ function storiesOf(component: string): string[] {
     ({ path, text }) =>
       basename(path) === `${component}.stories.tsx` ||
       named.test(text) ||
-      (path === PRODUCT_STATES && EDITORS.includes(component)),
+      (path === PRODUCT_STATES && EDITORS.has(component)),
   ).flatMap(({ text }) =>
     [...text.matchAll(/^export const (\w+) = meta\.story\(/gm)].map(([, name = '']) => name),
   );
