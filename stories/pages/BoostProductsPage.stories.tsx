@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BoostProductsPage } from '#pages/BoostProductsPage/BoostProductsPage.tsx';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
@@ -37,18 +37,6 @@ export const ClientChosen = meta.story({
     await expectPath('/boost/produits');
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
     await expectPath('/boost/boostsocialimmo/new');
-  },
-});
-
-export const GivenUp = meta.story({
-  name: 'Escape returns focus to the card',
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' });
-    await userEvent.click(button);
-    await screen.findByRole('combobox');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(button).toHaveFocus());
-    await expectPath('/boost/produits');
   },
 });
 

@@ -190,21 +190,6 @@ export const Running = meta.story({
   },
 });
 
-const cut = slowExport(4);
-
-export const CutInTheMiddle = meta.story({
-  name: 'Shows an error for an interrupted download and saves no file',
-  beforeEach: ({ msw }) => msw.use(cut.handler),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
-    await canvas.findByText('0 ligne sur 4');
-    cut.send('MAF-1;Un\r\n');
-    cut.break();
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Une erreur est survenue');
-    await expect(saved.files).not.toHaveBeenCalled();
-  },
-});
-
 const short = slowExport(4);
 
 export const ShorterThanAnnounced = meta.story({

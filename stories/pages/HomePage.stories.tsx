@@ -145,18 +145,6 @@ export const FromHomeElsewhere = meta.story({
   },
 });
 
-export const EveryMarket = meta.story({
-  parameters: { app: { user: OPERATIONS, market: 'Ancien' } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(
-      await canvas.findByRole('combobox', { name: 'Marché' }),
-      'Construire',
-    );
-    await expect(canvas.getByText('Le comptage Display est disponible')).toBeVisible();
-    await expect(canvas.getByText('Bonjour Thomas')).toBeVisible();
-  },
-});
-
 const STATES = shellStates({ user: SALES, at: '/accueil', heading: 'Bonjour Camille' });
 
 export const Loading = meta.story({ ...STATES.loading });

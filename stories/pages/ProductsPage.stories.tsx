@@ -1,12 +1,9 @@
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { ProductsPage } from '#pages/ProductsPage/ProductsPage.tsx';
 import { shellStates } from './shellStates.ts';
-import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
-
-const { onRouter, expectPath } = makeAppNavigation();
 
 const meta = preview.meta({
   component: ProductsPage,
@@ -100,21 +97,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText(/Pour quelle offre/);
-  },
-});
-
-export const BoostFromTheCounts = meta.story({
-  name: '[PC-23] Asks for a client on the boost card too',
-  args: { isAvailable: () => true },
-  parameters: {
-    layout: 'padded',
-    app: { withLayout: false, onRouter },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' }));
-    await expect(await screen.findByRole('dialog')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expectPath('/comptage/produits');
   },
 });

@@ -69,7 +69,7 @@ describe('states of the pages', () => {
     expect(PAGES.length).toBeGreaterThan(10);
     expect(existsSync(join(ROOT, 'stories/pages/HomePage.stories.tsx'))).toBe(true);
     expect(storiesOf('HomePage')).toContain('FirstConnection');
-    expect(storiesOf('ProductsPage')).not.toContain('GivenUp');
+    expect(storiesOf('ProductsPage')).not.toContain('ClientChosen');
   });
 
   it.each(PAGES)('%s has a story or a reason for each state', (page) => {

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
-import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import {
   handleEstimate,
   handleRetry,
@@ -117,25 +116,6 @@ export const EstimateFailed = meta.story({
     await expect(alert).toHaveTextContent('Ce marché n’a pas d’inventaire.');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
     await expect(canvas.queryByText('Résultat')).toBeNull();
-  },
-});
-
-export const LoadFailed = meta.story({
-  name: '[CF-12] shows an error with a retry when the values cannot be loaded',
-  render: () => <CountPlaceholder title="Display - Impression" onRetry={handleRetry} />,
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(handleRetry).toHaveBeenCalledOnce();
-  },
-});
-
-export const Unreadable = meta.story({
-  name: 'Shows an error without a retry for a saved count that cannot be read',
-  render: () => <CountPlaceholder title="Display - Impression" />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   },
 });
 

@@ -135,7 +135,9 @@ export const Unreadable = meta.story({
   },
   play: async () => {
     for (const combination of PRODUCTS) {
-      await expect(await cellOf(combination).findByText('Une erreur est survenue')).toBeVisible();
+      const cell = cellOf(combination);
+      await expect(await cell.findByText('Une erreur est survenue')).toBeVisible();
+      await expect(cell.queryByRole('button', { name: 'Réessayer' })).toBeNull();
     }
   },
 });

@@ -96,20 +96,6 @@ export const Edit = meta.story({
   },
 });
 
-export const EstimatedAgain = meta.story({
-  name: '« Estimer » stays enabled with a result, and keeps the typed contacts',
-  args: { saved: SAVED },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
-    await userEvent.click(contactsOf(canvas, 'PORTAIL'));
-    await userEvent.keyboard('1234');
-    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await waitFor(() => expect(asked.estimates).toBe(2));
-    await canvas.findByRole('table');
-    await expect(contactsOf(canvas, 'PORTAIL')).toHaveValue('1 234');
-  },
-});
-
 const REFUSED = refusal('le nombre de contacts est incorrect');
 
 export const NobodyInOneGroup = meta.story({
