@@ -202,13 +202,17 @@ function visitProductRoutes(market: Market) {
   return async ({ canvas }: { canvas: { findByText: (text: string) => Promise<unknown> } }) => {
     const segments = COUNT_PRODUCT_KEYS.map((product) => manifestOf(product).segment);
     await expect(Object.keys(MARKETS_BY_SEGMENT).toSorted()).toEqual(segments.toSorted());
-    for (const [segment, markets] of Object.entries(MARKETS_BY_SEGMENT)) {
-      for (const suffix of ROUTE_SUFFIXES) {
+    for (const [index, [segment, markets]] of Object.entries(MARKETS_BY_SEGMENT).entries()) {
+      const isSold = markets.includes(market);
+      // One guard closes the routes of a product in a market: each product tries another of them.
+      for (const suffix of isSold
+        ? ROUTE_SUFFIXES
+        : ROUTE_SUFFIXES.slice(index % 3, (index % 3) + 1)) {
         const path = `/count/${segment}/${suffix}`;
         // Waits for the current screen before navigating on, as a person would.
         await canvas.findByText('Bonjour Alice');
         await goTo(path);
-        await expectPath(markets.includes(market) ? path : PRODUCTS);
+        await expectPath(isSold ? path : PRODUCTS);
         await goTo('/accueil');
       }
     }

@@ -14,17 +14,17 @@ const app = { user: SALES, market: 'Neuf' as const, at: '/comptage', withLayout:
 type Canvas = Pick<typeof screen, 'findByRole'>;
 interface User {
   keyboard: (keys: string) => Promise<void>;
-  type: (element: Element, text: string) => Promise<void>;
+  paste: (text: string) => Promise<void>;
 }
 
-/** Opens « Aller à… » by its keys, and types a text. */
+/** Opens « Aller à… » by its keys, and pastes a text. */
 async function search(canvas: Canvas, user: User, text: string) {
   await canvas.findByRole('button', { name: /Aller à…/ });
   await user.keyboard('{Control>}k{/Control}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Aller à…' }));
   const field = dialog.getByRole('combobox');
   await waitFor(() => expect(field).toHaveFocus());
-  if (text !== '') await user.type(field, text);
+  if (text !== '') await user.paste(text);
   return { dialog, field };
 }
 
