@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { CampaignMap, drawnLocalities } from '#features/count/Proposal/CampaignMap/CampaignMap.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX } from '#mocks/builders/locality.ts';
 import { describedCount } from './proposalStory.ts';
 import { framed } from '../../../framed.tsx';
 
@@ -39,10 +39,6 @@ export const Radius = meta.story({
       }),
     ).toBeVisible();
   },
-});
-
-export const FiftyLocalities = meta.story({
-  args: drawn(buildSavedDisplayCount({}, { locations: manyLocalities(50) })),
 });
 
 export const WholeFrance = meta.story({

@@ -30,7 +30,6 @@ export const Weeks = meta.story({
   },
 });
 
-export const OneDay = meta.story({ args: between('2026-12-01', '2026-12-01') });
 export const Months = meta.story({
   args: between('2026-12-15', '2027-05-02'),
   parameters: { visual: true },
@@ -59,8 +58,4 @@ export const Sending = meta.story({
     await expect(canvas.queryByRole('img')).toBeNull();
     await expect(canvas.queryByText(/mois/)).toBeNull();
   },
-});
-
-export const Narrow = meta.story({
-  globals: { viewport: { value: 'phone' } },
 });

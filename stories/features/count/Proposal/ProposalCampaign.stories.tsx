@@ -28,6 +28,3 @@ export const WithoutMap = meta.story({
     await expect(canvas.getByText("Date d'envoi")).toBeVisible();
   },
 });
-export const Narrow = meta.story({
-  globals: { viewport: { value: 'phone' } },
-});

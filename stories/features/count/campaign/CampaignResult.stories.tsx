@@ -132,7 +132,6 @@ export const Saving = meta.story({
   },
 });
 
-export const FiftyLocalities = meta.story({ args: { localities: 50 } });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },

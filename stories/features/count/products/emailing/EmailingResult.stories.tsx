@@ -13,7 +13,7 @@ import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { EmailingResult } from '#features/count/products/emailing/EmailingResult.tsx';
 import { buildEmailingForecast, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { useEditedResult } from '../../useEditedResult.ts';
 
 const handleExtend = fn();
@@ -111,13 +111,9 @@ export const NoInventory = meta.story({
   },
 });
 
-export const LongNames = meta.story({ args: { locations: manyLocalities(50) } });
-
 export const Saving = meta.story({
   args: { stage: 'saving' as const },
   play: async ({ canvas }) => {
     for (const input of canvas.getAllByRole('textbox')) await expect(input).toBeDisabled();
   },
 });
-
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

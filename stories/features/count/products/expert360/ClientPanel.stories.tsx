@@ -35,4 +35,3 @@ export const LongNames = meta.story({
   },
 });
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

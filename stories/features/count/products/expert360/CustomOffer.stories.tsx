@@ -85,4 +85,3 @@ export const OutOfBounds = meta.story({
 });
 
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -14,7 +14,7 @@ import {
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { Expert360Result } from '#features/count/products/expert360/Expert360Result.tsx';
 import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { framed } from '../../../../framed.tsx';
 
 function argsOf(locations: SelectedLocality[]) {
@@ -69,6 +69,4 @@ export const Changed = meta.story({
     await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toHaveValue('1 139');
   },
 });
-export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -48,4 +48,3 @@ export const Nothing = meta.story({
     await expect(canvas.getByRole('row', { name: /^Display/ })).toHaveTextContent(/0 %\s*0 €/);
   },
 });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
