@@ -108,17 +108,6 @@ export const InATable = meta.story({
   },
 });
 
-export const OneRow = meta.story({ args: { rows: FORMATS.slice(0, 1) } });
-
-export const OneSeries = meta.story({
-  args: {
-    title: 'Contacts disponibles par localité',
-    rowName: 'Localité',
-    series: [{ key: 'left', label: 'Disponible', tone: 'available' }],
-    rows: FIFTY.slice(0, 5),
-  },
-});
-
 /** Shows the first twelve rows and the others on request. The table has every row. */
 export const FiftyRows = meta.story({
   args: { title: 'Impressions par localité', rowName: 'Localité', rows: FIFTY },
@@ -144,8 +133,4 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   args: { title: 'Impressions par localité', rowName: 'Localité', rows: FIFTY.slice(0, 6) },
-  play: async () => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    await expect(scrollWidth).toBe(clientWidth);
-  },
 });

@@ -53,16 +53,6 @@ export const Variants = meta.story({
   ),
 });
 
-export const Pressed = meta.story({
-  args: { variant: 'primary' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Estimer' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onClick).toHaveBeenCalledTimes(1);
-  },
-});
-
 export const Pending = meta.story({
   args: { variant: 'primary', pending: true },
   play: async ({ canvas, userEvent, args }) => {

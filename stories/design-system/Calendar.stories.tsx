@@ -13,16 +13,8 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const Range = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^30 novembre 2026/ }));
-    await expect(args.onPick).toHaveBeenCalledTimes(1);
-    await expect(args.onPick).toHaveBeenCalledWith('2026-11-30');
-  },
-});
-
 export const Empty = meta.story({
-  name: 'Starts the week on Sunday, announces today and disables days before the minimum',
+  name: '[SE-34] starts the week on Sunday, announces today and disables days before the minimum',
   args: { selected: null },
   play: async ({ canvas, canvasElement }) => {
     const initials = [...canvasElement.querySelectorAll('th')].map((cell) => cell.textContent);

@@ -15,8 +15,6 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const Typical = meta.story();
-
 export const WithAsideAndFooter = meta.story({
   parameters: { visual: true },
   args: {
@@ -24,8 +22,6 @@ export const WithAsideAndFooter = meta.story({
     footer: <Button variant="primary">Enregistrer</Button>,
   },
 });
-
-export const WithoutTitle = meta.story({ args: { title: undefined } });
 
 export const LongText = meta.story({
   globals: { viewport: { value: 'phone' } },

@@ -1,25 +1,13 @@
-import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
 import type { CheckboxGroupProps } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
 type Day = 'monday' | 'tuesday' | 'sunday';
 
-function Controlled(props: CheckboxGroupProps<Day>) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <CheckboxGroup<Day>
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        props.onChange(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(CheckboxGroup<Day>);
 
 const BASE: CheckboxGroupProps<Day> = {
   label: 'Jours d’ouverture',
@@ -76,6 +64,11 @@ export const Variants = meta.story({
       </div>
     </Matrix>
   ),
+  play: async ({ canvas }) => {
+    const failed = canvas.getAllByRole('group')[2] ?? document.body;
+    await expect(failed).toHaveAccessibleDescription('Choisissez au moins un jour');
+    await expect(within(failed).getByRole('checkbox', { name: 'Lundi' })).toBeInvalid();
+  },
 });
 
 export const Keyboard = meta.story({
@@ -92,15 +85,5 @@ export const Keyboard = meta.story({
     await expect(args.onChange).toHaveBeenLastCalledWith(['monday']);
     await userEvent.tab();
     await expect(canvas.getByRole('checkbox', { name: 'Dimanche' })).not.toHaveFocus();
-  },
-});
-
-export const InError = meta.story({
-  args: { value: [], error: 'Choisissez au moins un jour' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group')).toHaveAccessibleDescription(
-      'Choisissez au moins un jour',
-    );
-    await expect(canvas.getByRole('checkbox', { name: 'Lundi' })).toBeInvalid();
   },
 });

@@ -4,6 +4,7 @@ import preview from '#.storybook/preview';
 import { Combobox } from '#design-system/Combobox/Combobox.tsx';
 import type { ComboboxProps } from '#design-system/Combobox/Combobox.tsx';
 import { Matrix } from './matrix.tsx';
+import { framed } from '../framed.tsx';
 
 interface Tree {
   id: string;
@@ -65,13 +66,7 @@ const meta = preview.meta({
   component: Combobox<Tree>,
   render: (args) => <Controlled {...args} />,
   args: { ...BASE, onChange: fn(), onSearch: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 'min(24rem, 100%)', minHeight: '14rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: 'min(24rem, 100%)', minHeight: '14rem' })],
 });
 
 export const Playground = meta.story();

@@ -132,17 +132,6 @@ export const WithPagination = meta.story({
   },
 });
 
-export const FiftyRows = meta.story({
-  args: {
-    ...PROGRAMME_ARGS,
-    density: 'compact',
-    children: <ProgrammeRows programmes={PROGRAMMES} />,
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('row')).toHaveLength(51);
-  },
-});
-
 export const Loading = meta.story({
   parameters: { visual: true },
   args: { ...PROGRAMME_ARGS, footer: FOOTER, loadingRows: 8 },
@@ -246,11 +235,6 @@ export const KeepsItsRows = meta.story({
     await expect(canvas.getByRole('button', { name: 'Total 1' })).toBeVisible();
     await expect(renderProbe).not.toHaveBeenCalled();
   },
-});
-
-export const CardsOnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  args: { narrow: 'cards' },
 });
 
 /** Cards have no header, so the sort controls are above them. */

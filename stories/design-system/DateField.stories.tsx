@@ -1,18 +1,10 @@
-import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { DateField } from '#design-system/DateField/DateField.tsx';
-import type { DateFieldProps } from '#design-system/DateField/DateField.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
-function Controlled(props: DateFieldProps) {
-  const [value, setValue] = useState(props.value);
-  const handleChange: DateFieldProps['onChange'] = (next) => {
-    setValue(next);
-    props.onChange(next);
-  };
-  return <DateField {...props} value={value} onChange={handleChange} />;
-}
+const Controlled = controlled(DateField);
 
 const meta = preview.meta({
   component: DateField,
@@ -76,15 +68,6 @@ export const TabLeaves = meta.story({
   },
 });
 
-export const InError = meta.story({
-  args: { error: 'Sélectionnez une date d’envoi' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /Date d’envoi/ })).toHaveAccessibleDescription(
-      'Sélectionnez une date d’envoi',
-    );
-  },
-});
-
 export const Variants = meta.story({
   parameters: { visual: true },
   render: (args) => (
@@ -98,6 +81,10 @@ export const Variants = meta.story({
       </Matrix>
     </div>
   ),
+  play: async ({ canvas }) => {
+    const [, , failed] = canvas.getAllByRole('button', { name: /^Date d’envoi/ });
+    await expect(failed).toHaveAccessibleDescription('Sélectionnez une date d’envoi');
+  },
 });
 
 export const Keyboard = meta.story({

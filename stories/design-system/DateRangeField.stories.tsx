@@ -1,49 +1,22 @@
-import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { DateRangeField } from '#design-system/DateRangeField/DateRangeField.tsx';
-import type { DateRangeFieldProps } from '#design-system/DateRangeField/DateRangeField.tsx';
 import { Matrix } from './matrix.tsx';
+import { framed } from '../framed.tsx';
+import { controlled } from '../controlled.tsx';
 
-function Controlled(props: DateRangeFieldProps) {
-  const [value, setValue] = useState(props.value);
-  const handleChange: DateRangeFieldProps['onChange'] = (next) => {
-    setValue(next);
-    props.onChange(next);
-  };
-  return <DateRangeField {...props} value={value} onChange={handleChange} />;
-}
+const Controlled = controlled(DateRangeField);
 
 const meta = preview.meta({
   component: DateRangeField,
   args: { label: 'Périodicité', value: null, min: '2026-11-17', onChange: fn() },
   render: (args) => <Controlled {...args} />,
-  decorators: [
-    (Story) => (
-      <div style={{ width: '18rem', minHeight: '26rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: '18rem', minHeight: '26rem' })],
 });
 
 export const Playground = meta.story();
 
 const RANGE = { start: '2026-11-20', end: '2026-12-04' };
-
-export const Weekdays = meta.story({
-  name: '[SE-34] shows the weekday initials « D L M M J V S », starting on Sunday',
-  args: { value: RANGE },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
-    const grid = await screen.findByRole('grid', { name: 'novembre 2026' });
-    const initials = [...grid.querySelectorAll('th')].map((cell) => cell.textContent).join(' ');
-    await expect(initials).toBe('D L M M J V S');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^20 novembre 2026/ })).toHaveFocus(),
-    );
-  },
-});
 
 const PRESETS = [{ label: 'Mois prochain', start: '2026-12-01', end: '2026-12-31' }];
 
@@ -204,13 +177,7 @@ export const Variants = meta.story({
 export const Beside = meta.story({
   name: 'Keeps both dates clear of the clear button in half the width of a form',
   args: { value: RANGE },
-  decorators: [
-    (Story) => (
-      <div style={{ width: '14.25rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: '14.25rem' })],
   play: async ({ canvas }) => {
     const words = document.createRange();
     words.selectNodeContents(canvas.getByText(/20\/11\/2026/).closest('button')!);

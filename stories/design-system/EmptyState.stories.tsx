@@ -10,19 +10,6 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const Simple = meta.story();
-
-export const WithAction = meta.story({
-  args: {
-    children: 'Vos estimations enregistrées apparaîtront ici.',
-    action: (
-      <ButtonLink variant="primary" href="/comptage/produits" icon="plus">
-        Nouveau comptage
-      </ButtonLink>
-    ),
-  },
-});
-
 const REASONS = [
   {
     illustration: 'empty',

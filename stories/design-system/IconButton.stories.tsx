@@ -10,8 +10,6 @@ const meta = preview.meta({
 
 export const Playground = meta.story({ args: { disabled: false } });
 
-export const Typical = meta.story();
-
 export const Variants = meta.story({
   parameters: { visual: true },
   render: () => (

@@ -4,6 +4,7 @@ import preview from '#.storybook/preview';
 import { DateField } from '#design-system/DateField/DateField.tsx';
 import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
+import { framed } from '../framed.tsx';
 
 /*
  * The code of popups loads when the user comes to a field. These stories start before it has loaded: what the user types
@@ -21,8 +22,8 @@ const FRUITS: readonly Fruit[] = [
   { id: 'c', name: 'Amande' },
 ];
 
-function Fruits() {
-  const [value, setValue] = useState<readonly Fruit[]>(FRUITS.slice(2));
+function Fruits({ chosen = FRUITS.slice(2) }: { chosen?: readonly Fruit[] }) {
+  const [value, setValue] = useState(chosen);
   const [text, setText] = useState('');
   const found = FRUITS.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
   return (
@@ -60,13 +61,7 @@ function SendDate() {
 
 const meta = preview.meta({
   parameters: { skipPreload: true },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 'min(22rem, 100%)', minHeight: '24rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: 'min(22rem, 100%)', minHeight: '24rem' })],
 });
 
 export const TypedMeanwhile = meta.story({
@@ -126,5 +121,20 @@ export const OpenedByPointer = meta.story({
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     await userEvent.click(field);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const Removed = meta.story({
+  name: 'Removes chips with a click or Backspace before the search code has loaded',
+  render: () => <Fruits chosen={FRUITS} />,
+  play: async ({ canvas, userEvent }) => {
+    const left = () => canvas.queryAllByRole('button').map((button) => button.ariaLabel);
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer Amande' }));
+    await waitFor(() =>
+      expect(left()).toEqual(['Retirer Abricot', 'Retirer Abricot du Roussillon']),
+    );
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Fruits' })).toHaveFocus());
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(left()).toEqual(['Retirer Abricot']));
   },
 });

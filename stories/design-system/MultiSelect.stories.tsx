@@ -7,6 +7,7 @@ import type {
   MultiSelectProps,
 } from '#design-system/MultiSelect/MultiSelect.tsx';
 import { Matrix } from './matrix.tsx';
+import { framed } from '../framed.tsx';
 
 const GROUPS: readonly MultiSelectGroup[] = [
   {
@@ -94,13 +95,7 @@ const meta = preview.meta({
     onCheckAll: fn(),
   },
   render: (args) => <Controlled {...args} />,
-  decorators: [
-    (Story) => (
-      <div style={{ width: 'min(22rem, 100%)', minHeight: '22rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: 'min(22rem, 100%)', minHeight: '22rem' })],
 });
 
 export const Playground = meta.story();
@@ -159,13 +154,7 @@ export const Keyboard = meta.story({
 
 export const WholeSummary = meta.story({
   name: '[D-146] Wraps a summary too long for one line, so that nothing is cut off',
-  decorators: [
-    (Story) => (
-      <div style={{ width: '18rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: '18rem' })],
   render: () => (
     <MultiSelect
       label="Ciblage(s)"

@@ -9,8 +9,6 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const Elsewhere = meta.story();
-
 export const Current = meta.story({
   args: { current: true },
   play: async ({ canvas }) => {

@@ -1,18 +1,10 @@
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { NumberField } from '#design-system/NumberField/NumberField.tsx';
-import type { NumberFieldProps } from '#design-system/NumberField/NumberField.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
-function Controlled(props: NumberFieldProps) {
-  const [value, setValue] = useState(props.value);
-  const handleChange = (next: number) => {
-    setValue(next);
-    props.onChange(next);
-  };
-  return <NumberField {...props} value={value} onChange={handleChange} />;
-}
+const Controlled = controlled(NumberField);
 
 const meta = preview.meta({
   component: NumberField,

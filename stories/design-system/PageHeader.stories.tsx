@@ -7,8 +7,6 @@ const meta = preview.meta({ component: PageHeader, args: { title: 'Liste des Com
 
 export const Playground = meta.story();
 
-export const Simple = meta.story();
-
 export const Complete = meta.story({
   parameters: { visual: true },
   args: {

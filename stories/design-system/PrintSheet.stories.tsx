@@ -69,8 +69,6 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const OnePage = meta.story();
-
 export const SeveralPages = meta.story({ args: { children: <Lines count={60} /> } });
 
 export const Tones = meta.story({

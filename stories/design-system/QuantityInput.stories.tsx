@@ -1,18 +1,10 @@
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
-import type { QuantityInputProps } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { Matrix, Row } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
-function Controlled(props: QuantityInputProps) {
-  const [value, setValue] = useState(props.value);
-  const handleChange = (next: number) => {
-    setValue(next);
-    props.onChange(next);
-  };
-  return <QuantityInput {...props} value={value} onChange={handleChange} />;
-}
+const Controlled = controlled(QuantityInput);
 
 const meta = preview.meta({
   component: QuantityInput,

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Select, type SelectProps } from '#design-system/Select/Select.tsx';
+import { Select } from '#design-system/Select/Select.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
 const OPTIONS = [
   { value: 'Ancien', label: 'Ancien' },
@@ -15,19 +15,7 @@ type Market = (typeof OPTIONS)[number]['value'];
 
 const handleChange = fn();
 
-function Controlled(props: SelectProps<Market>) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <Select<Market>
-      {...props}
-      value={value}
-      onChange={(next) => {
-        props.onChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(Select<Market>);
 
 const meta = preview.meta({
   component: Select<Market>,
@@ -86,6 +74,11 @@ export const Variants = meta.story({
       </div>
     </Matrix>
   ),
+  play: async ({ canvas }) => {
+    const failed = canvas.getAllByRole('combobox')[3];
+    await expect(failed).toBeInvalid();
+    await expect(failed).toHaveAccessibleDescription('Choisissez un marché');
+  },
 });
 
 export const Keyboard = meta.story({
@@ -99,22 +92,5 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await expect(list).not.toHaveFocus();
     await expect(handleChange).not.toHaveBeenCalled();
-  },
-});
-
-export const InError = meta.story({
-  render: () => (
-    <Select
-      label="Marché"
-      options={OPTIONS}
-      value={null}
-      onChange={handleChange}
-      error="Choisissez un marché"
-    />
-  ),
-  play: async ({ canvas }) => {
-    const list = canvas.getByRole('combobox');
-    await expect(list).toBeInvalid();
-    await expect(list).toHaveAccessibleDescription('Choisissez un marché');
   },
 });

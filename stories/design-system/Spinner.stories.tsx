@@ -7,9 +7,6 @@ const meta = preview.meta({ component: Spinner, args: { label: 'Chargement en co
 
 export const Playground = meta.story();
 
-export const Normal = meta.story();
-export const Large = meta.story({ args: { size: 'lg' } });
-
 export const Sizes = meta.story({
   parameters: { visual: true },
   render: () => (

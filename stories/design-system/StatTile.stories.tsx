@@ -9,8 +9,6 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const Single = meta.story();
-
 export const InARow = meta.story({
   parameters: { tree: true, visual: true },
   render: (args) => (

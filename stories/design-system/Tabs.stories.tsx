@@ -82,6 +82,5 @@ export const LongNames = meta.story({
     await expect(
       canvas.getByRole('tab', { name: 'Par contexte de diffusion' }),
     ).toBeInTheDocument();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });

@@ -120,20 +120,3 @@ export const TypedInTheMiddle = meta.story({
     await expect(input.selectionStart).toBe(5);
   },
 });
-
-const handleRetry = fn();
-
-export const Failed = meta.story({
-  name: 'Announces that required data could not be loaded, and offers a retry',
-  args: { failure: { message: 'Le nom n’a pas pu être lu.', onRetry: handleRetry } },
-  play: async ({ canvas, userEvent }) => {
-    handleRetry.mockClear();
-    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
-      'Le nom n’a pas pu être lu.',
-    );
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(handleRetry).toHaveBeenCalledOnce();
-  },
-});

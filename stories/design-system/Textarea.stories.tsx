@@ -1,18 +1,10 @@
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Textarea } from '#design-system/Textarea/Textarea.tsx';
-import type { TextareaProps } from '#design-system/Textarea/Textarea.tsx';
 import { Matrix } from './matrix.tsx';
+import { controlled } from '../controlled.tsx';
 
-function Controlled(props: TextareaProps) {
-  const [value, setValue] = useState(props.value);
-  const handleChange = (next: string) => {
-    setValue(next);
-    props.onChange(next);
-  };
-  return <Textarea {...props} value={value} onChange={handleChange} />;
-}
+const Controlled = controlled(Textarea);
 
 const COMMENT =
   'Une opération au long cours, sur les communes du littoral et leur arrière-pays.\nLe client souhaite commencer en janvier.';

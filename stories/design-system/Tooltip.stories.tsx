@@ -2,6 +2,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
+import { framed } from '../framed.tsx';
 
 const meta = preview.meta({
   component: Tooltip,
@@ -9,13 +10,7 @@ const meta = preview.meta({
     content: 'Le partage n’est pas encore disponible',
     children: <IconButton icon="share" label="Partager" />,
   },
-  decorators: [
-    (Story) => (
-      <div style={{ padding: '3rem', width: 'fit-content' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ padding: '3rem', width: 'fit-content' })],
 });
 
 export const Playground = meta.story();

@@ -75,16 +75,12 @@ export const WithForecast = meta.story({
   },
 });
 
-export const Falling = meta.story({ args: { points: POINTS.slice(4, 10) } });
-
 export const Stable = meta.story({
   args: { points: MONTHS.map((label) => ({ label, value: 1000 })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Stable depuis novembre 2025')).toBeVisible();
   },
 });
-
-export const OneValue = meta.story({ args: { points: POINTS.slice(-1) } });
 
 export const Empty = meta.story({ args: { points: [] } });
 

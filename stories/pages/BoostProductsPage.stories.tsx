@@ -1,10 +1,10 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BoostProductsPage } from '#pages/BoostProductsPage/BoostProductsPage.tsx';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { shellStates } from './shellStates.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, expectPath } = makeAppNavigation();
 
@@ -12,7 +12,7 @@ const meta = preview.meta({
   component: BoostProductsPage,
   args: { isAvailable: () => true },
   parameters: { layout: 'padded', app: { user: SALES, at: '/boost/produits', onRouter } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  beforeEach: answerPerson,
 });
 
 export const Loaded = meta.story({
@@ -40,32 +40,6 @@ export const ClientChosen = meta.story({
   },
 });
 
-export const GivenUp = meta.story({
-  name: 'Escape returns focus to the card',
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' });
-    await userEvent.click(button);
-    await screen.findByRole('combobox');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(button).toHaveFocus());
-    await expectPath('/boost/produits');
-  },
-});
-
-export const WholeScreen = meta.story({
-  name: '[PC-02] In the application, in Neuf',
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, at: '/boost/produits', withLayout: true },
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'Sélectionner un produit' }),
-    ).toBeVisible();
-    await waitFor(() => expect(document.title).toContain('Sélectionner un produit'));
-  },
-});
-
 const STATES = shellStates({
   user: SALES,
   market: 'Neuf',
@@ -83,9 +57,8 @@ export const Forbidden = meta.story({
   name: '[SH-31] [SH-33] Redirects to the product choice in another market, which has no boost',
   parameters: {
     layout: 'fullscreen',
-    app: { user: OPERATIONS, market: 'Luxe', at: '/boost/produits', withLayout: true, onRouter },
+    app: { user: OPERATIONS, market: 'Luxe', withLayout: true },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: /^Pour quelle offre/ }),

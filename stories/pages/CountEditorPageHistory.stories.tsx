@@ -7,7 +7,7 @@ import { buildHistory } from '#mocks/builders/history.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { answering } from '#mocks/handlers/failures.ts';
 import { historyHandlers } from '#mocks/handlers/history.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
@@ -19,12 +19,10 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, market: 'Neuf' as const, at: EDIT, withLayout: true },
   },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      answering(getCount, SAVED),
-      ...historyHandlers(() => buildHistory(SAVED)),
-      ...wholeApplication(SALES),
-    ),
+  beforeEach: (story) => {
+    answerPerson(story);
+    story.msw.use(answering(getCount, SAVED), ...historyHandlers(() => buildHistory(SAVED)));
+  },
 });
 
 export const VersionReopened = meta.story({

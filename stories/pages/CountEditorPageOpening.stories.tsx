@@ -17,6 +17,7 @@ import {
 import { wholeApplication } from '#mocks/scenarios.ts';
 import SPECIFIED from '#tests/fixtures/specified/MasterDisplayNeuf.json' with { type: 'json' };
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, onStore, store, expectPath } = makeAppNavigation();
 
@@ -31,12 +32,15 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true },
   },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
+  beforeEach: (story) => {
+    answerPerson(story);
+    story.msw.use(answering(getCount, SAVED));
+  },
 });
 
 export const Gone = meta.story({
   name: '[CF-12, ER-15] says that a deleted count no longer exists, and leads to the list',
-  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true, onRouter } },
+  parameters: { app: { onRouter } },
   beforeEach: ({ msw }) => msw.use(failing(getCount, 404, NOT_FOUND)),
   play: async ({ canvas, userEvent }) => {
     const alert = await canvas.findByRole('alert');
@@ -49,9 +53,7 @@ export const Gone = meta.story({
 
 export const CountOfAnotherMarket = meta.story({
   name: '[D-115] offers to switch to the market of the count before anything is estimated',
-  parameters: {
-    app: { user: SALES, market: 'Construire', at: EDIT, withLayout: true },
-  },
+  parameters: { app: { market: 'Construire' } },
   // Without a handler for the estimate, one that starts too early fails the story.
   beforeEach: ({ msw }) => msw.use(pending(displayCalls.process)),
   play: async ({ canvas, msw, userEvent }) => {
@@ -73,12 +75,7 @@ export const CountOfAnotherProduct = meta.story({
   args: { product: 'performance' as const },
   parameters: {
     visual: true,
-    app: {
-      user: SALES,
-      market: 'Neuf',
-      at: `/count/performance/edit/${SAVED.id}`,
-      withLayout: true,
-    },
+    app: { at: `/count/performance/edit/${SAVED.id}` },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Comptage introuvable')).toBeVisible();
@@ -89,8 +86,7 @@ export const CountOfAnotherProduct = meta.story({
 
 export const MarketChangedMeanwhile = meta.story({
   name: '[D-115] keeps the market of an open count whatever the current market becomes',
-  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: EDIT, withLayout: true, onStore } },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, onStore } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));

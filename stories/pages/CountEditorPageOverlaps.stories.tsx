@@ -6,7 +6,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { answering } from '#mocks/handlers/failures.ts';
 import { overlapHandler } from '#mocks/handlers/overlaps.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const SAVED = buildSavedDisplayCount();
 const LATER = buildSavedDisplayCount(
@@ -31,12 +31,13 @@ const meta = preview.meta({
       withLayout: true,
     },
   },
-  beforeEach: ({ msw }) =>
-    msw.use(
+  beforeEach: (story) => {
+    answerPerson(story);
+    story.msw.use(
       answering(getCount, SAVED),
       overlapHandler(() => [SAVED, LATER, OF_THE_PORT], true),
-      ...wholeApplication(SALES),
-    ),
+    );
+  },
 });
 
 export const Overlapping = meta.story({

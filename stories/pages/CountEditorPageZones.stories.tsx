@@ -6,7 +6,7 @@ import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildUser } from '#mocks/builders/user.ts';
 import { buildZone } from '#mocks/builders/zone.ts';
 import { zoneHandlers } from '#mocks/handlers/zones.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const USER = buildUser({ markets: ['Ancien', 'Neuf'] });
 
@@ -14,7 +14,10 @@ const meta = preview.meta({
   component: CountEditorPage,
   args: { product: 'display' as CountProductKey },
   parameters: { layout: 'fullscreen' },
-  beforeEach: ({ msw }) => msw.use(...zoneHandlers([buildZone()]), ...wholeApplication(USER)),
+  beforeEach: (story) => {
+    answerPerson(story);
+    story.msw.use(...zoneHandlers([buildZone()]));
+  },
 });
 
 const inProduct = (market: Market, at: string) => ({

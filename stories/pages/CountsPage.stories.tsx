@@ -1,19 +1,18 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAllCounts, getMyCounts, getMyCountTotals } from '#contract/counts.ts';
-import { ADMIN, buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: CountsPage,
   parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', withLayout: true } },
-  beforeEach: ({ msw }) => {
-    msw.use(...wholeApplication(SALES));
-  },
+  beforeEach: answerPerson,
 });
 
 export const Loaded = meta.story({
@@ -34,7 +33,7 @@ export const Loaded = meta.story({
 
 export const OneTab = meta.story({
   name: '[CL-03] [CL-25] A salesperson sees one tab, even with the tab in the URL',
-  parameters: { app: { user: SALES, at: '/comptage?tab=all', withLayout: true } },
+  parameters: { app: { at: '/comptage?tab=all' } },
   play: async ({ canvas }) => {
     await canvas.findByText('MAF-1045');
     const tabs = canvas.getAllByRole('tab').map((tab) => tab.textContent);
@@ -43,24 +42,9 @@ export const OneTab = meta.story({
   },
 });
 
-const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
-
-export const AdminOfCommerce = meta.story({
-  name: '[CL-03] An administrator outside operations sees one tab',
-  parameters: { app: { user: CLERK, at: '/comptage', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
-  play: async ({ canvas }) => {
-    await canvas.findByText('MAF-1045');
-    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
-  },
-});
-
 export const BothTabs = meta.story({
   name: '[CL-02] [CL-18] Operations staff see both tabs; switching tabs returns to page 1',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?page=2', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?page=2' } },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('21–40 sur 45')).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Tous les comptages' }));
@@ -72,10 +56,7 @@ export const BothTabs = meta.story({
 
 export const AnotherMarket = meta.story({
   name: '[CL-19] [SH-05] Returns to « Mes comptages », page 1, in another market',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all&page=2', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all&page=2' } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('21–40 sur 46');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Marché' }), 'Luxe');
@@ -105,9 +86,7 @@ const NAVIGATION = makeAppNavigation();
 
 export const SearchedAndOrderedAtOnce = meta.story({
   name: '[CL-05] [CL-08] Keeps both a sort and a search when one follows before the other is rendered',
-  parameters: {
-    app: { user: SALES, at: '/comptage', withLayout: true, onRouter: NAVIGATION.onRouter },
-  },
+  parameters: { app: { onRouter: NAVIGATION.onRouter } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1045');
     const box = canvas.getByRole('searchbox');
@@ -136,18 +115,6 @@ export const SearchedAndOrderedAtOnce = meta.story({
   },
 });
 
-export const ScrollsToTheTop = meta.story({
-  name: '[SH-45] Scrolls to the top of the page on navigation',
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('MAF-1045');
-    globalThis.scrollTo(0, document.documentElement.scrollHeight);
-    await expect(globalThis.scrollY).toBeGreaterThan(100);
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    await canvas.findByText('21–40 sur 45');
-    await waitFor(() => expect(globalThis.scrollY).toBe(0));
-  },
-});
-
 const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true } as const;
 
 const totalsIn = (canvas: Pick<typeof screen, 'getAllByRole'>) =>
@@ -173,8 +140,7 @@ export const AddedUp = meta.story({
 
 export const NotAddedUp = meta.story({
   name: '[N-14] Says how many counts there are where they cannot be added up',
-  beforeEach: ({ msw }) =>
-    msw.use(failing(getMyCountTotals, 404, INTERNAL_ERROR), ...wholeApplication(SALES)),
+  beforeEach: ({ msw }) => msw.use(failing(getMyCountTotals, 404, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await canvas.findByText('MAF-1045');
     await waitFor(() => expect(totalsIn(canvas)).toContain('45 comptages'));
@@ -211,14 +177,17 @@ export const ColumnsRemembered = meta.story({
 });
 
 export const EverybodysCounts = meta.story({
-  name: '[CL-11] [RO-03] « Tous les comptages » of operations has no « Supprimer », even for an administrator',
+  name: '[CL-11] [RO-03] [RO-07] « Tous les comptages » of operations has no « Supprimer », and « Partager » is unavailable, even for an administrator',
   parameters: { app: { ...AS_ADMIN, at: '/comptage?tab=all' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1044');
     await expect(canvas.getAllByRole('tab')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1044' }));
-    await expect(await screen.findByRole('menuitem', { name: /^Partager/ })).toBeVisible();
+    const share = await screen.findByRole('menuitem', { name: 'Partager (indisponible)' });
+    await expect(share).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(share);
+    await expect(share).toBeVisible();
     await expect(screen.queryByRole('menuitem', { name: /^Supprimer/ })).toBeNull();
   },
 });
@@ -260,11 +229,8 @@ export const Retried = meta.story({
 });
 
 export const Forbidden = meta.story({
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all', withLayout: true },
-  },
-  beforeEach: ({ msw }) =>
-    msw.use(failing(getAllCounts, 403, FORBIDDEN), ...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all' } },
+  beforeEach: ({ msw }) => msw.use(failing(getAllCounts, 403, FORBIDDEN)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
   },
@@ -284,13 +250,11 @@ export const Refetching = meta.story({
 
 export const Narrow = meta.story({
   parameters: {
-    app: { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true },
+    app: { user: ADMIN, market: 'Neuf' },
     visual: true,
   },
   globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('MAF-1045')).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

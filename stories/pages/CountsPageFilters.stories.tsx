@@ -1,14 +1,14 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SALES } from '#mocks/builders/user.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: CountsPage,
   parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  beforeEach: answerPerson,
 });
 
 const FILTERED = makeAppNavigation();
@@ -16,12 +16,7 @@ const FILTERED = makeAppNavigation();
 export const Filtered = meta.story({
   name: 'Filters by product in the address, and clears the filter where nothing is found',
   parameters: {
-    app: {
-      user: SALES,
-      at: '/comptage?order=MafId&direction=asc',
-      withLayout: true,
-      onRouter: FILTERED.onRouter,
-    },
+    app: { at: '/comptage?order=MafId&direction=asc', onRouter: FILTERED.onRouter },
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1001');

@@ -86,7 +86,7 @@ export const Loaded = meta.story({
 
 export const OwnCounts = meta.story({
   name: '[CL-25] Says that a salesperson exports their own counts only',
-  parameters: { app: { ...APP, user: SALES } },
+  parameters: { app: { user: SALES } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas }) => {
     await expect(
@@ -190,21 +190,6 @@ export const Running = meta.story({
   },
 });
 
-const cut = slowExport(4);
-
-export const CutInTheMiddle = meta.story({
-  name: 'Shows an error for an interrupted download and saves no file',
-  beforeEach: ({ msw }) => msw.use(cut.handler),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
-    await canvas.findByText('0 ligne sur 4');
-    cut.send('MAF-1;Un\r\n');
-    cut.break();
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Une erreur est survenue');
-    await expect(saved.files).not.toHaveBeenCalled();
-  },
-});
-
 const short = slowExport(4);
 
 export const ShorterThanAnnounced = meta.story({
@@ -251,17 +236,6 @@ export const Forbidden = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
-  },
-});
-
-export const OtherMarkets = meta.story({
-  parameters: { app: { user: SALES, at: '/exports', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Expert360' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
   },
 });
 

@@ -4,12 +4,13 @@ import { getMyCounts } from '#contract/counts.ts';
 import { createOrUpdateUser } from '#contract/users.ts';
 import { subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
 import { connectionLost } from '#features/connection/connectionSlice.ts';
-import { NEWCOMER, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import { NEWCOMER, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage/HomePage.tsx';
 import { shellStates } from './shellStates.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onStore, store } = makeAppNavigation();
 
@@ -24,7 +25,7 @@ const handleRouter = (created: StoryRouter) => {
 const meta = preview.meta({
   component: HomePage,
   parameters: { layout: 'fullscreen', app: { user: SALES, at: '/', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  beforeEach: answerPerson,
 });
 
 export const Loaded = meta.story({
@@ -53,7 +54,7 @@ export const Latest = meta.story({
 
 export const CountsLoading = meta.story({
   name: '[D-122] Shows greeting and products while the counts are loading',
-  beforeEach: ({ msw }) => msw.use(pending(getMyCounts), ...wholeApplication(SALES)),
+  beforeEach: ({ msw }) => msw.use(pending(getMyCounts)),
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
@@ -64,8 +65,7 @@ export const CountsLoading = meta.story({
 
 export const CountsFailing = meta.story({
   name: '[D-122] Says that the counts failed to load, and loads them again on request',
-  beforeEach: ({ msw }) =>
-    msw.use(failing(getMyCounts, 503, INTERNAL_ERROR), ...wholeApplication(SALES)),
+  beforeEach: ({ msw }) => msw.use(failing(getMyCounts, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
     await expect(canvas.getByRole('link', { name: 'Sélectionner Vedette +' })).toBeVisible();
@@ -87,7 +87,7 @@ export const NoCounts = meta.story({
 
 export const Drafts = meta.story({
   name: '[N-05] [D-122] Lists the drafts of the person, and resumes one of another market there',
-  parameters: { app: { user: SALES, at: '/', withLayout: true, onRouter: handleRouter } },
+  parameters: { app: { onRouter: handleRouter } },
   beforeEach: () => {
     const subject = { product: 'display', market: 'Construire', countId: null };
     const draft = { form: {}, kept: null, countName: 'Résidence Émeraude' };
@@ -101,14 +101,6 @@ export const Drafts = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /^Reprendre Display, / }));
     await waitFor(() => expect(router?.state.location.pathname).toBe('/count/display/new'));
     await expect(await canvas.findByRole('combobox', { name: 'Marché' })).toHaveValue('Construire');
-  },
-});
-
-export const OtherAddress = meta.story({
-  name: '[SH-11] /accueil shows the same Home',
-  parameters: { app: { user: SALES, at: '/accueil', withLayout: true } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
   },
 });
 
@@ -127,7 +119,7 @@ export const NewCount = meta.story({
 
 export const FromHomeInNeuf = meta.story({
   name: '[HO-03] In Neuf, tells the product choice that the person comes from the home page',
-  parameters: { app: { user: SALES, at: '/', withLayout: true, onRouter: handleRouter } },
+  parameters: { app: { onRouter: handleRouter } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
     await waitFor(() =>
@@ -141,9 +133,7 @@ export const FromHomeInNeuf = meta.story({
 
 export const FromHomeElsewhere = meta.story({
   name: '[HO-03] Passes no such state in other markets',
-  parameters: {
-    app: { user: SALES, market: 'Construire', at: '/', withLayout: true, onRouter: handleRouter },
-  },
+  parameters: { app: { market: 'Construire', onRouter: handleRouter } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
     await waitFor(() =>
@@ -155,26 +145,6 @@ export const FromHomeElsewhere = meta.story({
   },
 });
 
-export const EveryMarket = meta.story({
-  parameters: { app: { user: OPERATIONS, market: 'Ancien', at: '/', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(
-      await canvas.findByRole('combobox', { name: 'Marché' }),
-      'Construire',
-    );
-    await expect(canvas.getByText('Le comptage Display est disponible')).toBeVisible();
-    await expect(canvas.getByText('Bonjour Thomas')).toBeVisible();
-  },
-});
-
-export const OneMarket = meta.story({
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES_ONE_MARKET)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('combobox', { name: 'Marché' })).toBeDisabled();
-  },
-});
-
 const STATES = shellStates({ user: SALES, at: '/accueil', heading: 'Bonjour Camille' });
 
 export const Loading = meta.story({ ...STATES.loading });
@@ -182,10 +152,9 @@ export const Loading = meta.story({ ...STATES.loading });
 export const Empty = meta.story({
   name: '[HO-04] Shows no news in a market without any',
   parameters: {
-    app: { user: OPERATIONS, market: 'BureauxEtCommerce', at: '/', withLayout: true },
+    app: { user: OPERATIONS, market: 'BureauxEtCommerce' },
     visual: true,
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bonjour Thomas')).toBeVisible();
     await expect(canvas.queryByRole('region', { name: /^Actualité du marché/ })).toBeNull();
@@ -206,8 +175,7 @@ export const Refetching = meta.story({ ...STATES.refetching });
 
 export const FirstConnection = meta.story({
   name: '[FC-01] [FC-04] Blocks every screen on the first connection until a job is chosen',
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/', withLayout: true } },
+  parameters: { app: { user: NEWCOMER } },
   play: async ({ canvas, userEvent }) => {
     await expect(await screen.findByRole('dialog', { name: 'Bienvenue' })).toBeVisible();
     await expect(canvas.queryByRole('navigation')).toBeNull();
@@ -218,8 +186,7 @@ export const FirstConnection = meta.story({
 
 export const FirstConnectionOfCommerce = meta.story({
   name: '[FC-06] [FC-07] Saves, closes the overlay and selects the first market',
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/accueil', withLayout: true } },
+  parameters: { app: { user: NEWCOMER, at: '/accueil' } },
   play: async ({ canvas, userEvent }) => {
     const job = await screen.findByRole('combobox', { name: 'Votre métier' });
     await userEvent.selectOptions(job, 'Commerce');
@@ -234,25 +201,10 @@ export const FirstConnectionOfCommerce = meta.story({
   },
 });
 
-export const FirstConnectionOfStudio = meta.story({
-  name: '[FC-05] [FC-06] Gives another job the five markets and selects the first one',
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/', withLayout: true } },
-  play: async ({ canvas, userEvent }) => {
-    const job = await screen.findByRole('combobox', { name: 'Votre métier' });
-    await userEvent.selectOptions(job, 'Studio');
-    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    const market = await canvas.findByRole('combobox', { name: 'Marché' });
-    await expect(market).toHaveValue('Ancien');
-    await expect(market.querySelectorAll('option')).toHaveLength(5);
-  },
-});
-
 export const FirstConnectionFailed = meta.story({
   name: 'Shows a failed save of the first connection, which can be retried',
-  beforeEach: ({ msw }) =>
-    msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR), ...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/', withLayout: true } },
+  beforeEach: ({ msw }) => msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR)),
+  parameters: { app: { user: NEWCOMER } },
   play: async ({ canvas, msw, userEvent }) => {
     const job = await screen.findByRole('combobox', { name: 'Votre métier' });
     await userEvent.selectOptions(job, 'Studio');
@@ -270,14 +222,13 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('Bonjour Camille');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });
 
 export const LostNarrow = meta.story({
   name: 'Moves the page down on a lost connection without covering it',
   globals: { viewport: { value: 'phone' } },
-  parameters: { app: { user: SALES, at: '/', withLayout: true, onStore } },
+  parameters: { app: { onStore } },
   play: async ({ canvas }) => {
     await canvas.findByText('Bonjour Camille');
     const top = () => canvas.getByRole('main').getBoundingClientRect().top;

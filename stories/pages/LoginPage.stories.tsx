@@ -46,19 +46,8 @@ export const Redirecting = meta.story({
   },
 });
 
-export const DeepLink = meta.story({
-  name: '[SH-35] A protected URL redirects here and is remembered',
-  parameters: {
-    app: { user: null, at: '/comptage?page=2', withLayout: true, auth: { onSignIn: handleSignIn } },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Je me connecte' }));
-    await expect(handleSignIn).toHaveBeenCalledWith('/comptage?page=2');
-  },
-});
-
 export const Refused = meta.story({
-  parameters: { app: { user: null, at: '/login?error=access_denied', withLayout: true } },
+  parameters: { app: { at: '/login?error=access_denied' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('refusée ou annulée');
   },
@@ -66,9 +55,7 @@ export const Refused = meta.story({
 
 export const Expired = meta.story({
   name: '[SH-35] [SH-50] A session that expires on a screen says so, and the sign-in returns to its address',
-  parameters: {
-    app: { user: SALES, at: '/comptage', withLayout: true, auth: { onSignIn: handleSignIn } },
-  },
+  parameters: { app: { user: SALES, at: '/comptage' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas, msw, userEvent }) => {
     await canvas.findByText('MAF-1045');
@@ -85,9 +72,7 @@ export const Expired = meta.story({
 
 export const OtherAccount = meta.story({
   name: 'Says what to do when the address of the person belongs to another account',
-  parameters: {
-    app: { user: SALES, at: '/comptage', withLayout: true, auth: { onSignIn: handleSignIn } },
-  },
+  parameters: { app: { user: SALES, at: '/comptage' } },
   beforeEach: ({ msw }) =>
     msw.use(failing(getMe, 403, { code: 'identity_mismatch', message: 'x' })),
   play: async ({ canvas }) => {
@@ -100,9 +85,7 @@ export const OtherAccount = meta.story({
 
 export const Unsafe = meta.story({
   name: 'Returns to the home page from an address that is not one of the application',
-  parameters: {
-    app: { user: SALES, at: '/login?returnTo=/%09/evil.example', withLayout: true },
-  },
+  parameters: { app: { user: SALES, at: '/login?returnTo=/%09/evil.example' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Bonjour/)).toBeVisible();
@@ -130,9 +113,7 @@ export const Loading = meta.story({
 
 export const Forbidden = meta.story({
   name: 'Redirects a person who is already signed in',
-  parameters: {
-    app: { user: SALES, at: '/login?returnTo=%2Fprofile', withLayout: true },
-  },
+  parameters: { app: { user: SALES, at: '/login?returnTo=%2Fprofile' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas }) => {
     await expect(

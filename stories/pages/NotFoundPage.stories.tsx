@@ -1,13 +1,13 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SALES } from '#mocks/builders/user.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
+import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: NotFoundPage,
   parameters: { layout: 'fullscreen', app: { user: SALES, at: '/nulle-part', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  beforeEach: answerPerson,
 });
 
 export const Loaded = meta.story({
@@ -24,7 +24,7 @@ export const Loaded = meta.story({
 
 export const Anybody = meta.story({
   name: '[SH-23] Is shown without a sign-in too',
-  parameters: { app: { user: null, at: '/users/inconnu', withLayout: true } },
+  parameters: { app: { user: null, at: '/users/inconnu' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Il fait trop noir/)).toBeVisible();
   },

@@ -49,7 +49,7 @@ const meta = preview.meta({
 
 export const NewCount = meta.story({
   name: '[N-12] says why an action on a new count is unavailable, and does nothing when it is chosen',
-  parameters: { app: { ...app, at: '/count/display/new' }, visual: true },
+  parameters: { app: { at: '/count/display/new' }, visual: true },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Estimer' });
     const options = await actionsOn(userEvent);
@@ -111,7 +111,7 @@ export const Duplicated = meta.story({
 
 export const WithoutHeader = meta.story({
   name: '[N-12] opens over a screen without header',
-  parameters: { app: { ...app, user: OPERATIONS, at: '/exports' } },
+  parameters: { app: { user: OPERATIONS, at: '/exports' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { level: 1 });

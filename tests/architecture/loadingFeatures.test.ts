@@ -38,11 +38,19 @@ const STORY_FILES = sourcesOf('stories/features').filter(({ path }) =>
   path.endsWith('.stories.tsx'),
 );
 
+/** The states that the editors of all products share. */
+const PRODUCT_STATES = 'stories/features/count/ProductStates.stories.tsx';
+const PRODUCT_EDITOR = /^src\/features\/count\/products\/\w+\/(\w+Editor)\.tsx$/;
+const EDITORS = new Set(SOURCES.flatMap(({ path }) => PRODUCT_EDITOR.exec(path)?.[1] ?? []));
+
 /** Returns the names of the stories that show a component: those of its file, and of files that name it. */
 function storiesOf(component: string): string[] {
   const named = new RegExp(`\\bcomponent: ${component},`);
   return STORY_FILES.filter(
-    ({ path, text }) => basename(path) === `${component}.stories.tsx` || named.test(text),
+    ({ path, text }) =>
+      basename(path) === `${component}.stories.tsx` ||
+      named.test(text) ||
+      (path === PRODUCT_STATES && EDITORS.has(component)),
   ).flatMap(({ text }) =>
     [...text.matchAll(/^export const (\w+) = meta\.story\(/gm)].map(([, name = '']) => name),
   );

@@ -28,12 +28,12 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
     'It shows nothing: it sets the size of the font.',
   'stories/design-system/LazyFields.stories.tsx':
     'Once its code has loaded, it looks as the field of each story file.',
-  'stories/design-system/LazyTagCombobox.stories.tsx':
-    'Once its code has loaded, it looks as TagCombobox.',
   'stories/features/count/CountScreenAnswer.stories.tsx':
     'It counts seconds and scrolls; the pictures of SaveBar and of CountScreen show its states.',
   'stories/features/count/ProductMatrix.stories.tsx':
     'The pictures of the editors, results and proposals of each product show its parts.',
+  'stories/features/count/ProductStates.stories.tsx':
+    'The pictures of CountScreen and of the proposals show these states.',
   'stories/features/count/unsaved/UnsavedCountResumed.stories.tsx':
     'The pictures of UnsavedCount show the offer of a draft and its warning.',
   'stories/features/count/zones/ZonesDialogOpening.stories.tsx':
@@ -41,8 +41,6 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'stories/pages/CountEditorPageZones.stories.tsx': 'The pictures of ZonesDialog show its states.',
   'stories/pages/CountsPageFilters.stories.tsx':
     'It ends with the list of CountsPage; the pictures of CountFilters show the fields.',
-  'stories/pages/CountsPageSharing.stories.tsx':
-    'It shows the list of CountsPage, with a button that is disabled for everybody.',
 };
 
 const STORY_FILES = sourcesOf('stories').filter(({ path }) => path.endsWith('.stories.tsx'));

@@ -134,7 +134,7 @@ describe('budgets by locality', () => {
     [149, true],
     [150, false],
     [151, false],
-  ])('[MD-10, KO-11, D-33] with a total of %i € are rejected: %s', (value, isRefused) => {
+  ])('[MD-10, KO-11] [D-33] with a total of %i € are rejected: %s', (value, isRefused) => {
     const { lines } = editBudget(start(lineOf('1', 50_000)), { code: '1', value });
     const rejection = masterDisplayRejection(lines, 4);
     expect(rejection !== undefined).toBe(isRefused);

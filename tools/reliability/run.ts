@@ -18,7 +18,7 @@ import type { Reconciliation } from './instance.ts';
  *   outage=10      stops PostgreSQL for 10 seconds under a running server
  *   disk=1         fills the disk of the embedded database
  *   damage=20      damages the log of a killed server in 20 places and opens each copy
- *   log=2000       sends 2,000 requests to a server whose log cannot be written: full disk, then a pipe that nobody reads
+ *   log=8000       sends 8,000 requests to a server whose log cannot be written: full disk, then a pipe that nobody reads
  *   frozen=40      freezes PostgreSQL for 40 seconds under a running server
  *   aborted=1500   disconnects in the middle of 1,500 requests
  *   cluster=10     breaks each part of a whole cluster, and changes its primary 10 times (needs Debian's programs)
@@ -35,7 +35,7 @@ const DEFAULTS = {
   outage: 10,
   disk: 1,
   damage: 20,
-  log: 2000,
+  log: 8000,
   frozen: 40,
   aborted: 1500,
   stops: 20,
@@ -151,7 +151,11 @@ if (chosen.length === 0) {
 }
 for (const [part, number] of chosen) {
   const start = performance.now();
-  const { result, hasPassed } = await PARTS[part](number);
+  // A part that throws has failed, and the other parts still run.
+  const { result, hasPassed } = await PARTS[part](number).catch((error: unknown) => ({
+    result: String(error),
+    hasPassed: false,
+  }));
   const seconds = Math.round((performance.now() - start) / 1000);
   const text =
     result === undefined ? 'skipped: not supported on this machine' : JSON.stringify(result);

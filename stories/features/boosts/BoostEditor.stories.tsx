@@ -2,7 +2,6 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import type { ContractProgrammes } from '#contract/boosts.ts';
-import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { buildContractProgrammes, buildProgramme, buildProgrammes } from '#mocks/builders/boost.ts';
 import { BoostEditor } from '#features/boosts/BoostEditor/BoostEditor.tsx';
 
@@ -211,14 +210,6 @@ export const Downsell = meta.story({
   },
 });
 
-export const EveryStatus = meta.story({
-  args: {
-    mode: 'edit',
-    client: { ...CLIENT, max: 9 },
-    contract: withStatuses(BOOST_STATUSES, { bsiId: 12 }),
-  },
-});
-
 export const DefaultContractType = meta.story({
   name: '[BS-17] Sends a contract without a type as Bronze',
   args: {
@@ -231,26 +222,6 @@ export const DefaultContractType = meta.story({
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ contractType: 'Bronze' }),
     );
-  },
-});
-
-export const FiftyRows = meta.story({
-  args: {
-    client: { ...CLIENT, max: 12 },
-    contract: buildContractProgrammes({
-      programmes: Array.from({ length: 50 }, (_, index) => buildProgramme(index)),
-    }),
-  },
-});
-
-export const LongNames = meta.story({
-  args: {
-    client: {
-      ...CLIENT,
-      clientName:
-        'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
-      contractId: 'C205550-2026-RENOUVELLEMENT',
-    },
   },
 });
 

@@ -63,8 +63,6 @@ export const Incomplete = meta.story({
 
 export const Loading = meta.story({ args: { data: undefined, isFetching: true } });
 
-export const Refetching = meta.story({ args: { isFetching: true } });
-
 export const Failed = meta.story({
   name: '[BL-11] [ER-07] Centres the error of a failed call',
   args: {

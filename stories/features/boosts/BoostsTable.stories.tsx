@@ -88,13 +88,6 @@ export const LongNames = meta.story({
 
 export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });
 
-export const Refetching = meta.story({
-  args: { refetching: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('BSI-101')).toBeVisible();
-  },
-});
-
 export const FewColumns = meta.story({
   name: '[N-14] Hides the columns that a person does not need, with their cells',
   args: {

@@ -66,18 +66,6 @@ export const Found = meta.story({
   },
 });
 
-export const Chosen = meta.story({
-  name: 'Selects by keyboard and shows the number beside the name',
-  play: async ({ canvas, userEvent, args }) => {
-    const field = canvas.getByRole('combobox', FIELD);
-    await userEvent.type(field, 'hori');
-    await screen.findByRole('option', { name: /Horizon Promotion/ });
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onChange).toHaveBeenCalledWith(HORIZON);
-    await expect(field).toHaveValue('Horizon Promotion (RC204180)');
-  },
-});
-
 const two = recordSearches();
 export const TwoCharacters = meta.story({
   name: '[SE-06] Does not search below two characters',
@@ -206,12 +194,3 @@ export const LongName = meta.story({
 });
 
 export const Disabled = meta.story({ args: { value: HORIZON, disabled: true } });
-
-export const Unreachable = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(searchClients, 503, INTERNAL_ERROR)),
-  parameters: OPEN_LIST,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox', FIELD), 'hori');
-    await expect(await canvas.findByRole('button', { name: /réessayer/i })).toBeVisible();
-  },
-});

@@ -17,17 +17,6 @@ async function choose(name: RegExp) {
   await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
 }
 
-export const Expert360 = meta.story({
-  name: '[PC-20] Asks for an RC number or a company name for Expert 360',
-  play: async ({ args }) => {
-    await expect(
-      await screen.findByRole('combobox', { name: 'Numéro RC ou nom de la société' }),
-    ).toBeVisible();
-    await choose(/Horizon/);
-    await waitFor(() => expect(args.onReady).toHaveBeenCalledWith('expert360'));
-  },
-});
-
 export const Boost = meta.story({
   name: '[PC-23] Offers only clients with a new-build contract for the boost',
   args: { product: 'boost' },

@@ -68,18 +68,6 @@ export const OnlyMedium = meta.story({
   },
 });
 
-export const Missing = meta.story({
-  name: '[MD-06] requires a locality and a project type, with each error on its field',
-  args: { isRefused: true },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
-    const types = canvas.getByRole('group', { name: 'Type(s) de projet' });
-    await expect(types).toHaveAccessibleDescription('Sélectionnez au moins une valeur');
-    await userEvent.click(within(types).getByRole('checkbox', { name: 'Achat' }));
-    await expect(types).not.toHaveAccessibleDescription();
-  },
-});
-
 export const Complete = meta.story({ args: { start: COMPLETE } });
 
 export const Radius = meta.story({

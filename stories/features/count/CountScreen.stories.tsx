@@ -1,9 +1,6 @@
-import { expect, screen } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
-import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
-import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
-import { DraftNoticesContext } from '#features/count/unsaved/unsavedContext.ts';
 import {
   handleEstimate,
   handleRetry,
@@ -12,6 +9,7 @@ import {
   handleLeave,
   Screen,
 } from './countScreenStory.tsx';
+import { saveCount } from './savingStory.ts';
 
 const meta = preview.meta({
   component: Screen,
@@ -49,21 +47,6 @@ export const Configuring = meta.story({
   },
 });
 
-export const NotKept = meta.story({
-  name: 'Warns that the browser cannot store a draft, and says to save',
-  globals: { viewport: { value: 'phone' } },
-  decorators: [
-    (Story) => (
-      <DraftNoticesContext value={{ status: <DraftStatus status="notKept" />, offer: null }}>
-        <Story />
-      </DraftNoticesContext>
-    ),
-  ],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Brouillon non gardé : enregistrez')).toBeVisible();
-  },
-});
-
 export const Estimating = meta.story({
   name: '[CF-13, CF-14, CF-15] estimating: disables the form and announces the estimate',
   args: { stage: 'estimating' as const },
@@ -85,11 +68,7 @@ export const Estimated = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
     await expect(await canvas.findByText('Résultat')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
-      '{Enter}',
-    );
+    await saveCount(canvas, userEvent);
     await expect(handleSave).toHaveBeenCalledWith('Agence du Port');
   },
 });
@@ -127,16 +106,6 @@ export const PutBackForClient = meta.story({
   },
 });
 
-export const PutBackQuantities = meta.story({
-  name: '[D-114] estimated: says that quantities were put back, and offers to start over',
-  args: { stage: 'estimated' as const, putBack: PUT_BACK },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Repartir du disponible' }));
-    await expect(handleRestart).toHaveBeenCalledWith('available');
-  },
-});
-
 export const EstimateFailed = meta.story({
   name: '[CF-12, CF-17] estimate failed: shows the reason and keeps « Estimer » enabled',
   args: { stage: 'estimateFailed' as const, failure: 'Ce marché n’a pas d’inventaire.' },
@@ -147,41 +116,6 @@ export const EstimateFailed = meta.story({
     await expect(alert).toHaveTextContent('Ce marché n’a pas d’inventaire.');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
     await expect(canvas.queryByText('Résultat')).toBeNull();
-  },
-});
-
-export const Saved = meta.story({
-  name: 'saved: disables « Enregistrer »',
-  args: { stage: 'saved' as const },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Enregistrer' })).toBeDisabled();
-  },
-});
-
-export const Loading = meta.story({
-  render: () => <CountPlaceholder title="Display - Impression" stage="loading" />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Chargement du formulaire')).toBeInTheDocument();
-    await expect(canvas.getByText('Chargement du comptage')).toBeInTheDocument();
-  },
-});
-
-export const LoadFailed = meta.story({
-  name: '[CF-12] shows an error with a retry when the values cannot be loaded',
-  render: () => <CountPlaceholder title="Display - Impression" onRetry={handleRetry} />,
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(handleRetry).toHaveBeenCalledOnce();
-  },
-});
-
-export const Unreadable = meta.story({
-  name: 'Shows an error without a retry for a saved count that cannot be read',
-  render: () => <CountPlaceholder title="Display - Impression" />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   },
 });
 

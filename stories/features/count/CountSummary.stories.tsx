@@ -9,12 +9,9 @@ import {
 import { localityCriterion, type Criterion } from '#domain/count/description.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
-import { describeExpert360Criteria } from '#domain/products/expert360/describe.ts';
-import { expert360Request } from '#domain/products/expert360/form.ts';
-import { Card } from '#design-system/Card/Card.tsx';
 import { CountSummary } from '#features/count/CountSummary/CountSummary.tsx';
-import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { inCard } from '../../framed.tsx';
 
 /** Returns criteria with the given number of localities. */
 function criteriaWith(count: number, { radius = 0, isAllFrance = false } = {}): Criterion[] {
@@ -41,25 +38,10 @@ function campaignCriteria(market: DisplayMarket, change: Partial<CampaignForm> =
 const meta = preview.meta({
   component: CountSummary,
   args: { criteria: criteriaWith(3) },
-  decorators: [
-    (Story) => (
-      <Card>
-        <Story />
-      </Card>
-    ),
-  ],
+  decorators: [inCard],
 });
 
 export const Typical = meta.story();
-export const OneWithRadius = meta.story({
-  name: '[CF-50, SE-27] names only the first locality of a radius, with the radius after it',
-  args: { criteria: campaignCriteria('Neuf', { radius: 20 }) },
-  play: async ({ canvas }) => {
-    const names = canvas.getAllByText(/\(\d{5}\)|km/).map(({ textContent }) => textContent);
-    await expect(names).toEqual(['Lyon 1er (69001)', '+ 20 km autour']);
-  },
-});
-
 export const AllFrance = meta.story({ args: { criteria: criteriaWith(0, { isAllFrance: true }) } });
 
 export const Fifty = meta.story({
@@ -74,15 +56,6 @@ export const Fifty = meta.story({
     });
     await expect(within(popin).getAllByRole('listitem')).toHaveLength(36);
     await userEvent.keyboard('{Escape}');
-  },
-});
-
-export const Fourteen = meta.story({
-  name: '[CF-50] lists fourteen localities without a popin',
-  args: { criteria: criteriaWith(14) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(/\(\d{5}\)/)).toHaveLength(14);
-    await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 
@@ -103,22 +76,6 @@ export const Luxe = meta.story({
     await expect(canvas.getByText('Masthead, Billboard et Natif inter-annonces')).toBeVisible();
     await expect(canvas.getByText('Récurrent')).toBeVisible();
     await expect(canvas.queryByText('Contexte(s) de diffusion')).toBeNull();
-  },
-});
-
-const EXPERT360_FORM = buildExpert360Form();
-
-export const ThreeColumns = meta.story({
-  name: '[E3-04] shows the criteria of an Expert 360 count in three columns',
-  args: {
-    criteria: describeExpert360Criteria(expert360Request(EXPERT360_FORM), EXPERT360_FORM.locations),
-    columns: 3,
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('PORTAIL, LOGICIMMO')).toBeVisible();
-    await expect(canvas.getByText('Achat')).toBeVisible();
-    await expect(canvas.getByText('Récurrent')).toBeVisible();
-    await expect(canvas.getByText(/^Bordeaux \(33000\)$/)).toBeVisible();
   },
 });
 

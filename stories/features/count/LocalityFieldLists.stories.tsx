@@ -144,14 +144,3 @@ export const EveryCommune = meta.story({
     for (const option of options) await expect(option).toHaveAttribute('aria-disabled', 'true');
   },
 });
-
-export const RadiusRemoved = meta.story({
-  name: '[SE-20] removes the radius with a second code',
-  args: { start: [BORDEAUX] },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('slider');
-    await userEvent.type(canvas.getByRole('combobox', FIELD), 'nantes');
-    await userEvent.click(await screen.findByRole('option', { name: /Nantes/ }));
-    await waitFor(() => expect(canvas.queryByRole('slider')).toBeNull());
-  },
-});

@@ -1,23 +1,21 @@
-import { Suspense, type ReactNode } from 'react';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { NO_PERIOD } from '#domain/count/campaign/validation.ts';
 import { NO_SEND_DATE } from '#domain/count/sendDate.ts';
-import type { Market } from '#domain/markets.ts';
 import { productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
-import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
-import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
-import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { asked, startStory } from './campaign/campaignEditorStory.ts';
-
-const handle = fn();
-
-interface Combination {
-  product: CountProductKey;
-  market: Market;
-}
+import {
+  cellOf,
+  DAILY,
+  editor,
+  Matrix,
+  proposal,
+  SEVERAL_SCREENS,
+  type Combination,
+} from './productMatrix.tsx';
 
 /** Error shown when the dates of a saved count are in the past. */
 const PAST_DATES_ERROR: Partial<Record<CountProductKey, string>> = {
@@ -25,52 +23,13 @@ const PAST_DATES_ERROR: Partial<Record<CountProductKey, string>> = {
   emailingAlert: NO_SEND_DATE,
 };
 
-/** Renders one state of every product in every market that sells it. New products and markets are included automatically. */
-function Matrix({ cell }: { cell: (combination: Combination) => ReactNode }) {
-  return (
-    <div style={{ display: 'grid', gap: '3rem' }}>
-      {PRODUCT_MARKETS.map((combination) => {
-        const name = `${combination.product} · ${combination.market}`;
-        return (
-          <article key={name} aria-label={name}>
-            <Suspense>{cell(combination)}</Suspense>
-          </article>
-        );
-      })}
-    </div>
-  );
-}
-
-function editor(combination: Combination, options?: CampaignCountOptions) {
-  const { Editor } = SCREENS_BY_PRODUCT[combination.product];
-  return (
-    <Editor
-      market={combination.market}
-      saved={options === undefined ? null : buildSavedCount(combination, options)}
-      onMessage={handle}
-      onLeave={handle}
-    />
-  );
-}
-
-function proposal(combination: Combination, user = SALES, options?: CampaignCountOptions) {
-  const { Proposal } = SCREENS_BY_PRODUCT[combination.product];
-  return <Proposal saved={buildSavedCount(combination, options)} user={user} onBack={handle} />;
-}
-
 const COPY_LOCALITIES = { name: /^Copier les (codes postaux|identifiants)/ };
 
 const meta = preview.meta({
   component: Matrix,
-  parameters: {
-    // Several screens on one page have landmarks with the same names. The story of each screen checks this rule.
-    a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
-  },
+  parameters: SEVERAL_SCREENS,
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
-
-const cellOf = ({ product, market }: Combination) =>
-  within(screen.getByRole('article', { name: `${product} · ${market}` }));
 
 export const New = meta.story({
   parameters: { tree: true },
@@ -105,9 +64,12 @@ export const Estimated = meta.story({
 
 export const Explained = meta.story({
   name: '[N-01] every product explains the volume of its rows',
-  args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
+  args: {
+    combinations: DAILY,
+    cell: (combination: Combination) => editor(combination, { locations: [LYON] }),
+  },
   play: async ({ userEvent }) => {
-    for (const combination of PRODUCT_MARKETS) {
+    for (const combination of DAILY) {
       const cell = cellOf(combination);
       const [button] = await cell.findAllByRole('button', { name: /^Pourquoi ce volume \?/ });
       if (!button) throw new Error('There is no row to explain');
@@ -128,9 +90,12 @@ const READ_ONLY = new Set<CountProductKey>(['vedettePlus']);
 
 export const Budget = meta.story({
   name: '[N-03] every product with rows that can be changed spreads the budget of a client, and says what it places',
-  args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
+  args: {
+    combinations: DAILY,
+    cell: (combination: Combination) => editor(combination, { locations: [LYON] }),
+  },
   play: async ({ userEvent }) => {
-    for (const combination of PRODUCT_MARKETS) {
+    for (const combination of DAILY) {
       const cell = cellOf(combination);
       await cell.findAllByRole('table');
       const control = cell.queryByRole('button', { name: 'Répartir un budget' });
@@ -153,26 +118,32 @@ export const Budget = meta.story({
   },
 });
 
+/** Whether a saved count has dates. A recurring one has none that could be in the past. */
+const hasDates = (combination: Combination): boolean =>
+  Object.values(buildSavedCount(combination).countData as object).some(
+    (one: { startDate?: unknown; dateSent?: unknown } | null) =>
+      typeof (one?.startDate ?? one?.dateSent) === 'string',
+  );
+
 export const PastDates = meta.story({
+  name: '[CF-24, DI-13, PE-08, VE-22] every product clears dates in the past, and sends no estimate',
   args: {
     cell: (combination: Combination) =>
       editor(combination, { start: '2026-11-01', end: '2026-11-30' }),
   },
   play: async () => {
-    for (const combination of PRODUCT_MARKETS) {
+    const [dated, undated] = [true, false].map((isDated) =>
+      PRODUCT_MARKETS.filter((one) => hasDates(one) === isDated),
+    );
+    for (const combination of undated ?? []) await cellOf(combination).findAllByRole('table');
+    for (const combination of dated ?? []) {
       const cell = cellOf(combination);
-      const requests = Object.values(buildSavedCount(combination).countData as object);
-      const hasDates = requests.some(
-        (one: { startDate?: unknown; dateSent?: unknown } | null) =>
-          typeof (one?.startDate ?? one?.dateSent) === 'string',
-      );
-      // A recurring count has no dates that could be in the past.
-      if (!hasDates) await cell.findAllByRole('table');
-      else
-        await expect(
-          await cell.findByText(PAST_DATES_ERROR[combination.product] ?? NO_PERIOD),
-        ).toBeVisible();
+      const error = PAST_DATES_ERROR[combination.product] ?? NO_PERIOD;
+      await expect(await cell.findByText(error)).toBeVisible();
+      await expect(cell.getByText('Comptage en cours de configuration')).toBeVisible();
+      await expect(cell.queryByText(/(?:01|30)\/11\/2026/)).toBeNull();
     }
+    await expect(asked.estimates).toBe(undated?.length);
   },
 });
 
@@ -190,11 +161,14 @@ export const Proposals = meta.story({
 });
 
 export const CopiedByOperations = meta.story({
-  name: '[RO-07] the proposal of every product lets operations staff copy the localities',
-  args: { cell: (combination: Combination) => proposal(combination, OPERATIONS) },
+  name: '[RO-07, CF-47] the proposal of every product lets operations staff copy the localities',
+  args: {
+    combinations: DAILY,
+    cell: (combination: Combination) => proposal(combination, OPERATIONS),
+  },
   parameters: { layout: 'fullscreen' },
   play: async () => {
-    for (const combination of PRODUCT_MARKETS) {
+    for (const combination of DAILY) {
       const copies = await cellOf(combination).findAllByRole('button', COPY_LOCALITIES);
       await expect(copies.length).toBeGreaterThan(0);
     }
@@ -205,10 +179,13 @@ const ADMIN_OF_SALES = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
 
 export const CopiedByNobodyElse = meta.story({
   name: '[RO-07] the proposal of no product lets others copy the localities, not even an administrator',
-  args: { cell: (combination: Combination) => proposal(combination, ADMIN_OF_SALES) },
+  args: {
+    combinations: DAILY,
+    cell: (combination: Combination) => proposal(combination, ADMIN_OF_SALES),
+  },
   parameters: { layout: 'fullscreen' },
   play: async () => {
-    for (const combination of PRODUCT_MARKETS) {
+    for (const combination of DAILY) {
       const cell = cellOf(combination);
       await cell.findByRole('table', { name: 'Plan média' });
       await expect(cell.queryByRole('button', COPY_LOCALITIES)).toBeNull();
@@ -219,12 +196,13 @@ export const CopiedByNobodyElse = meta.story({
 export const WithRadius = meta.story({
   name: '[SE-27] the proposal of every product lists only the first locality of a radius',
   args: {
+    combinations: DAILY,
     cell: (combination: Combination) =>
       proposal(combination, SALES, { locations: [LYON, BORDEAUX], radius: 20 }),
   },
   parameters: { layout: 'fullscreen' },
   play: async () => {
-    for (const combination of PRODUCT_MARKETS) {
+    for (const combination of DAILY) {
       const cell = cellOf(combination);
       await expect(await cell.findByText('+ 20 km autour')).toBeVisible();
       const localities = cell.getByText('Localité(s) recherchée(s)').parentElement;

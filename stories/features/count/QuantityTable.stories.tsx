@@ -66,9 +66,10 @@ function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps
 const meta = preview.meta({ component: Table });
 
 export const ByFormat = meta.story({
-  name: '[DI-02, DI-04, DI-17, DI-19] links quantity, budget and totals',
+  name: '[DI-02, DI-04, DI-17, DI-19] [D-140] links quantity, budget and totals',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
+    await expectWideNames(canvas.getByRole('table'));
     await expect(tableText(canvas.getByRole('table'))).toEqual([
       'Format | Audience | Vendu | Disponible | Couverture | Impressions | Budget',
       'Masthead | 15 714 | 5 799 | 9 915 | 63 % | 9 915 | 297',
@@ -77,6 +78,8 @@ export const ByFormat = meta.story({
       'Grand Angle | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
       'Total | 130 637 | 780,00 €',
     ]);
+    for (const name of ['Budget, Grand Angle', 'Impressions, Grand Angle'])
+      await expect(canvas.getByRole('textbox', { name })).toBeDisabled();
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
     const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
     await expect(impressions).toHaveValue('9 915');
@@ -88,11 +91,6 @@ export const ByFormat = meta.story({
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('583,00 €');
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('124 055');
   },
-});
-
-export const Names = meta.story({
-  name: '[D-140] gives the names at least a third of the width',
-  play: async ({ canvas }) => expectWideNames(canvas.getByRole('table')),
 });
 
 export const Maximum = meta.story({
@@ -122,16 +120,6 @@ export const Maximum = meta.story({
     await expect(budget).toHaveFocus();
     await userEvent.clear(budget);
     await userEvent.type(budget, '999');
-  },
-});
-
-export const WithoutInventory = meta.story({
-  name: '[DI-16, DI-18] disables a line without inventory, and shows the coverage',
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Budget, Grand Angle' })).toBeDisabled();
-    await expect(canvas.getByRole('textbox', { name: 'Impressions, Grand Angle' })).toBeDisabled();
-    await expect(canvas.getByRole('row', { name: /^Pavé/ })).toHaveTextContent('73 %');
-    await expect(canvas.getByRole('row', { name: /^Grand Angle/ })).toHaveTextContent('0 %');
   },
 });
 
@@ -258,19 +246,6 @@ export const LargestFigures = meta.story({
   },
 });
 
-export const ByContext = meta.story({
-  args: { saveBy: 'context' as const },
-  play: async ({ canvas }) => {
-    await expect(tableText(canvas.getByRole('table'))).toEqual([
-      'Contexte de diffusion | Audience | Vendu | Disponible | Couverture | Impressions | Budget',
-      'Masthead | 15 714 | 5 799 | 9 915 | 63 % | 9 915 | 297',
-      'Natif | 61 223 | 23 585 | 37 638 | 61 % | 37 638 | 151',
-      'Pavé | 113 583 | 30 499 | 83 084 | 73 % | 83 084 | 332',
-      'Grand Angle | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
-      'Total | 130 637 | 780,00 €',
-    ]);
-  },
-});
 export const Pending = meta.story({ args: { disabled: true } });
 export const Nothing = meta.story({ args: { lines: [] }, parameters: { visual: true } });
 export const OneRow = meta.story({ args: { lines: FOUR.slice(0, 1) } });

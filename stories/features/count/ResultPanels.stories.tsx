@@ -71,6 +71,5 @@ export const Narrow = meta.story({
       await expect(height).toBeGreaterThanOrEqual(44);
       await expect(right).toBeLessThanOrEqual(375);
     }
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

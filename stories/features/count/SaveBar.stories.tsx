@@ -70,20 +70,6 @@ export const LongName = meta.story({
   },
 });
 
-export const EmojiName = meta.story({
-  name: '[CF-34] counts an emoji as one character of the agency name',
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.click(name);
-    await userEvent.paste('👨‍👩‍👧‍👦'.repeat(60));
-    await expect(name).toHaveValue('👨‍👩‍👧‍👦'.repeat(55));
-    await expect(screen.getByText('55 / 55')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await expect(handleSave).toHaveBeenCalledWith('👨‍👩‍👧‍👦'.repeat(55));
-  },
-});
-
 export const UnreadableName = meta.story({
   name: '[CF-33] refuses an agency name with a character that nobody sees, and says so',
   parameters: { tree: true },

@@ -2,20 +2,9 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 
-const handleRetry = fn<() => void>();
 const handleSwitch = fn<() => void>();
 
 const meta = preview.meta({ component: UnavailableCount });
-
-export const Failed = meta.story({
-  name: '[CF-12] offers a retry after a failed call',
-  args: { reason: 'failed' as const, onRetry: handleRetry },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Une erreur est survenue');
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(handleRetry).toHaveBeenCalledOnce();
-  },
-});
 
 export const Gone = meta.story({
   name: '[CF-12, PP-10] says after the title that the count no longer exists, and offers the list',

@@ -20,7 +20,7 @@ export const Typical = meta.story({
 });
 
 export const Duplicate = meta.story({
-  name: '[N-06, CL-10] offers « Dupliquer » beside « Partager », which is unavailable',
+  name: '[CL-10] [N-06] [RO-07] offers « Dupliquer » beside « Partager », which is unavailable',
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: /^Autres actions/ }).focus();
     await userEvent.keyboard('{Enter}');
@@ -53,16 +53,6 @@ export const NoScreenYet = meta.story({
   },
 });
 
-export const Deletable = meta.story({
-  name: '[CL-12] An administrator can request a deletion',
-  args: { deletion: { isAllowed: true, onAsk: fn(), stageOf: () => undefined, onUndo: fn() } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
-    await expect(args.deletion?.onAsk).toHaveBeenCalledWith(args.count);
-  },
-});
-
 export const NotDeletable = meta.story({
   name: '[CL-12] Disables « Supprimer » for others, with the reason',
   args: { deletion: { isAllowed: false, onAsk: fn(), stageOf: () => undefined, onUndo: fn() } },
@@ -74,14 +64,5 @@ export const NotDeletable = meta.story({
     await expect(item).toHaveAccessibleName('Supprimer (réservé aux administrateurs)');
     await userEvent.click(item);
     await expect(args.deletion?.onAsk).not.toHaveBeenCalled();
-  },
-});
-
-export const Nowhere = meta.story({
-  name: '[CL-11] Has no « Supprimer » where nothing can be deleted',
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
-    await expect(await screen.findByRole('menuitem', { name: /^Partager/ })).toBeVisible();
-    await expect(screen.queryByRole('menuitem', { name: /^Supprimer/ })).toBeNull();
   },
 });

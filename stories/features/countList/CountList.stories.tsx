@@ -78,8 +78,6 @@ export const Loading = meta.story({
   args: { data: undefined, isFetching: true },
 });
 
-export const Refetching = meta.story({ args: { isFetching: true } });
-
 export const Uncounted = meta.story({
   args: {
     state: { ...FIRST_STATE, page: 500 },

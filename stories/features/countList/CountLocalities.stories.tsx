@@ -2,17 +2,12 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildLocations } from '#mocks/builders/count.ts';
 import { CountLocalities } from '#features/countList/CountLocalities/CountLocalities.tsx';
+import { framed } from '../../framed.tsx';
 
 const meta = preview.meta({
   component: CountLocalities,
   args: { localities: buildLocations(3) },
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: '14rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ maxWidth: '14rem' })],
 });
 
 export const Typical = meta.story({});

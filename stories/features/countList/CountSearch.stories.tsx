@@ -45,14 +45,3 @@ export const Debounced = meta.story({
     await expect(box).toHaveValue('MAF-12');
   },
 });
-
-export const Cleared = meta.story({
-  args: { value: 'Horizon', onChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Effacer' }));
-    await expect(args.onChange).toHaveBeenCalledWith('');
-    await expect(canvas.getByRole('searchbox')).toHaveValue('');
-  },
-});
-
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -109,12 +109,6 @@ export const BeingDeleted = meta.story({
   },
 });
 
-export const BeingDeletedNarrow = meta.story({
-  name: '[N-14] Marks a card that is being deleted',
-  args: { deletion: SECOND_ROW_DELETED },
-  globals: { viewport: { value: 'phone' } },
-});
-
 export const CreatedAtNight = meta.story({
   name: '[D-119] Shows the day in Paris of a count that was created at 22:30 UTC',
   args: { rows: [buildCountRow({ createdDate: '2026-05-31T22:30:00.000Z' })] },
@@ -209,21 +203,6 @@ export const LongNames = meta.story({
 
 export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });
 
-export const Refetching = meta.story({
-  args: { refetching: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('MAF-1006')).toBeVisible();
-  },
-});
-
-export const Ordered = meta.story({
-  args: { onOrder: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Budget' }));
-    await expect(args.onOrder).toHaveBeenCalledWith('Budget');
-  },
-});
-
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { rows: buildCountRows(3) },
@@ -232,16 +211,5 @@ export const Narrow = meta.story({
     // A count without a client has no client line in its card.
     const blanks = canvas.getAllByText('—');
     for (const blank of blanks) await expect(blank).not.toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
-  },
-});
-
-export const Share = meta.story({
-  name: '[CL-10] [RO-07] Shows « Partager » as unavailable',
-  args: { rows: [buildCountRow()] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1042' }));
-    const share = await screen.findByRole('menuitem', { name: /^Partager/ });
-    await expect(share).toHaveAttribute('aria-disabled', 'true');
   },
 });

@@ -54,13 +54,6 @@ export const Empty = meta.story({
   },
 });
 
-export const Pending = meta.story({
-  args: { rows: undefined },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Chargement en cours')).toBeInTheDocument();
-  },
-});
-
 export const Failed = meta.story({
   name: 'Says why the counts are missing, and retries',
   args: { rows: undefined, failure: 'Le serveur ne répond pas.' },
@@ -92,5 +85,12 @@ export const LongNames = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const Pending = meta.story({
+  args: { rows: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Chargement en cours')).toBeInTheDocument();
   },
 });

@@ -8,19 +8,6 @@ const meta = preview.meta({
   args: { market: 'Neuf' as const, isAvailable: () => true },
 });
 
-export const Neuf = meta.story({
-  name: '[HO-04] [HO-06] Neuf: Boost Social Immo',
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByText('Boost Social Immo est disponible dans Boost > Nouveau Boost'),
-    ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Nouveau Boost' })).toHaveAttribute(
-      'href',
-      '/boost/produits',
-    );
-  },
-});
-
 export const NotThereYet = meta.story({
   name: 'Has no link while the screens of the offer do not exist',
   args: { isAvailable: () => false },
@@ -30,39 +17,8 @@ export const NotThereYet = meta.story({
   },
 });
 
-export const Ancien = meta.story({
-  name: '[HO-05] Ancien: the new application and Expert 360',
-  args: { market: 'Ancien' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region')).toHaveTextContent(/nouvelle application.*Expert 360/);
-  },
-});
-
-export const Construire = meta.story({
-  name: '[HO-07] Construire: the Display count',
-  args: { market: 'Construire' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Le comptage Display est disponible')).toBeVisible();
-  },
-});
-
-export const Luxe = meta.story({
-  name: '[HO-08] Luxe: Display Luxury Duo',
-  args: { market: 'Luxe' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Découvrez l'offre Display Luxury Duo")).toBeVisible();
-  },
-});
-
-export const NothingToAnnounce = meta.story({
-  args: { market: 'BureauxEtCommerce' },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('region')).toBeNull();
-  },
-});
-
 export const EveryMarket = meta.story({
-  name: 'Draws each announcement',
+  name: '[HO-04] [HO-05] [HO-06] [HO-07] [HO-08] draws the announcement of each market',
   parameters: { visual: true },
   render: ({ market: _market, ...args }) => (
     <div style={{ display: 'grid', gap: '1rem' }}>
@@ -72,6 +28,13 @@ export const EveryMarket = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
+    const [ancien, neuf, construire, luxe] = canvas.getAllByRole('region');
+    await expect(ancien).toHaveTextContent(/nouvelle application.*Expert 360/);
+    await expect(neuf).toHaveTextContent(
+      'Boost Social Immo est disponible dans Boost > Nouveau Boost',
+    );
+    await expect(construire).toHaveTextContent('Le comptage Display est disponible');
+    await expect(luxe).toHaveTextContent("Découvrez l'offre Display Luxury Duo");
     const paths = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
     await expect(paths).toEqual([
       '/comptage/produits',

@@ -2,6 +2,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { ChoiceCard } from '#features/productChoice/productCards.ts';
 import { ProductCardTile } from '#features/productChoice/ProductCardTile/ProductCardTile.tsx';
+import { framed } from '../../framed.tsx';
 
 const CARD: ChoiceCard = {
   product: 'display',
@@ -17,13 +18,7 @@ const CARD: ChoiceCard = {
 const meta = preview.meta({
   component: ProductCardTile,
   args: { card: CARD },
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: '20rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ maxWidth: '20rem' })],
 });
 
 export const Available = meta.story({

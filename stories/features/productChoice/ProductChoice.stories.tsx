@@ -1,8 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { cardsOf } from '#domain/products/catalogue.ts';
 import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
-import { MARKETS } from '#domain/markets.ts';
 import { ProductChoice } from '#features/productChoice/ProductChoice/ProductChoice.tsx';
 
 const everything: Availability = () => true;
@@ -23,14 +21,6 @@ const meta = preview.meta({
 function titles(canvasElement: HTMLElement): (string | null)[] {
   return [...canvasElement.querySelectorAll('h2')].map((title) => title.textContent);
 }
-
-export const Ancien = meta.story({
-  name: '[PC-05] Ancien',
-  args: { market: 'Ancien' },
-  play: async ({ canvasElement }) => {
-    await expect(titles(canvasElement)).toEqual(['Expert 360', 'Master Display']);
-  },
-});
 
 export const Neuf = meta.story({
   name: '[PC-06] [PC-07] [PC-08] Neuf',
@@ -137,19 +127,5 @@ export const Columns = meta.story({
     await expect([await at(1201), await at(1400)]).toEqual([3, 3]);
     await expect([await at(1401), await at(1700)]).toEqual([4, 4]);
     await expect([await at(1701), await at(2400)]).toEqual([5, 5]);
-  },
-});
-
-export const EveryCard = meta.story({
-  render: ({ market: _market, ...args }) => (
-    <>
-      {MARKETS.map((market) => (
-        <ProductChoice key={market} {...args} market={market} />
-      ))}
-    </>
-  ),
-  play: async ({ canvasElement }) => {
-    const count = MARKETS.reduce((sum, market) => sum + cardsOf(market).length, 0);
-    await expect(canvasElement.querySelectorAll('article')).toHaveLength(count);
   },
 });

@@ -19,13 +19,6 @@ export const Typical = meta.story({
   },
 });
 
-export const Pending = meta.story({
-  args: { pending: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toBeDisabled();
-  },
-});
-
 export const Failed = meta.story({
   args: { error: signInError('access_denied') },
   parameters: { visual: true },
@@ -41,18 +34,6 @@ export const Expired = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Votre session a expiré');
     await expect(canvas.getByRole('alert')).not.toHaveTextContent('profil');
-    await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
-  },
-});
-
-export const OtherAccount = meta.story({
-  name: 'Says what to do when the address belongs to another account',
-  args: { error: signInError('other_account') },
-  play: async ({ canvas }) => {
-    const notice = canvas.getByRole('alert');
-    await expect(notice).toHaveTextContent('liée à un autre compte');
-    await expect(notice).toHaveTextContent('administrateur');
-    await expect(notice).toHaveTextContent('« Délier le compte »');
     await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
   },
 });

@@ -112,18 +112,6 @@ export const SecondRole = meta.story({
   },
 });
 
-export const Profile = meta.story({
-  name: '[SH-37] The user menu links to « Mon Profil »',
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
-    await expect(await screen.findByRole('menuitem', { name: 'Mon Profil' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
-    await userEvent.keyboard('{Escape}');
-  },
-});
-
 export const SignOut = meta.story({
   name: '[SH-37] The user menu signs out',
   args: { onSignOut: fn() },
@@ -153,8 +141,6 @@ export const ProductionHost = meta.story({
   },
 });
 
-export const LongName = meta.story({ args: { user: LONG_NAME } });
-
 export const Narrow = meta.story({
   name: '[SH-36] Opens the menu with its toggle on a small screen',
   globals: { viewport: { value: 'phone' } },
@@ -164,6 +150,5 @@ export const Narrow = meta.story({
     await expect(canvas.queryByRole('link', { name: 'Accueil' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le menu' }));
     await expect(canvas.getByRole('link', { name: 'Accueil' })).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

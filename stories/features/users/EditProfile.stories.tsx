@@ -1,6 +1,6 @@
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
+import { SALES } from '#mocks/builders/user.ts';
 import type { BoundAccountProps } from '#features/users/BoundAccount/BoundAccount.tsx';
 import { EditProfile } from '#features/users/EditProfile/EditProfile.tsx';
 
@@ -72,27 +72,11 @@ export const Cancelled = meta.story({
   },
 });
 
-export const Newcomer = meta.story({
-  args: { user: NEWCOMER },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Valider' })).toBeDisabled();
-  },
-});
-
-export const LongName = meta.story({ args: { user: LONG_NAME } });
-
 export const Pending = meta.story({
   args: { pending: true, onClose: fn() },
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('button', { name: 'Annuler' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();
-  },
-});
-
-export const Failed = meta.story({
-  args: { failure: 'Choisissez au moins un marché.' },
-  play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Choisissez au moins un');
   },
 });

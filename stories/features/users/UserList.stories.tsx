@@ -75,8 +75,6 @@ export const BeyondTheLastPage = meta.story({
 
 export const Loading = meta.story({ args: { data: undefined, isFetching: true } });
 
-export const Refetching = meta.story({ args: { isFetching: true } });
-
 export const Failed = meta.story({
   args: {
     data: undefined,

@@ -61,17 +61,6 @@ export const Sorted = meta.story({
   },
 });
 
-export const Edited = meta.story({
-  name: '[US-10] Each row has « Modifier le profil »',
-  args: { users: [SALES], onEdit: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Modifier le profil de Camille Le Goff' });
-    await expect(button).toHaveTextContent('Modifier le profil');
-    await userEvent.click(button);
-    await expect(args.onEdit).toHaveBeenCalledWith(SALES);
-  },
-});
-
 export const Ids = meta.story({
   name: '[D-145] shows the end of each id, where ids that begin alike differ',
   play: async ({ canvas }) => {
@@ -96,8 +85,6 @@ export const LongNamesAndNewcomers = meta.story({
 });
 
 export const Loading = meta.story({ args: { users: [], loadingRows: 8 } });
-
-export const Refetching = meta.story({ args: { refetching: true } });
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },

@@ -3,8 +3,9 @@ import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { CampaignMap, drawnLocalities } from '#features/count/Proposal/CampaignMap/CampaignMap.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX } from '#mocks/builders/locality.ts';
 import { describedCount } from './proposalStory.ts';
+import { framed } from '../../../framed.tsx';
 
 function drawn(saved: SavedCount) {
   const localities = drawnLocalities(describedCount(saved));
@@ -15,13 +16,7 @@ function drawn(saved: SavedCount) {
 const meta = preview.meta({
   component: CampaignMap,
   args: drawn(buildSavedDisplayCount()),
-  decorators: [
-    (Story) => (
-      <div style={{ width: '17rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: '17rem' })],
 });
 
 export const TwoTowns = meta.story({
@@ -44,10 +39,6 @@ export const Radius = meta.story({
       }),
     ).toBeVisible();
   },
-});
-
-export const FiftyLocalities = meta.story({
-  args: drawn(buildSavedDisplayCount({}, { locations: manyLocalities(50) })),
 });
 
 export const WholeFrance = meta.story({

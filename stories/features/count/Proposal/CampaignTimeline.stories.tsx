@@ -5,6 +5,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { describedCount } from './proposalStory.ts';
+import { framed } from '../../../framed.tsx';
 
 const between = (start: string, end: string) => ({
   description: describedCount(buildSavedDisplayCount({}, { start, end })),
@@ -13,13 +14,7 @@ const between = (start: string, end: string) => ({
 const meta = preview.meta({
   component: CampaignTimeline,
   args: between('2026-12-01', '2026-12-30'),
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: '30rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ maxWidth: '30rem' })],
 });
 
 export const Weeks = meta.story({
@@ -35,7 +30,6 @@ export const Weeks = meta.story({
   },
 });
 
-export const OneDay = meta.story({ args: between('2026-12-01', '2026-12-01') });
 export const Months = meta.story({
   args: between('2026-12-15', '2027-05-02'),
   parameters: { visual: true },
@@ -64,8 +58,4 @@ export const Sending = meta.story({
     await expect(canvas.queryByRole('img')).toBeNull();
     await expect(canvas.queryByText(/mois/)).toBeNull();
   },
-});
-
-export const Narrow = meta.story({
-  globals: { viewport: { value: 'phone' } },
 });

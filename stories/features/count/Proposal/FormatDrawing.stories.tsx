@@ -33,15 +33,3 @@ export const Every = meta.story({
     await expect(canvas.getAllByRole('figure')).toHaveLength(FORMAT_KEYS.length);
   },
 });
-
-export const Masthead = meta.story({ args: { format: 'Masthead' } });
-export const MastheadPlus = meta.story({ args: { format: 'MastheadPlus' } });
-export const Billboard = meta.story({ args: { format: 'Billboard' } });
-export const Natif = meta.story({ args: { format: 'NatifInterAnnonces' } });
-export const Pave = meta.story({ args: { format: 'Pave' } });
-export const GrandAngle = meta.story({ args: { format: 'GrandAngle' } });
-export const VedettePlus = meta.story({ args: { format: 'VedettePlus' } });
-export const Banner = meta.story({ args: { format: 'Banner' } });
-export const Retargeting = meta.story({ args: { format: 'Retargeting' } });
-export const BrandContent = meta.story({ args: { format: 'BrandContent' } });
-export const Email = meta.story({ args: { format: 'Email' } });

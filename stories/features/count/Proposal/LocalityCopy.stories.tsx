@@ -30,16 +30,6 @@ export const Operations = meta.story({
   },
 });
 
-export const Emailing = meta.story({
-  name: '[CF-46] separates codes with | for an e-mailing',
-  args: { separator: '|' as const },
-  play: async ({ canvas, userEvent }) => {
-    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await userEvent.click(canvas.getByRole('button', { name: 'Copier les codes postaux' }));
-    await expect(write).toHaveBeenLastCalledWith('69001|33000');
-  },
-});
-
 export const Confirmed = meta.story({
   name: '[CF-49, KO-09] confirms a copy for about two seconds',
   parameters: { fakeTime: true },

@@ -10,7 +10,6 @@ import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/nu
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
-import { Card } from '#design-system/Card/Card.tsx';
 import {
   budgetColumn,
   MediaPlan,
@@ -27,6 +26,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { cutTexts } from '../../../design-system/cutTexts.ts';
 import { expectCards, tableText } from '../tableText.ts';
 import { describedCount } from './proposalStory.ts';
+import { framed, inCard } from '../../../framed.tsx';
 
 const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, WITHOUT_INVENTORY] });
 const { result } = startMasterDisplayResult(
@@ -59,13 +59,7 @@ const meta = preview.meta({
     offered: 'Localités proposées',
     columns: [quantityColumn('Impressions', '16%'), budgetColumn('22%')],
   },
-  decorators: [
-    (Story) => (
-      <Card>
-        <Story />
-      </Card>
-    ),
-  ],
+  decorators: [inCard],
 });
 
 export const ByLocality = meta.story({
@@ -143,13 +137,7 @@ export const LargestFigures = meta.story({
       budgetColumn('15%'),
     ],
   },
-  decorators: [
-    (Story) => (
-      <div style={{ width: PAPER }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ width: PAPER })],
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table');
     await expect(cutTexts(table)).toEqual([]);
@@ -191,21 +179,6 @@ export const WithFee = meta.story({
       /Neuf : PORTAILNEUF\s*1 501\s*405,29 €/,
     );
     await expect(canvas.getByRole('row', { name: /^Frais/ })).toHaveTextContent('150,00 €');
-  },
-});
-
-export const FiftyRows = meta.story({
-  args: {
-    description: described(
-      Array.from({ length: 50 }, (_, index) => ({
-        id: String(index),
-        label: `Saint-Germain-sur-Morin ${index} (${77_000 + index})`,
-        quantity: 1000,
-        budget: 4,
-        available: 2000,
-      })),
-      [50_000, 200],
-    ),
   },
 });
 

@@ -3,7 +3,6 @@ import preview from '#.storybook/preview';
 import { ProposalAgreement } from '#features/count/Proposal/ProposalAgreement/ProposalAgreement.tsx';
 import { ProposalFrameContext } from '#features/count/Proposal/proposalFrame.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
 import { describedCount } from './proposalStory.ts';
 
@@ -51,11 +50,4 @@ export const OneOfSeveral = meta.story({
     await expect(amounts).toEqual(['4 285,00 €', '857,00 €', '5 142,00 €']);
     await expect(canvas.queryByText('Bon pour accord')).toBeNull();
   },
-});
-
-export const WithCents = meta.story({
-  args: { description: describedCount(buildSavedEmailingCount()) },
-});
-export const Narrow = meta.story({
-  globals: { viewport: { value: 'phone' } },
 });

@@ -3,8 +3,6 @@ import preview from '#.storybook/preview';
 import { ProposalCampaign } from '#features/count/Proposal/ProposalCampaign/ProposalCampaign.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
-import { manyLocalities } from '#mocks/builders/locality.ts';
-import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { describedCount } from './proposalStory.ts';
 
 const meta = preview.meta({
@@ -22,9 +20,6 @@ export const Typical = meta.story({
   },
 });
 
-export const Recurring = meta.story({
-  args: { description: describedCount(buildSavedMasterDisplayCount()) },
-});
 export const WithoutMap = meta.story({
   name: '[N-13] needs no map for a count without positions',
   args: { description: describedCount(buildSavedEmailingCount()) },
@@ -32,15 +27,4 @@ export const WithoutMap = meta.story({
     await expect(canvas.queryByRole('img')).toBeNull();
     await expect(canvas.getByText("Date d'envoi")).toBeVisible();
   },
-});
-export const FiftyLocalities = meta.story({
-  args: {
-    description: describedCount(buildSavedDisplayCount({}, { locations: manyLocalities(50) })),
-  },
-});
-export const WholeFrance = meta.story({
-  args: { description: describedCount(buildSavedDisplayCount({}, { isAllFrance: true })) },
-});
-export const Narrow = meta.story({
-  globals: { viewport: { value: 'phone' } },
 });

@@ -47,7 +47,3 @@ export const None = meta.story({
     await expect(canvas.queryByRole('heading')).toBeNull();
   },
 });
-
-export const Narrow = meta.story({
-  globals: { viewport: { value: 'phone' } },
-});

@@ -2,7 +2,6 @@ import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { PORTALS } from '#domain/portals.ts';
-import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { ProposalFrameContext } from '#features/count/Proposal/proposalFrame.ts';
 import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
@@ -105,7 +104,7 @@ export const CopiedCode = meta.story({
 });
 
 export const Printing = meta.story({
-  name: '[PP-06, PT-01, PT-02] sets the MAF code as title while printing, then restores the title',
+  name: '[PP-06, PT-01, PT-02, EM-48] sets the MAF code as title while printing, then restores the title',
   play: async ({ canvas, userEvent }) => {
     document.title = 'Proposition';
     const titles: string[] = [];
@@ -128,32 +127,6 @@ export const WithSpecifications = meta.story({
     const link = canvas.getByRole('link', { name: 'Télécharger les spécifications techniques' });
     await expect(link).toHaveAttribute('href', '/specifications.pdf');
     await expect(link).toHaveAttribute('download');
-  },
-});
-
-export const EveryProduct = meta.story({
-  name: '[PP-09, PP-11] uses the same printable document for every count product',
-  // Each of these documents is alone in the application.
-  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
-  render: (args) => (
-    <>
-      {SAVED_COUNTS.map(({ mafProduct, label }) => (
-        <ProposalLayout
-          key={mafProduct}
-          {...args}
-          saved={buildSavedDisplayCount({ mafProduct })}
-          productTitle={label}
-        />
-      ))}
-    </>
-  ),
-  play: async ({ canvas }) => {
-    const products = SAVED_COUNTS.map(({ label }) => `Proposition ${label}`);
-    const titles = canvas.getAllByRole('heading', { level: 1 }).map((title) => title.textContent);
-    await expect(titles).toEqual(products);
-    await expect(canvas.getAllByRole('button', { name: 'Télécharger le PDF' })).toHaveLength(
-      products.length,
-    );
   },
 });
 

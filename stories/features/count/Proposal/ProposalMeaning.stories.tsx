@@ -39,5 +39,3 @@ export const Sending = meta.story({
     await expect(canvas.getByText('hors taxe, en moyenne, frais compris')).toBeVisible();
   },
 });
-
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

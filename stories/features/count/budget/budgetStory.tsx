@@ -38,11 +38,6 @@ export const CLICKS = [line('Masthead', 'Masthead', 80), line('Pave', 'Pavé', 2
 export const FIFTY = Array.from({ length: 50 }, (_, index) =>
   line(`F${index}`, `Format ${index + 1}`, 2000 * (index + 1)),
 );
-export const LONG_NAMES = NEUF.map((one) => ({
-  ...one,
-  name: `${one.name} sur toutes les pages de résultats des portails du groupe et de ses partenaires`,
-}));
-
 interface PanelProps {
   values?: CampaignValues;
   labels?: CampaignLabels;

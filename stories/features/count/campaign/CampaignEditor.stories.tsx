@@ -2,31 +2,28 @@ import { http, HttpResponse } from 'msw';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
-import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
-import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { addressOf, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { formHoles } from '../formHoles.ts';
 import {
   asked,
   choosePeriod,
-  configure,
   estimate,
   handleLeave,
   handleMessage,
   saves,
   startStory,
+  EDITOR_ARGS,
 } from './campaignEditorStory.ts';
 
 const meta = preview.meta({
   component: DisplayEditor,
   args: {
     market: 'Neuf' as Market,
-    saved: null as SavedCount | null,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
@@ -45,16 +42,6 @@ export const New = meta.story({
     await expect(asked.estimates).toBe(1);
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
     await expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus();
-  },
-});
-
-export const InputChanged = meta.story({
-  name: '[CF-18, CF-19] clears the result and enables « Estimer » when an input changes',
-  play: async ({ canvas, userEvent }) => {
-    await estimate(canvas, userEvent);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
-    await expect(await canvas.findByText('Comptage en cours de configuration')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
   },
 });
 
@@ -138,62 +125,6 @@ export const Edit = meta.story({
   },
 });
 
-export const PastDates = meta.story({
-  name: '[CF-24, DI-13] clears past dates with an error, and sends no estimate',
-  args: { saved: buildSavedDisplayCount({}, { start: '2026-11-16', end: '2026-12-30' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
-    await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
-    await expect(asked.estimates).toBe(0);
-  },
-});
-
-export const EstimateFails = meta.story({
-  name: '[CF-12, CF-17] shows the reason of a rejected estimate',
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing(displayCalls.process, 422, {
-        code: 'rule_refused',
-        message: 'La période ne peut pas dépasser un an.',
-      }),
-    ),
-  play: async ({ canvas, userEvent }) => {
-    await configure(canvas, userEvent);
-    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-    await expect(canvas.getByText('La période ne peut pas dépasser un an.')).toBeVisible();
-    await expect(canvas.queryByRole('table')).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
-  },
-});
-
-export const Estimating = meta.story({
-  name: '[CF-13, CF-14, CF-15] disables the form and announces the estimate while it is pending',
-  beforeEach: ({ msw }) => msw.use(pending(displayCalls.process)),
-  play: async ({ canvas, userEvent }) => {
-    await configure(canvas, userEvent);
-    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeDisabled();
-    await expect(canvas.getByText('Estimation en cours')).toBeInTheDocument();
-    await expect(canvas.getByRole('button', { name: /Estimer/ })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    );
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(displayCalls.getValues)),
-});
-
-export const ValuesFail = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(displayCalls.getValues, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-  },
-});
-
 export const LoadFails = meta.story({
   name: '[CF-12] loads the options again on retry',
   beforeEach: ({ msw }) => {
@@ -249,13 +180,5 @@ export const SavedProposal = meta.story({
       'href',
       expect.stringContaining('/count/display/preview/'),
     );
-  },
-});
-
-export const Narrow = meta.story({
-  args: { saved: buildSavedDisplayCount() },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
   },
 });

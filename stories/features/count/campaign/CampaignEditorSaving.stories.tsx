@@ -2,20 +2,18 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_GONE } from '#domain/messages.ts';
-import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { failing } from '#mocks/handlers/failures.ts';
-import { estimate, handleLeave, handleMessage, saves, startStory } from './campaignEditorStory.ts';
+import { estimate, handleMessage, saves, startStory, EDITOR_ARGS } from './campaignEditorStory.ts';
+import { refusal, saveCount } from '../savingStory.ts';
 
 const meta = preview.meta({
   component: DisplayEditor,
   args: {
     market: 'Neuf' as Market,
-    saved: null as SavedCount | null,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
@@ -60,11 +58,7 @@ export const SavedByContext = meta.story({
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
-      'A{Enter}',
-    );
+    await saveCount(canvas, userEvent, 'A');
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]?.body).toMatchObject({ saveBy: 'context' });
   },
@@ -79,31 +73,11 @@ export const Rejected = meta.story({
       await userEvent.clear(budget);
     }
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith({
-      statut: 'error',
-      title: 'Oups !',
-      subject: 'save',
-      description:
-        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
-    });
+    await expect(handleMessage).toHaveBeenCalledWith(
+      refusal('le budget total doit être superieur à 0€'),
+    );
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(saves).toHaveLength(0);
-  },
-});
-
-export const ContextWithoutPurchase = meta.story({
-  name: '[DI-21] refuses a targeting with inventory and without a purchase',
-  play: async ({ canvas, userEvent }) => {
-    await estimate(canvas, userEvent);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Impressions, Neuf' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith(
-      expect.objectContaining({
-        description:
-          'Ce comptage ne peut pas être enregistré car aucun budget ne peut être égal à zéro',
-      }),
-    );
   },
 });
 
@@ -113,11 +87,7 @@ export const SaveFails = meta.story({
     msw.use(failing(displayCalls.record, 503, { code: 'unavailable', message: 'Indisponible.' })),
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
-      'A{Enter}',
-    );
+    await saveCount(canvas, userEvent, 'A');
     await waitFor(() =>
       expect(handleMessage).toHaveBeenCalledWith({
         statut: 'error',
@@ -146,11 +116,7 @@ export const AvailabilityChanged = meta.story({
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
     await userEvent.clear(budget);
     await userEvent.type(budget, '12');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
-      'A{Enter}',
-    );
+    await saveCount(canvas, userEvent, 'A');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled());
     await waitFor(() =>
       expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus(),
@@ -174,9 +140,7 @@ export const DeletedMeanwhile = meta.story({
     ),
   play: async ({ canvas, userEvent }) => {
     const save = async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-      const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-      await userEvent.type(name, '{Enter}');
+      await saveCount(canvas, userEvent);
     };
     const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
     await userEvent.clear(budget);

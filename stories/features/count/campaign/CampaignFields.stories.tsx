@@ -5,7 +5,7 @@ import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
 import { CampaignFields } from '#features/count/campaign/CampaignFields/CampaignFields.tsx';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 
 const formIn = (market: DisplayMarket): CampaignForm => {
   const values = DISPLAY_VALUES_BY_MARKET[market];
@@ -97,15 +97,7 @@ export const Period = meta.story({
 });
 
 export const Complete = meta.story({ args: { start: COMPLETE } });
-export const FiftyLocalities = meta.story({
-  args: { start: { ...COMPLETE, locations: manyLocalities(50) } },
-});
 export const Pending = meta.story({ args: { start: COMPLETE, disabled: true } });
-export const Narrow = meta.story({
-  args: { start: COMPLETE },
-  globals: { viewport: { value: 'phone' } },
-});
-
 const PERIODICITY = { name: 'Périodicité' };
 const CONTEXTS = { name: /Contexte\(s\) de diffusion/ };
 

@@ -2,7 +2,6 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CampaignProposal } from '#features/count/campaign/CampaignProposal/CampaignProposal.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../tableText.ts';
@@ -27,9 +26,6 @@ export const Typical = meta.story({
     ]);
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByRole('spinbutton')).toBeNull();
-    for (const format of ['Masthead', 'Natif', 'Pavé', 'Grand Angle']) {
-      await expect(canvas.getByRole('rowheader', { name: format })).toBeVisible();
-    }
   },
 });
 
@@ -44,9 +40,6 @@ export const ByContext = meta.story({
   },
 });
 
-export const Construire = meta.story({
-  args: { saved: buildSavedDisplayCount({}, { market: 'Construire' }) },
-});
 export const Luxe = meta.story({
   args: { saved: buildSavedDisplayCount({}, { market: 'Luxe' }) },
   parameters: { visual: true },
@@ -58,52 +51,6 @@ export const Operations = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Copier les codes postaux' })).toBeVisible();
-  },
-});
-
-export const SalesPerson = meta.story({
-  name: '[CF-47] hides the copy buttons from sales staff',
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: /Copier les/ })).toBeNull();
-  },
-});
-
-export const AllFrance = meta.story({
-  args: { saved: buildSavedDisplayCount({}, { isAllFrance: true }) },
-});
-export const WithRadius = meta.story({
-  args: { saved: buildSavedDisplayCount({}, { locations: [BORDEAUX], radius: 20 }) },
-});
-export const FiftyLocalities = meta.story({
-  args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(50) }) },
-});
-
-export const ManyRows = meta.story({
-  args: {
-    saved: buildSavedDisplayCount(
-      {},
-      {
-        countData: {
-          forecastSplitByPosition: Array.from({ length: 50 }, (_, index) => ({
-            code: `F${index}`,
-            name: `Format ${index + 1}`,
-            total: 1000 * (index + 1),
-            sold: 400 * (index + 1),
-            available: 600 * (index + 1),
-            purchased: 600 * (index + 1),
-            budget: 3 * (index + 1),
-          })),
-        },
-      },
-    ),
-  },
-});
-
-export const Unreadable = meta.story({
-  name: '[PP-10] shows an error for a count that cannot be read',
-  args: { saved: buildSavedDisplayCount({ countData: {} }) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
   },
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn, waitFor, within, type screen } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
@@ -62,10 +62,6 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
   );
 }
 
-/** Returns queries within the edited table, because the chart has a table with the same content. */
-const tableOf = (canvas: Pick<typeof screen, 'getByRole'>) =>
-  within(canvas.getByRole('table', { name: /^Impressions et budget/ }));
-
 const meta = preview.meta({ component: Result });
 
 export const Typical = meta.story({
@@ -90,33 +86,6 @@ export const TwoTabs = meta.story({
     await expect(canvas.getByRole('textbox', { name: 'Budget, Neuf' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
     await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('0');
-  },
-});
-
-export const Construire = meta.story({
-  name: '[DC-05, DC-06] Construire: lists the targetings of every request, at the prices of Neuf',
-  args: { market: 'Construire' as const },
-  play: async ({ canvas, userEvent }) => {
-    const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
-    await userEvent.clear(impressions);
-    await userEvent.type(impressions, '1000');
-    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('30');
-    await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
-    for (const context of ['Projets de construction', 'Modèles de maisons', 'Terrains']) {
-      await expect(tableOf(canvas).getByRole('rowheader', { name: context })).toBeVisible();
-    }
-  },
-});
-
-export const BureauxEtCommerce = meta.story({
-  name: '[DB-04, DB-05, DI-03] Bureaux et commerces: lists four formats, without tabs',
-  args: { market: 'BureauxEtCommerce' as const },
-  play: async ({ canvas }) => {
-    for (const format of ['Masthead', 'Natif', 'Grand Angle', 'Masthead+']) {
-      await expect(tableOf(canvas).getByRole('rowheader', { name: format })).toBeVisible();
-    }
-    await expect(canvas.queryByRole('tab')).toBeNull();
-    await expect(canvas.getByText('Masthead, Natif, Grand Angle et Masthead+')).toBeVisible();
   },
 });
 
@@ -164,7 +133,6 @@ export const Saving = meta.story({
   },
 });
 
-export const FiftyLocalities = meta.story({ args: { localities: 50 } });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },

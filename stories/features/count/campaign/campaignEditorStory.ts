@@ -2,12 +2,19 @@ import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
+import type { SavedCount } from '#contract/counts.ts';
 import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { productHandlers } from '#mocks/products.ts';
 
 /** Callback spies of the editor stories. */
 export const handleMessage = fn();
 export const handleLeave = fn();
+/** The properties of the editor of a new count, but for its market. */
+export const EDITOR_ARGS = {
+  saved: null as SavedCount | null,
+  onMessage: handleMessage,
+  onLeave: handleLeave,
+};
 /** Save requests that were sent. */
 export const saves: { method: string; key: string | null; body: unknown }[] = [];
 /** Number of estimate requests that were sent. */

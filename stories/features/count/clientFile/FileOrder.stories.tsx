@@ -112,23 +112,6 @@ export const WithProblems = meta.story({
   },
 });
 
-export const Retrying = meta.story({
-  args: {
-    isRetrying: true,
-    counts: [
-      {
-        id: 'failed',
-        name: 'MAF-1060 - Agence du Parc',
-        problem: 'Ce comptage n’a pas pu être chargé.',
-        isRepeatable: true,
-      },
-    ],
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeDisabled();
-  },
-});
-
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
 });

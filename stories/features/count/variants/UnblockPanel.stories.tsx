@@ -139,7 +139,7 @@ export const Pending = meta.story({
 });
 
 export const Stopped = meta.story({
-  name: '[N-02] cancels the rest with « Arrêter », keeps what is known, and can go on',
+  name: '[N-02] cancels the rest with « Arrêter », keeps what is known, and estimates the rest once it goes on',
   args: { variants: withOutcomes([[42_000], [28_000], ['pending', 16_000]]) },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(asked.estimates).toBe(3));
@@ -150,15 +150,6 @@ export const Stopped = meta.story({
     await expect(canvas.getAllByRole('button', { name: /^Appliquer/ })).toHaveLength(2);
     await waitFor(() => expect(canvas.getByText('Débloquer le volume')).toHaveFocus());
     await expect(asked.estimates).toBe(3);
-  },
-});
-
-export const Continued = meta.story({
-  name: '[N-02] estimates the variants that were left when the search goes on',
-  args: { variants: withOutcomes([[42_000], [28_000], ['pending', 16_000]]) },
-  play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(asked.estimates).toBe(3));
-    await userEvent.click(canvas.getByRole('button', { name: 'Arrêter' }));
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Continuer' }));
     await expect(await canvas.findByText('Recherche terminée : 5 variantes sur 5.')).toBeVisible();
     await expect(asked.estimates).toBe(6);

@@ -1,6 +1,5 @@
 import { expect, screen, waitFor, type userEvent as events } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import type { Market } from '#domain/markets.ts';
 import { ClientMode as ClientModeProvider } from '#features/count/clientMode/ClientMode/ClientMode.tsx';
@@ -9,21 +8,13 @@ import { forgetTab } from '#features/count/tabStorage.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { pending } from '#mocks/handlers/failures.ts';
-import {
-  asked,
-  estimate,
-  handleLeave,
-  handleMessage,
-  startStory,
-} from '../campaign/campaignEditorStory.ts';
+import { asked, estimate, startStory, EDITOR_ARGS } from '../campaign/campaignEditorStory.ts';
 
 const meta = preview.meta({
   component: DisplayEditor,
   args: {
     market: 'Neuf' as Market,
-    saved: null as SavedCount | null,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
@@ -50,20 +41,13 @@ async function applySevenDays(canvas: Canvas, userEvent: User) {
   return { period, before };
 }
 
-export const Applied = meta.story({
-  name: '[N-02] makes a variant the count on screen without another estimate',
+export const Undone = meta.story({
+  name: '[N-02] makes a variant the count on screen, and undoes it in one action, without another estimate',
   play: async ({ canvas, userEvent }) => {
     const { period, before } = await applySevenDays(canvas, userEvent);
     await expect(period.textContent).not.toBe(before);
     await expect(canvas.queryByText(/^Recherche terminée/)).toBeNull();
     await expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus();
-  },
-});
-
-export const Undone = meta.story({
-  name: '[N-02] undoes a variant in one action, without another estimate',
-  play: async ({ canvas, userEvent }) => {
-    const { period, before } = await applySevenDays(canvas, userEvent);
     const estimates = asked.estimates;
     await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));
     await waitFor(() => expect(period.textContent).toBe(before));

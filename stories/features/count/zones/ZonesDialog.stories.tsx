@@ -1,32 +1,18 @@
 import { http, HttpResponse } from 'msw';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getZones, zoneCalls } from '#contract/zones.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
 import { ZonesDialog } from '#features/count/zones/ZonesDialog/ZonesDialog.tsx';
-import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+import { BORDEAUX } from '#mocks/builders/locality.ts';
 import { buildZone, buildZones, SHARED_ZONE } from '#mocks/builders/zone.ts';
-import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { zoneHandlers } from '#mocks/handlers/zones.ts';
-
-const OTHER_MARKET = buildZone({
-  id: '7a1d3c84-52f0-4c06-9d0a-2b1f6e5a0003',
-  name: 'Constructeurs',
-  market: 'Construire',
-  isShared: true,
-});
+import { OTHER_MARKET, ZONES_DIALOG } from './zonesStory.ts';
 
 const meta = preview.meta({
   component: ZonesDialog,
-  args: {
-    market: 'Neuf' as const,
-    selection: { localities: [LYON], radius: 0 },
-    onUse: fn(),
-    onClose: fn(),
-  },
-  beforeEach: ({ msw }) =>
-    msw.use(...communeHandlers, ...zoneHandlers([buildZone(), SHARED_ZONE, OTHER_MARKET])),
+  ...ZONES_DIALOG,
 });
 
 const NAME = { name: 'Nom de la zone' };

@@ -1,30 +1,13 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getZone } from '#contract/zones.ts';
 import { ZonesDialog } from '#features/count/zones/ZonesDialog/ZonesDialog.tsx';
-import { LYON } from '#mocks/builders/locality.ts';
-import { buildZone, SHARED_ZONE } from '#mocks/builders/zone.ts';
-import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { zoneHandlers } from '#mocks/handlers/zones.ts';
-
-const OTHER_MARKET = buildZone({
-  id: '7a1d3c84-52f0-4c06-9d0a-2b1f6e5a0003',
-  name: 'Constructeurs',
-  market: 'Construire',
-  isShared: true,
-});
+import { ZONES_DIALOG } from './zonesStory.ts';
 
 const meta = preview.meta({
   component: ZonesDialog,
-  args: {
-    market: 'Neuf' as const,
-    selection: { localities: [LYON], radius: 0 },
-    onUse: fn(),
-    onClose: fn(),
-  },
-  beforeEach: ({ msw }) =>
-    msw.use(...communeHandlers, ...zoneHandlers([buildZone(), SHARED_ZONE, OTHER_MARKET])),
+  ...ZONES_DIALOG,
 });
 
 export const OpenedSlowly = meta.story({

@@ -31,13 +31,6 @@ export const Typical = meta.story({
   },
 });
 
-export const One = meta.story({
-  args: { chosen: chosen(1) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('1 comptage choisi');
-  },
-});
-
 export const Refused = meta.story({
   name: '[N-10] says why a count was not chosen',
   parameters: { visual: true },
@@ -48,14 +41,6 @@ export const Refused = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/dix comptages au plus/);
-  },
-});
-
-export const None = meta.story({
-  name: 'Shows nothing while no count is chosen',
-  args: { chosen: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('link')).toBeNull();
   },
 });
 

@@ -11,15 +11,16 @@ import {
   buildSavedEmailingCount,
   WITHOUT_CONTACTS,
 } from '#mocks/builders/emailing.ts';
-import { LYON } from '#mocks/builders/locality.ts';
-import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { addressOf } from '#mocks/handlers/failures.ts';
 import {
   asked,
   handleLeave,
   handleMessage,
   saves,
   startStory,
+  EDITOR_ARGS,
 } from '../../campaign/campaignEditorStory.ts';
+import { refusal } from '../../savingStory.ts';
 
 const SAVED = buildSavedEmailingCount();
 
@@ -27,9 +28,7 @@ const meta = preview.meta({
   component: EmailingOptinEditor,
   args: {
     market: 'Neuf' as const,
-    saved: null as SavedCount | null,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
@@ -97,47 +96,7 @@ export const Edit = meta.story({
   },
 });
 
-export const EstimatedAgain = meta.story({
-  name: '« Estimer » stays enabled with a result, and keeps the typed contacts',
-  args: { saved: SAVED },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
-    await userEvent.click(contactsOf(canvas, 'PORTAIL'));
-    await userEvent.keyboard('1234');
-    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await waitFor(() => expect(asked.estimates).toBe(2));
-    await canvas.findByRole('table');
-    await expect(contactsOf(canvas, 'PORTAIL')).toHaveValue('1 234');
-  },
-});
-
-const REFUSED = {
-  statut: 'error',
-  title: 'Oups !',
-  subject: 'save',
-  description: 'Ce comptage ne peut pas être enregistré car le nombre de contacts est incorrect',
-};
-
-export const Rejected = meta.story({
-  name: '[EM-31] [EM-33] [EM-34] [CF-38] refuses no contacts or too many, and gives the reason',
-  args: { saved: SAVED },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
-    for (const [typed, times] of [
-      ['0', 1],
-      ['2561', 2],
-    ] as const) {
-      await userEvent.click(contactsOf(canvas, 'PORTAIL'));
-      await userEvent.keyboard(typed);
-      await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-      await expect(handleMessage).toHaveBeenCalledTimes(times);
-      await expect(handleMessage).toHaveBeenLastCalledWith(REFUSED);
-    }
-    await expect(canvas.getByText('Max atteint')).toBeVisible();
-    await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(saves).toHaveLength(0);
-  },
-});
+const REFUSED = refusal('le nombre de contacts est incorrect');
 
 export const NobodyInOneGroup = meta.story({
   name: '[EM-32] refuses a group without contacts, and explains before that how to continue',
@@ -192,20 +151,6 @@ export const Changed = meta.story({
   },
 });
 
-export const SameCriteria = meta.story({
-  name: '[CF-18] keeps the result when the criteria are validated as they were',
-  args: { saved: SAVED },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
-    await userEvent.click(canvas.getByRole('button', { name: 'Plus de critères' }));
-    const popin = within(await screen.findByRole('dialog'));
-    await userEvent.click(popin.getByRole('button', { name: 'Valider' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('table')).toBeVisible();
-    await expect(asked.estimates).toBe(1);
-  },
-});
-
 const FEWER = buildEmailingCountData();
 const REDATED = buildSavedEmailingCount(
   {},
@@ -232,66 +177,5 @@ export const Redated = meta.story({
     await expect(contactsOf(canvas, 'LogicImmo')).toHaveValue('1 234');
     await userEvent.click(canvas.getByRole('button', { name: 'Repartir du disponible' }));
     await expect(contactsOf(canvas, 'PORTAIL')).toHaveValue('2 560');
-  },
-});
-
-export const PastDay = meta.story({
-  name: 'Clears a send date in the past, and sends no estimate',
-  args: { saved: buildSavedEmailingCount({}, { form: { date: '2026-11-16' } }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Sélectionnez une date d'envoi")).toBeVisible();
-    await expect(asked.estimates).toBe(0);
-  },
-});
-
-export const LoadingValues = meta.story({
-  name: '[EM-08] shows a skeleton while the options load',
-  beforeEach: ({ msw }) => msw.use(pending(emailingCalls.getValues)),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Chargement du formulaire')).toBeInTheDocument();
-    await expect(canvas.getByText('Chargement du comptage')).toBeInTheDocument();
-  },
-});
-
-export const ValuesFail = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(emailingCalls.getValues, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-  },
-});
-
-export const Estimating = meta.story({
-  name: '[EM-07] shows « Estimer » as busy while the estimate is pending',
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(pending(emailingCalls.process)),
-  play: async ({ canvas }) => {
-    const button = await canvas.findByRole('button', { name: /Estimer/ });
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await expect(canvas.getByText('Estimation en cours')).toBeInTheDocument();
-  },
-});
-
-export const EstimateFails = meta.story({
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(failing(emailingCalls.process, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
-  },
-});
-
-export const OneLocality = meta.story({
-  args: { saved: buildSavedEmailingCount({}, { form: { locations: [LYON] } }) },
-  play: async ({ canvas }) => void (await canvas.findByRole('table')),
-});
-
-export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} } } });
-export const Narrow = meta.story({
-  args: { saved: SAVED },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

@@ -153,19 +153,6 @@ export const Construire = meta.story({
   },
 });
 
-export const Refused = meta.story({
-  name: '[EM-18] [EM-20] [EM-21] shows the error of each missing field',
-  args: {
-    isRefused: true,
-    start: { targetings: EMAILING_TARGETINGS.Neuf.map((one) => ({ ...one, selected: false })) },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
-    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
-    await expect(canvas.getByText("Sélectionnez une date d'envoi")).toBeVisible();
-  },
-});
-
 export const Complete = meta.story({
   args: {
     start: {

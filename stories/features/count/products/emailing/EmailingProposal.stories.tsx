@@ -1,11 +1,10 @@
-import { expect, fn, spyOn, waitFor } from 'storybook/test';
+import { expect, fn, spyOn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { bySiteGroup, linesOf, withPrices } from '#domain/products/emailing/result.ts';
 import type { EmailingCountData } from '#contract/emailing.ts';
 import { EMAILING_TARGETINGS } from '#domain/products/emailing/values.ts';
 import { EmailingProposal } from '#features/count/products/emailing/EmailingProposal.tsx';
 import { buildEmailingCountData, buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
-import { manyLocalities } from '#mocks/builders/locality.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../../tableText.ts';
 
@@ -77,19 +76,6 @@ export const TwoTargetings = meta.story({
   },
 });
 
-export const PrintTitle = meta.story({
-  name: '[EM-48] sets the MAF number as page title while printing',
-  play: async () => {
-    const before = document.title;
-    await waitFor(() => {
-      window.dispatchEvent(new Event('beforeprint'));
-      return expect(document.title).toBe('MAF-1842');
-    });
-    window.dispatchEvent(new Event('afterprint'));
-    await expect(document.title).toBe(before);
-  },
-});
-
 export const Operations = meta.story({
   name: '[CF-46] lets operations staff copy codes and place ids, separated by |',
   args: { user: OPERATIONS },
@@ -99,22 +85,6 @@ export const Operations = meta.story({
     await expect(write).toHaveBeenLastCalledWith('69001|33000');
     await userEvent.click(canvas.getByRole('button', { name: 'Copier les identifiants de lieux' }));
     await expect(write).toHaveBeenLastCalledWith('69381-69001|33063-33000');
-  },
-});
-
-export const Alerte = meta.story({
-  name: '[EM-41] shows one row for Alerte, without LogicImmo',
-  args: { saved: buildSavedEmailingCount({}, { kind: 'Alerte', market: 'Construire' }) },
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole('heading', { name: 'Proposition Emailing Alerte' }),
-    ).toBeVisible();
-    const rows = canvas.getAllByRole('rowheader').map((header) => header.textContent);
-    await expect(rows).toEqual([
-      'PORTAILPORTAILCONSTRUIRE, PORTAIL',
-      'Frais de production',
-      'Total hors taxe',
-    ]);
   },
 });
 
@@ -139,28 +109,5 @@ export const Cents = meta.story({
     await expect((args.saved.countData as EmailingCountData).totalBudget).toBe(710.61);
     // Above the plan, as its total, and in the agreement.
     await expect(canvas.getAllByText(/710,61 €/)).toHaveLength(3);
-  },
-});
-
-export const FiftyLocalities = meta.story({
-  args: {
-    saved: buildSavedEmailingCount(
-      { countName: 'Agence immobilière de Saint-Rémy-en-Bouzemont-Saint-Genes' },
-      { form: { locations: manyLocalities(50) } },
-    ),
-  },
-});
-
-export const Unreadable = meta.story({
-  args: { saved: { ...SAVED, countData: {} } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
-  },
-});
-
-export const Narrow = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async () => {
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

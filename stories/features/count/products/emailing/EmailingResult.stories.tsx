@@ -4,7 +4,6 @@ import preview from '#.storybook/preview';
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { DEFAULT_OPTIONS } from '#domain/products/emailing/criteria.ts';
 import {
   emailingRequest,
   newEmailingForm,
@@ -14,7 +13,7 @@ import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { EmailingResult } from '#features/count/products/emailing/EmailingResult.tsx';
 import { buildEmailingForecast, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { useEditedResult } from '../../useEditedResult.ts';
 
 const handleExtend = fn();
@@ -58,14 +57,6 @@ const meta = preview.meta({
   },
 });
 
-const NARROWED = {
-  productTypes: ['Appartement'],
-  minPrice: 200_000,
-  maxPrice: 600_000,
-  minNbPieces: 2,
-  maxNbPieces: 4,
-};
-
 export const Typical = meta.story({
   name: '[EM-23] [EM-36] accepts digits only, reads empty as 0, updates the totals, and undoes with Ctrl+Z',
   parameters: { visual: true, betweenWidths: true },
@@ -103,26 +94,6 @@ export const Pasted = meta.story({
   },
 });
 
-export const Defaults = meta.story({
-  name: '[EM-30] leaves default criteria out of the summary',
-  args: { form: { options: { ...DEFAULT_OPTIONS } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Date d'envoi")).toBeVisible();
-    await expect(canvas.queryByText('Prix du bien')).toBeNull();
-    await expect(canvas.queryByText('Nombre de pièces')).toBeNull();
-  },
-});
-
-export const Narrowed = meta.story({
-  name: '[EM-30] lists changed criteria in the summary',
-  args: { form: { options: NARROWED } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('De 200 000 € à 600 000 €')).toBeVisible();
-    await expect(canvas.getByText('De 2 à 4 pièces')).toBeVisible();
-    await expect(canvas.getByText('Appartement')).toBeVisible();
-  },
-});
-
 export const NoInventory = meta.story({
   name: '[EM-11] [EM-12] says that there is no inventory, and links back to the criteria',
   args: { locations: [WITHOUT_CONTACTS] },
@@ -140,13 +111,9 @@ export const NoInventory = meta.story({
   },
 });
 
-export const LongNames = meta.story({ args: { locations: manyLocalities(50) } });
-
 export const Saving = meta.story({
   args: { stage: 'saving' as const },
   play: async ({ canvas }) => {
     for (const input of canvas.getAllByRole('textbox')) await expect(input).toBeDisabled();
   },
 });
-
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,9 +1,9 @@
 import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { bySiteGroup, withPrices, type SiteGroupLine } from '#domain/products/emailing/result.ts';
-import { Card } from '#design-system/Card/Card.tsx';
 import { EmailingTable } from '#features/count/products/emailing/EmailingTable.tsx';
 import { expectCards } from '../../tableText.ts';
+import { inCard } from '../../../../framed.tsx';
 
 const MAIN: SiteGroupLine = {
   siteGroup: 'PORTAIL',
@@ -27,13 +27,7 @@ const groupsOf = (...lines: SiteGroupLine[]) => withPrices('Optin', bySiteGroup(
 const meta = preview.meta({
   component: EmailingTable,
   args: { groups: groupsOf(MAIN, LOGIC), productionFee: 150, onContacts: fn() },
-  decorators: [
-    (Story) => (
-      <Card>
-        <Story />
-      </Card>
-    ),
-  ],
+  decorators: [inCard],
 });
 
 export const Typical = meta.story({

@@ -28,14 +28,6 @@ export const Typical = meta.story({
 export const OneRow = meta.story({ args: { addableZoneCount: 1 } });
 export const WholeZone = meta.story({ args: { addableZoneCount: 0 } });
 export const Pending = meta.story({ args: { addableZoneCount: undefined } });
-export const Failed = meta.story({
-  args: { addableZoneCount: undefined, zoneFailure: 'Le serveur ne répond pas : réessayez.' },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('Le serveur ne répond pas : réessayez.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(handleRetry).toHaveBeenCalledOnce();
-  },
-});
 export const LongNames = meta.story({
   args: {
     clientName:
@@ -43,4 +35,3 @@ export const LongNames = meta.story({
   },
 });
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

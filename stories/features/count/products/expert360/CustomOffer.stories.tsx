@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Card } from '#design-system/Card/Card.tsx';
 import { CustomOffer } from '#features/count/products/expert360/CustomOffer.tsx';
+import { inCard } from '../../../../framed.tsx';
 
 const handleBudget = fn();
 const handleImpressions = fn();
@@ -25,13 +25,7 @@ const meta = preview.meta({
       handler.mockClear();
     }
   },
-  decorators: [
-    (Story) => (
-      <Card>
-        <Story />
-      </Card>
-    ),
-  ],
+  decorators: [inCard],
 });
 
 export const Typical = meta.story({
@@ -90,16 +84,4 @@ export const OutOfBounds = meta.story({
   },
 });
 
-export const Redirected = meta.story({
-  name: '[D-117] names the fee of brand content before the redirect',
-  args: { hasBrandContent: true, isRedirected: true, budget: 832 },
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole('checkbox', {
-        name: /^Brand Content \(\+68 €\)\s*1 contenu par an\. Prix avant les 30 % de la redirection externe\.$/,
-      }),
-    ).toBeChecked();
-  },
-});
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

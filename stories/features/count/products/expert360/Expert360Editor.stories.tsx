@@ -1,8 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { SavedCount } from '#contract/counts.ts';
 import { expert360Calls, Expert360ProcessSchema } from '#contract/expert360.ts';
 import {
   selectCustomOffer,
@@ -12,14 +11,15 @@ import {
 import { Expert360Editor } from '#features/count/products/expert360/Expert360Editor.tsx';
 import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
 import { buildExpert360Forecast, buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
-import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { pending } from '#mocks/handlers/failures.ts';
 import {
   asked,
-  handleLeave,
   handleMessage,
   saves,
   startStory,
+  EDITOR_ARGS,
 } from '../../campaign/campaignEditorStory.ts';
+import { refusal, saveCount } from '../../savingStory.ts';
 
 const SAVED = buildSavedExpert360Count();
 const handleRetryZone = fn();
@@ -35,10 +35,8 @@ const meta = preview.meta({
   component: Expert360Editor,
   args: {
     market: 'Ancien' as const,
-    saved: null as SavedCount | null,
     client: CLIENT,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => {
     handleRetryZone.mockClear();
@@ -109,9 +107,7 @@ export const Custom = meta.story({
     await expect(canvas.queryByRole('spinbutton', { name: 'Budget' })).toBeNull();
     await userEvent.click(canvas.getByText('Offres sur-mesure'));
     await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toHaveValue('700');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, '{Enter}');
+    await saveCount(canvas, userEvent);
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]).toMatchObject({
       method: 'PATCH',
@@ -120,27 +116,10 @@ export const Custom = meta.story({
   },
 });
 
-/** A custom offer that was saved with a larger budget than is left. */
-const LOWERED = buildSavedExpert360Count(
-  {},
-  { choose: (result) => setCustomBudget(selectCustomOffer(result), 99_000) },
-);
 /** A custom offer for localities that no longer allow one. */
 const withoutCustom = http.post('*/api/Expert360/ProcessCount', async ({ request }) => {
   const body = v.parse(Expert360ProcessSchema, await request.json());
   return HttpResponse.json({ ...buildExpert360Forecast(body), adjustableOffer: null });
-});
-
-export const Lowered = meta.story({
-  name: '[D-48] says that a saved custom budget was brought to its maximum',
-  args: { saved: LOWERED },
-  play: async ({ canvas }) => {
-    const budget = await canvas.findByRole('spinbutton', { name: 'Budget' });
-    await expect(canvas.getByText('Offre ajustée')).toBeVisible();
-    const text = canvas.getByText(/^Votre budget est passé de 99 000 € à [\d ]+ €, le maximum/);
-    const [amount = ''] = /[\d ]+(?= €, le maximum)/.exec(text.textContent) ?? [];
-    await expect(budget).toHaveValue(amount.trim());
-  },
 });
 
 export const Withdrawn = meta.story({
@@ -163,9 +142,7 @@ export const Chosen = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: 'Intensité High' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Redirection externe (+30 %)' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, '{Enter}');
+    await saveCount(canvas, userEvent);
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]).toMatchObject({ body: { intensity: 3, externalURL: true } });
     // The form is read-only until the answer is there.
@@ -191,47 +168,13 @@ export const OutOfBounds = meta.story({
       canvas.getByText(/^Merci de ne pas dépasser le nombre d'impression maximum de [\d ]+$/),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith({
-      statut: 'error',
-      title: 'Oups !',
-      subject: 'save',
-      description: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
-    });
+    await expect(handleMessage).toHaveBeenCalledWith(refusal('un des champs retourne une erreur'));
     await userEvent.clear(budget);
     await userEvent.type(budget, '1');
     await expect(
       canvas.getByText(/^Merci de ne pas passer sous le budget minimum de [\d ]+€$/),
     ).toBeVisible();
     await expect(saves).toHaveLength(0);
-  },
-});
-
-export const ZoneFailed = meta.story({
-  name: '[E3-49] shows why the catchment zone could not be loaded, with a retry',
-  args: {
-    client: { ...CLIENT, catchmentZone: undefined, zoneFailure: 'La zone est introuvable.' },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('La zone est introuvable.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(handleRetryZone).toHaveBeenCalledOnce();
-  },
-});
-
-export const Estimating = meta.story({
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(pending(expert360Calls.process)),
-  play: async ({ canvas }) => {
-    const button = await canvas.findByRole('button', { name: /Estimer/ });
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-  },
-});
-
-export const EstimateFails = meta.story({
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(failing(expert360Calls.process, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
   },
 });
 
@@ -242,22 +185,9 @@ export const Saving = meta.story({
   },
   beforeEach: ({ msw }) => msw.use(pending(expert360Calls.update)),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, '{Enter}');
+    await saveCount(canvas, userEvent);
     await waitFor(() =>
       expect(canvas.getByRole('radio', { name: 'Intensité Medium' })).toBeDisabled(),
     );
-  },
-});
-
-export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} } } });
-
-export const Narrow = meta.story({
-  args: { saved: SAVED },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   },
 });

@@ -1,19 +1,13 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { expert360Calls } from '#contract/expert360.ts';
-import { expert360Request } from '#domain/products/expert360/form.ts';
-import { selectTier } from '#domain/products/expert360/result.ts';
 import { Expert360Editor } from '#features/count/products/expert360/Expert360Editor.tsx';
 import {
-  buildExpert360Forecast,
-  buildExpert360Form,
   buildSavedExpert360Count,
   NOT_COUNTED,
   SHORT_OF_INVENTORY,
   TOO_SMALL,
 } from '#mocks/builders/expert360.ts';
 import { LYON } from '#mocks/builders/locality.ts';
-import { answering } from '#mocks/handlers/failures.ts';
 import { startStory } from '../../campaign/campaignEditorStory.ts';
 
 /** Messages about localities after an estimate, on the whole screen. */
@@ -35,20 +29,13 @@ const WITH_UNCOUNTED_LOCALITY = {
   saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }),
 };
 
-export const Insufficient = meta.story({
-  name: '[E3-24] lists localities that lack an intensity',
-  args: WITH_SHORT_LOCALITY,
-  play: async ({ canvas }) => {
-    const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
-    await expect(notice).toHaveTextContent('La Rochelle (17000)');
-  },
-});
-
 export const InsufficientRemoved = meta.story({
-  name: '[E3-24] removes localities that lack an intensity with « Supprimer ces localités »',
+  name: '[E3-24] lists localities that lack an intensity, and removes them with « Supprimer ces localités »',
   args: WITH_SHORT_LOCALITY,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Supprimer ces localités' }));
+    const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
+    await expect(notice).toHaveTextContent('La Rochelle (17000)');
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
     await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /La Rochelle/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
@@ -90,31 +77,5 @@ export const TooRestricted = meta.story({
     );
     for (const card of canvas.getAllByRole('radio')) await expect(card).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
-  },
-});
-
-const ANSWER = buildExpert360Forecast(expert360Request(buildExpert360Form()));
-const WITHOUT_HIGH = {
-  ...ANSWER,
-  client: {
-    ...ANSWER.client,
-    intensity: ANSWER.client.intensity.map((one) =>
-      one.level === 2 ? { ...one, available: false } : one,
-    ),
-  },
-};
-
-export const NoLongerSold = meta.story({
-  name: '[E3-15] replaces a saved tier that is no longer sold with the first available level',
-  args: {
-    saved: buildSavedExpert360Count({}, { choose: (result) => selectTier(result, 3) }),
-  },
-  beforeEach: ({ msw }) => msw.use(answering(expert360Calls.process, WITHOUT_HIGH)),
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('radio', { name: 'Intensité High, indisponible' }),
-    ).toBeDisabled();
-    // Tier 2 is the default of new counts only.
-    await expect(canvas.getByRole('radio', { name: 'Intensité Low' })).toBeChecked();
   },
 });

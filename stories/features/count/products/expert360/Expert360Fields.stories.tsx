@@ -1,11 +1,9 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { Expert360Form } from '#domain/products/expert360/form.ts';
 import { Expert360Fields } from '#features/count/products/expert360/Expert360Fields.tsx';
 import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
-import { manyLocalities } from '#mocks/builders/locality.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
 
 const handleChange = fn();
@@ -38,14 +36,4 @@ export const Typical = meta.story({
     await expect(change(EMPTY).locations.length).toBeGreaterThan(0);
   },
 });
-export const InError = meta.story({
-  args: { errors: validateAncienForm(EMPTY) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
-  },
-});
-export const FiftyRows = meta.story({
-  args: { form: buildExpert360Form({ locations: manyLocalities(50) }) },
-});
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

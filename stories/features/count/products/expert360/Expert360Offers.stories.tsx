@@ -6,7 +6,6 @@ import { expert360Request } from '#domain/products/expert360/form.ts';
 import {
   selectCustomOffer,
   startExpert360Result,
-  toggleBrandContent,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
@@ -26,18 +25,6 @@ const CUSTOM_ONLY: Expert360Forecast = selectCustomOffer({
     intensity: RESULT.client.intensity.map((one) => ({ ...one, available: one.level === 3 })),
   },
 });
-
-/** The first offer costs too little to include brand content. */
-const CHEAP: Expert360Forecast = {
-  ...RESULT,
-  intensity: 1,
-  client: {
-    ...RESULT.client,
-    intensity: RESULT.client.intensity.map((one) =>
-      one.level === 0 ? { ...one, budget: 249, prints: 0 } : one,
-    ),
-  },
-};
 
 /** Renders the offers with a parent that holds the result. */
 function Chooser({ start, disabled = false }: { start: Expert360Forecast; disabled?: boolean }) {
@@ -143,21 +130,3 @@ export const WithoutFixed = meta.story({
     await expect(canvas.getByRole('radio', { name: 'Offres sur-mesure' })).toBeChecked();
   },
 });
-
-export const Redirected = meta.story({
-  name: '[D-117] the redirect adds no brand content to a fixed offer',
-  args: { start: CHEAP },
-  play: async ({ canvas, userEvent }) => {
-    const card = () => canvas.getByRole('radio', { name: 'Intensité Low' });
-    await expect(card()).toHaveAccessibleDescription(/^249 €.*Sans Brand Content/);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Redirection externe (+30 %)' }));
-    await expect(card()).toHaveAccessibleDescription(/^324 €.*Sans Brand Content/);
-    await expect(canvas.queryByRole('textbox', { name: /Commentaire/ })).toBeNull();
-  },
-});
-
-export const BrandContent = meta.story({
-  args: { start: toggleBrandContent(selectCustomOffer(RESULT)) },
-});
-export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

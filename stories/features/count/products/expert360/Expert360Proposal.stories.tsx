@@ -9,8 +9,7 @@ import {
 } from '#domain/products/expert360/result.ts';
 import { Expert360Proposal } from '#features/count/products/expert360/Expert360Proposal.tsx';
 import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
-import { manyLocalities } from '#mocks/builders/locality.ts';
-import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { SALES } from '#mocks/builders/user.ts';
 
 const SAVED = buildSavedExpert360Count();
 const SPECIFICATIONS = 'https://example.org/specifications-expert-360.pdf';
@@ -62,9 +61,6 @@ export const Custom = meta.story({
   },
 });
 
-export const FiftyRows = meta.story({
-  args: { saved: buildSavedExpert360Count({}, { locations: manyLocalities(50) }) },
-});
 export const LongNames = meta.story({
   args: {
     saved: buildSavedExpert360Count({
@@ -73,26 +69,9 @@ export const LongNames = meta.story({
     }),
   },
 });
-export const Operations = meta.story({
-  name: '[CF-46, CF-47, CF-48] lets operations staff copy codes and place ids',
-  args: { user: OPERATIONS },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Copier les codes postaux' })).toBeVisible();
-    await expect(
-      canvas.getByRole('button', { name: 'Copier les identifiants de lieux' }),
-    ).toBeVisible();
-  },
-});
 export const WithoutSpecifications = meta.story({
   args: { specificationsUrl: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
   },
 });
-export const Unreadable = meta.story({
-  args: { saved: { ...SAVED, countData: {} } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
-  },
-});
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -13,14 +13,9 @@ import {
 } from '#domain/products/expert360/result.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { Expert360Result } from '#features/count/products/expert360/Expert360Result.tsx';
-import {
-  buildExpert360Forecast,
-  buildExpert360Form,
-  SHORT_OF_INVENTORY,
-  TOO_SMALL,
-} from '#mocks/builders/expert360.ts';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { COMMUNES } from '#mocks/builders/commune.ts';
+import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+import { framed } from '../../../../framed.tsx';
 
 function argsOf(locations: SelectedLocality[]) {
   const form = buildExpert360Form({ locations });
@@ -45,25 +40,9 @@ const LOWERED = expert360Rules<Expert360ForecastAnswer>().startResult(
 const meta = preview.meta({
   component: Expert360Result,
   args: TYPICAL,
-  decorators: [
-    (Story) => (
-      <div style={{ display: 'grid', gap: 16 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [framed({ display: 'grid', gap: 16 })],
 });
 
-export const Typical = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Budget total')).toBeVisible();
-  },
-});
-export const Custom = meta.story({
-  args: {
-    outcome: { kind: 'offers' as const, forecast: selectCustomOffer(TYPICAL.outcome.forecast) },
-  },
-});
 export const Redirected = meta.story({
   name: '[D-117] names one amount for brand content, on the checkbox and in the composition',
   args: {
@@ -90,18 +69,4 @@ export const Changed = meta.story({
     await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toHaveValue('1 139');
   },
 });
-export const OneRow = meta.story({ args: argsOf([LYON]) });
-export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
-export const Insufficient = meta.story({ args: argsOf([LYON, SHORT_OF_INVENTORY]) });
-export const TooRestricted = meta.story({
-  args: argsOf([TOO_SMALL]),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ciblage trop restreint')).toBeVisible();
-    await expect(canvas.queryByText('Prix en euros par mois, hors taxe.')).toBeNull();
-  },
-});
-export const Missing = meta.story({
-  args: { outcome: { kind: 'missing' as const, communes: COMMUNES.slice(0, 2) } },
-});
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

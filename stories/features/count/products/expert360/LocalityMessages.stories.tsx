@@ -42,4 +42,3 @@ export const FiftyRows = meta.story({
   args: { messages: [{ ...UNAVAILABLE, localities: manyLocalities(50) }] },
 });
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

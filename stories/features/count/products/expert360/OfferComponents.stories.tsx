@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Card } from '#design-system/Card/Card.tsx';
 import { OfferComponents } from '#features/count/products/expert360/OfferComponents.tsx';
+import { inCard } from '../../../../framed.tsx';
 
 const meta = preview.meta({
   component: OfferComponents,
@@ -13,13 +13,7 @@ const meta = preview.meta({
     ],
     total: 480,
   },
-  decorators: [
-    (Story) => (
-      <Card>
-        <Story />
-      </Card>
-    ),
-  ],
+  decorators: [inCard],
 });
 
 export const WithBrandContent = meta.story({
@@ -54,4 +48,3 @@ export const Nothing = meta.story({
     await expect(canvas.getByRole('row', { name: /^Display/ })).toHaveTextContent(/0 %\s*0 €/);
   },
 });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

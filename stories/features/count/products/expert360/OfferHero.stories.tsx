@@ -18,4 +18,3 @@ export const Typical = meta.story({
 export const LargeFigures = meta.story({
   args: { title: 'Offre sur-mesure', budget: 1_248_000, impressions: 912_345_678, presence: 10 },
 });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -44,4 +44,3 @@ export const FixedUnavailable = meta.story({
   },
 });
 export const Disabled = meta.story({ args: { disabled: true } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,18 +1,12 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Card } from '#design-system/Card/Card.tsx';
 import { SharePresence } from '#features/count/products/expert360/SharePresence.tsx';
+import { inCard } from '../../../../framed.tsx';
 
 const meta = preview.meta({
   component: SharePresence,
   args: { value: 6 },
-  decorators: [
-    (Story) => (
-      <Card>
-        <Story />
-      </Card>
-    ),
-  ],
+  decorators: [inCard],
 });
 
 export const Six = meta.story({

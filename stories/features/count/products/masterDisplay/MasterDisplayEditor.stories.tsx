@@ -1,31 +1,16 @@
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { SavedCount } from '#contract/counts.ts';
-import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { MasterDisplayEditor } from '#features/count/products/masterDisplay/MasterDisplayEditor.tsx';
-import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
-import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import {
-  asked,
-  handleLeave,
-  handleMessage,
-  saves,
-  startStory,
-} from '../../campaign/campaignEditorStory.ts';
+import { asked, saves, startStory, EDITOR_ARGS } from '../../campaign/campaignEditorStory.ts';
+import { saveCount } from '../../savingStory.ts';
 
 const SAVED = buildSavedMasterDisplayCount();
-/** Builds a saved count of one locality with the given budget in euros. */
-const savedAt = (value: number) =>
-  buildSavedMasterDisplayCount({}, { locations: [LYON], budgets: [{ code: LYON.code, value }] });
-
 const meta = preview.meta({
   component: MasterDisplayEditor,
   args: {
     market: 'Ancien' as const,
-    saved: null as SavedCount | null,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
@@ -58,11 +43,7 @@ export const Edit = meta.story({
     await expect(within(table).getByRole('row', { name: /^Bordeaux \(33000\)/ })).toBeVisible();
     await expect(within(table).getByRole('row', { name: /^Total hors taxe/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
-      '{Enter}',
-    );
+    await saveCount(canvas, userEvent);
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]).toMatchObject({
       method: 'PATCH',
@@ -82,94 +63,5 @@ export const Edit = meta.story({
     });
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled());
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
-  },
-});
-
-export const OverBudget = meta.story({
-  name: '[MD-07, MD-08] shows an error for a budget above the maximum, which buys no more and cannot be saved',
-  args: { saved: SAVED },
-  play: async ({ canvas, userEvent }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Budget, Bordeaux (33000)' });
-    const table = within(canvas.getByRole('table', { name: 'Impressions et budget par localité' }));
-    const before = table.getByRole('row', { name: /^Bordeaux/ }).textContent;
-    await userEvent.clear(field);
-    await userEvent.type(field, '99999');
-    await expect(field).toHaveValue('99999');
-    await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription(
-      /^Merci de ne pas dépasser le budget maximum disponible/,
-    );
-    const impressions = /\)(.*?)Merci/.exec(
-      table.getByRole('row', { name: /^Bordeaux/ }).textContent,
-    )?.[1];
-    await expect(before).toContain(impressions);
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith({
-      statut: 'error',
-      title: 'Oups !',
-      subject: 'save',
-      description: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
-    });
-    await expect(saves).toHaveLength(0);
-  },
-});
-
-export const Refused = meta.story({
-  name: '[MD-10, KO-11] refuses 149 € with the minimum of 150, and sends nothing',
-  args: { saved: savedAt(149) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith({
-      statut: 'error',
-      title: 'Oups !',
-      subject: 'save',
-      description:
-        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 150€',
-    });
-    await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(saves).toHaveLength(0);
-  },
-});
-
-export const ExactlyTheMinimum = meta.story({
-  name: '[MD-10, D-33] accepts exactly 150 €',
-  args: { saved: savedAt(150) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    await expect(await screen.findByRole('dialog')).toBeVisible();
-  },
-});
-
-export const Estimating = meta.story({
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(pending(masterDisplayCalls.process)),
-  play: async ({ canvas }) => {
-    const button = await canvas.findByRole('button', { name: /Estimer/ });
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeDisabled();
-  },
-});
-
-export const EstimateFails = meta.story({
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(failing(masterDisplayCalls.process, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-  },
-});
-
-export const Unreadable = meta.story({
-  args: { saved: { ...SAVED, countData: {} } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-  },
-});
-
-export const Narrow = meta.story({
-  args: { saved: SAVED },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -1,9 +1,8 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MasterDisplayProposal } from '#features/count/products/masterDisplay/MasterDisplayProposal.tsx';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
-import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../../tableText.ts';
 
 const SAVED = buildSavedMasterDisplayCount();
@@ -28,38 +27,6 @@ export const Typical = meta.story({
     ]);
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
-    for (const internal of ['Vendu', 'Disponible']) {
-      await expect(canvas.queryByRole('columnheader', { name: internal })).toBeNull();
-    }
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
   },
 });
-
-export const NotBought = meta.story({
-  name: 'Leaves out a locality without a purchase',
-  args: {
-    saved: buildSavedMasterDisplayCount(
-      {},
-      { locations: [LYON, BORDEAUX], budgets: [{ code: LYON.code, value: 0 }] },
-    ),
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('row', { name: /^Lyon/ })).toBeNull();
-    await expect(canvas.getByRole('row', { name: /^Bordeaux/ })).toBeVisible();
-  },
-});
-
-export const Operations = meta.story({ args: { user: OPERATIONS } });
-export const OneRow = meta.story({
-  args: { saved: buildSavedMasterDisplayCount({}, { locations: [LYON] }) },
-});
-export const FiftyRows = meta.story({
-  args: { saved: buildSavedMasterDisplayCount({}, { locations: manyLocalities(50) }) },
-});
-export const Unreadable = meta.story({
-  args: { saved: { ...SAVED, countData: {} } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
-  },
-});
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

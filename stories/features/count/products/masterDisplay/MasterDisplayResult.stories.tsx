@@ -6,7 +6,7 @@ import type { Stage } from '#domain/count/lifecycle.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { MasterDisplayResult } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
@@ -67,8 +67,6 @@ export const Keys = meta.story({
   },
 });
 
-export const OneRow = meta.story({ args: { locations: [LYON] } });
-export const FiftyRows = meta.story({ args: { locations: manyLocalities(50) } });
 export const NothingToSell = meta.story({
   parameters: { visual: true },
   args: { locations: [WITHOUT_INVENTORY] },

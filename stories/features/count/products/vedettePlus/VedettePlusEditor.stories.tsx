@@ -1,19 +1,10 @@
-import { http, HttpResponse } from 'msw';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { SavedCount } from '#contract/counts.ts';
-import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { VedettePlusEditor } from '#features/count/products/vedettePlus/VedettePlusEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedVedettePlusCount, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
-import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import {
-  asked,
-  handleLeave,
-  handleMessage,
-  saves,
-  startStory,
-} from '../../campaign/campaignEditorStory.ts';
+import { asked, saves, startStory, EDITOR_ARGS } from '../../campaign/campaignEditorStory.ts';
+import { saveCount } from '../../savingStory.ts';
 
 const SAVED = buildSavedVedettePlusCount();
 
@@ -21,9 +12,7 @@ const meta = preview.meta({
   component: VedettePlusEditor,
   args: {
     market: 'Neuf' as const,
-    saved: null as SavedCount | null,
-    onMessage: handleMessage,
-    onLeave: handleLeave,
+    ...EDITOR_ARGS,
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
@@ -78,9 +67,7 @@ export const Excluded = meta.story({
     const notice = canvas.getByText('Intensités non disponibles').parentElement;
     await expect(notice).toHaveTextContent('La Rochelle (17000)');
     await expect(canvas.queryByRole('button', { name: /La Rochelle/ })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-    await userEvent.type(name, '{Enter}');
+    await saveCount(canvas, userEvent);
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]).toMatchObject({
       method: 'PATCH',
@@ -91,69 +78,5 @@ export const Excluded = meta.story({
         excludePostalCode: ['17000'],
       },
     });
-  },
-});
-
-export const Rejected = meta.story({
-  name: '[VE-23] refuses a row with availability and a budget of 0',
-  args: { saved: SAVED },
-  beforeEach: ({ msw, args }) => {
-    const { countData } = args.saved as SavedCount;
-    const { forecasts, ...answer } = countData as { forecasts: object[] };
-    const broken = forecasts.map((line) => ({ ...line, budget: 0 }));
-    msw.use(
-      http.post(addressOf(vedettePlusCalls.process), () =>
-        HttpResponse.json({ ...answer, forecasts: broken }),
-      ),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
-    await expect(handleMessage).toHaveBeenCalledWith({
-      statut: 'error',
-      title: 'Oups !',
-      subject: 'save',
-      description:
-        'Ce comptage ne peut pas être enregistré car aucun budget ne peut être égal à zéro',
-    });
-    await expect(saves).toHaveLength(0);
-  },
-});
-
-export const PastDates = meta.story({
-  name: '[VE-22] clears a period in the past, and sends no estimate',
-  args: { saved: buildSavedVedettePlusCount({}, { start: '2026-11-01', end: '2026-11-30' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
-    await expect(asked.estimates).toBe(0);
-  },
-});
-
-export const Estimating = meta.story({
-  name: '[VE-05] shows « Estimer » as busy while the estimate is pending',
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(pending(vedettePlusCalls.process)),
-  play: async ({ canvas }) => {
-    const button = await canvas.findByRole('button', { name: /Estimer/ });
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    await expect(button).toBeDisabled();
-  },
-});
-
-export const EstimateFails = meta.story({
-  args: { saved: SAVED },
-  beforeEach: ({ msw }) => msw.use(failing(vedettePlusCalls.process, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-  },
-});
-
-export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} } } });
-
-export const Narrow = meta.story({
-  args: { saved: SAVED },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
   },
 });

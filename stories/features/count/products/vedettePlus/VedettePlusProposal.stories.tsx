@@ -3,14 +3,11 @@ import preview from '#.storybook/preview';
 import type { VedettePlusCountData } from '#contract/vedettePlus.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { VedettePlusProposal } from '#features/count/products/vedettePlus/VedettePlusProposal.tsx';
-import { manyLocalities } from '#mocks/builders/locality.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { buildSavedVedettePlusCount } from '#mocks/builders/vedettePlus.ts';
 import { tableText } from '../../tableText.ts';
 
 const SAVED = buildSavedVedettePlusCount();
-const { forecasts } = SAVED.countData as VedettePlusCountData;
-
 const meta = preview.meta({
   component: VedettePlusProposal,
   parameters: { layout: 'fullscreen' },
@@ -31,8 +28,6 @@ export const Typical = meta.story({
     await expect(canvas.getByText(/Voici le plan média/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
-    await expect(canvas.queryByRole('columnheader', { name: 'Déjà vendu' })).toBeNull();
-    await expect(canvas.queryByRole('columnheader', { name: 'Disponible' })).toBeNull();
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 });
@@ -50,32 +45,3 @@ export const Figures = meta.story({
     await expect(canvas.queryByText(/Total du comptage :/)).toBeNull();
   },
 });
-
-export const FreeRows = meta.story({
-  name: '[VE-28] hides rows with a budget of 0',
-  args: {
-    saved: buildSavedVedettePlusCount(
-      {},
-      {
-        countData: {
-          forecasts: forecasts.map((line, index) => (index === 0 ? { ...line, budget: 0 } : line)),
-        },
-      },
-    ),
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('row', { name: /^Lyon/ })).toBeNull();
-    await expect(canvas.getByRole('row', { name: /^Bordeaux/ })).toBeVisible();
-  },
-});
-
-export const FiftyRows = meta.story({
-  args: { saved: buildSavedVedettePlusCount({}, { locations: manyLocalities(50) }) },
-});
-export const Unreadable = meta.story({
-  args: { saved: { ...SAVED, countData: {} } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
-  },
-});
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -5,7 +5,7 @@ import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { VedettePlusResult } from '#features/count/products/vedettePlus/VedettePlusResult.tsx';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildVedettePlusForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 
 function argsOf(locations: SelectedLocality[], radius = 0) {
@@ -17,20 +17,10 @@ function argsOf(locations: SelectedLocality[], radius = 0) {
 const meta = preview.meta({ component: VedettePlusResult, args: argsOf([LYON, BORDEAUX]) });
 
 export const Typical = meta.story({ parameters: { visual: true } });
-export const OneRow = meta.story({ args: argsOf([LYON]) });
-export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
 export const NothingLeft = meta.story({
   args: argsOf([SOLD_OUT]),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Aucune localité disponible.')).toBeVisible();
     await expect(canvas.getByText('Intensités non disponibles')).toBeVisible();
-  },
-});
-export const CentreWithoutIntensity = meta.story({
-  name: '[VE-10, VE-20] says that the centre of a radius stays, not that it was removed',
-  args: argsOf([SOLD_OUT], 10),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/reste le centre du rayon/)).toBeVisible();
-    await expect(canvas.queryByText(/retirées/)).toBeNull();
   },
 });

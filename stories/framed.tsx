@@ -1,0 +1,21 @@
+import type { ComponentType, CSSProperties } from 'react';
+import { Card } from '#design-system/Card/Card.tsx';
+
+/** Returns a decorator that gives the story a box of its own, such as the width of a form. */
+export const framed = (style: CSSProperties) =>
+  function Framed(Story: ComponentType) {
+    return (
+      <div style={style}>
+        <Story />
+      </div>
+    );
+  };
+
+/** A decorator that shows the story in a card, as the screens do. */
+export function inCard(Story: ComponentType) {
+  return (
+    <Card>
+      <Story />
+    </Card>
+  );
+}
