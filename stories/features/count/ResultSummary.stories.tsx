@@ -8,7 +8,7 @@ import { ResultSummary } from '#features/count/ResultSummary/ResultSummary.tsx';
 const meta = preview.meta({
   component: ResultSummary,
   args: {
-    budget: formatEuroCents(1273) as string | undefined,
+    budget: formatEuroCents(1273),
     figures: [{ label: 'Impressions achetées', value: formatInteger(224_603) }],
     children: 'Ce qui a été demandé.',
   },

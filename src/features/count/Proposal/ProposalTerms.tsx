@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import type { Schedule } from '#domain/count/periodicity.ts';
@@ -38,6 +39,7 @@ export interface ProposalTermsProps {
 
 /** Shows whom to ask about a proposal, and until when it is valid. */
 export function ProposalTerms({ saved: { createdDate }, schedule, user }: ProposalTermsProps) {
+  const [today] = useState(() => parisDay(new Date()));
   const end = validUntil(createdDate, schedule);
   return (
     <List>
@@ -51,7 +53,7 @@ export function ProposalTerms({ saved: { createdDate }, schedule, user }: Propos
       {end !== undefined && (
         <div>
           <dt>Proposition du {formatParisDay(createdDate)}</dt>
-          <dd>{validityText(end, parisDay(new Date()))}</dd>
+          <dd>{validityText(end, today)}</dd>
         </div>
       )}
     </List>

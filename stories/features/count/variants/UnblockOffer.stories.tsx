@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { UnblockOffer } from '#features/count/variants/UnblockOffer/UnblockOffer.tsx';
-import type { BudgetSpreading } from '#features/count/budget/useBudgetSpreading.ts';
 import { offerOf } from './variantStory.tsx';
 
 const OFFER = offerOf(10_000);
@@ -11,7 +10,7 @@ const meta = preview.meta({
   component: UnblockOffer,
   args: {
     unblocking: { isSavable: true },
-    spreading: { offer: () => OFFER } as Pick<BudgetSpreading, 'offer'> | null,
+    spreading: { offer: () => OFFER },
     isOpen: false,
     applied: null as string | null,
     onOpen: fn(),
