@@ -206,15 +206,6 @@ describe('an estimate of Emailing', () => {
       (await call('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change })).status,
     ).toBe(400);
   });
-
-  it('is offered in Neuf and Construire only', async () => {
-    const studio = test.as('studio@adfactory.test');
-    const answer = await studio('GET', '/api/Emailing/GetSelectableValues?market=Luxe');
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { message: 'L’Emailing n’est pas proposé sur le marché Luxe.' },
-    });
-  });
 });
 
 const PRICES: [SiteGroup | 'alone', number, number][] = [
