@@ -82,25 +82,31 @@ export const BelowTheMinimum = meta.story({
   },
 });
 
-export const Pasted = meta.story({
-  name: 'Keeps the digits of pasted text, and restores the first figure for a value above the maximum',
+export const Cents = meta.story({
+  name: 'Reads an amount as French people write it, and refuses what it cannot read with a message',
+  args: { value: 800, max: undefined, decimals: 2, step: 10 },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole<HTMLInputElement>('spinbutton');
-    await userEvent.click(field);
-    field.select();
-    await userEvent.paste('4 567 €');
-    await expect(args.onChange).toHaveBeenLastCalledWith(4567);
-    field.select();
-    await userEvent.paste('12,50 €');
-    await expect(args.onChange).toHaveBeenLastCalledWith(12);
-    field.select();
-    await userEvent.paste('4567');
-    field.select();
-    await userEvent.paste('9'.repeat(10_000));
-    await expect(field).toHaveValue('12500');
-    field.select();
-    await userEvent.paste('rien <b>☃');
-    await expect(field).toHaveValue('0');
+    const type = async (text: string) => {
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    };
+    await type('976,51');
+    await expect(args.onChange).toHaveBeenLastCalledWith(976.51);
+    await userEvent.tab();
+    await expect(field).toHaveValue('976,51');
+    await type('1,5 k€');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1500);
+    await type('800,00');
+    await userEvent.tab();
+    await expect(field).toHaveValue('800');
+    await type('9999999991');
+    await expect(field).toHaveValue('9999999991');
+    await expect(canvas.getByText('Nombre trop grand : 999 999 999 € est gardé')).toBeVisible();
+    await type('12,505');
+    await userEvent.tab();
+    await expect(field).toHaveValue('12,505');
+    await expect(canvas.getByText(/^Deux décimales au plus : 12,50 € est gardé/)).toBeVisible();
   },
 });
 

@@ -53,17 +53,28 @@ export const Variants = meta.story({
 });
 
 export const DigitsOnly = meta.story({
-  name: '[CF-30] keeps only digits',
+  name: '[CF-30] inserts only digits, and names a character that it refuses',
   args: { value: 0 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
     await userEvent.click(input);
-    await userEvent.type(input, '1a2,3€');
+    await userEvent.type(input, '1a');
+    await expect(input).toHaveValue('1');
+    await expect(canvas.getByText('« a » n’est pas un chiffre')).toBeVisible();
+    await expect(input).toBeInvalid();
+    await userEvent.type(input, '23');
     await expect(input).toHaveValue('123');
+    await expect(input).toBeValid();
     await expect(args.onChange).toHaveBeenLastCalledWith(123);
     await userEvent.clear(input);
-    await userEvent.paste('4 567 €');
-    await expect(input).toHaveValue('4567');
+    await userEvent.type(input, '4 5€');
+    await expect(input).toHaveValue('45');
+    await userEvent.clear(input);
+    await userEvent.paste('4 567,00 €');
+    await expect(input).toHaveValue('4 567,00 €');
+    await expect(args.onChange).toHaveBeenLastCalledWith(4567);
+    await userEvent.tab();
+    await expect(input).toHaveValue('4 567');
   },
 });
 
@@ -199,37 +210,26 @@ export const TabThenType = meta.story({
   },
 });
 
-export const PastedPrice = meta.story({
-  name: 'Inserts a pasted price at the caret without its decimals',
-  args: { value: 0 },
+export const Unread = meta.story({
+  name: 'Keeps a text that is no whole number as typed, and says which value counts',
+  parameters: { visual: true },
+  args: { value: 0, label: 'Budget, Masthead', unit: '€' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox');
     await userEvent.click(input);
     input.select();
-    await userEvent.paste('1 234,50 €');
-    await expect(input).toHaveValue('1234');
-    await expect(args.onChange).toHaveBeenLastCalledWith(1234);
-    input.setSelectionRange(1, 4);
-    await userEvent.paste('2.5');
-    await expect(input).toHaveValue('12');
-    await expect(input.selectionStart).toBe(2);
-    input.select();
-    await userEvent.paste('1.234');
-    await expect(input).toHaveValue('1234');
-  },
-});
-
-export const Pasted = meta.story({
-  name: 'Rejects ten thousand pasted digits and reads text without digits as 0',
-  play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByRole<HTMLInputElement>('textbox');
-    await userEvent.click(input);
-    input.select();
-    await userEvent.paste('9'.repeat(10_000));
-    await expect(input).toHaveValue('12345');
+    await userEvent.paste('rien <b>☃');
+    await expect(input).toHaveValue('rien <b>☃');
+    await expect(canvas.getByText('Nombre illisible : 0 € est gardé')).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
-    input.select();
-    await userEvent.paste('<b>☃ rien');
-    await expect(input).toHaveValue('0');
+    await userEvent.clear(input);
+    await userEvent.type(input, '1234,50');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1234);
+    // « 1.5 » may be on its way to « 1.500 ».
+    await expect(input).toBeValid();
+    await userEvent.tab();
+    await expect(input).toHaveValue('1234,50');
+    await expect(input).toBeInvalid();
+    await expect(canvas.getByText('Nombre entier attendu : 1 234 € est gardé')).toBeVisible();
   },
 });

@@ -7,7 +7,6 @@ import {
   totalsOf,
   withExclusions,
 } from '#domain/count/campaign/lines.ts';
-import { pastedColumn } from '#domain/count/campaign/pastedColumn.ts';
 import { NOT_SOLD, PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import {
   editQuantities,
@@ -157,18 +156,4 @@ describe('an edit that changes nothing', () => {
     expect(commitQuantities(first)).toBe(first);
     expect(editQuantities(first, [])).toBe(first);
   });
-});
-
-describe('a pasted column', () => {
-  it.each([
-    ['1\n2\n3', [1, 2, 3]],
-    ['1 234,50 €\r\n2.345\r\n', [1234, 2345]],
-    ['12.5\t99\n7\t8\n', [12, 7]],
-    ['abc\n\n5', [0, 0, 5]],
-    [`${'9'.repeat(30)}\n1`, [Number.MAX_SAFE_INTEGER, 1]],
-  ])('parses %j as %j', (text, values) => expect(pastedColumn(text)).toEqual(values));
-
-  it.each(['', '12', '12\n', '1 234,50 €'])('rejects %j', (text) =>
-    expect(pastedColumn(text)).toBeUndefined(),
-  );
 });

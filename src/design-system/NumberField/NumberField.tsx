@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { FieldProps } from '../FieldShell/FieldShell.tsx';
+import type { Decimals } from '../QuantityInput/quantityText.ts';
 import { DigitsInput } from '../QuantityInput/DigitsInput.tsx';
 
 export interface NumberFieldProps extends FieldProps {
@@ -9,8 +10,10 @@ export interface NumberFieldProps extends FieldProps {
   /** Never called with a number outside `min`…`max`. */
   onChange: (value: number) => void;
   min?: number;
-  /** Keystrokes that would exceed it are rejected. */
-  max: number;
+  /** Keystrokes that would exceed it are rejected. Without it, only numbers of ten digits and more are. */
+  max?: number;
+  /** Decimals that can be typed: two for an amount to the cent, none by default. */
+  decimals?: Decimals;
   /** Amount that an arrow key adds or subtracts. */
   step?: number;
   /** Unit shown after the number: « € ». */
@@ -27,12 +30,13 @@ const STEPS_BY_KEY: Partial<Record<string, number>> = {
   PageDown: -10,
 };
 
-/** A whole number in a form, typed or stepped with the arrow keys. */
+/** A number in a form, typed or stepped with the arrow keys. */
 export function NumberField({
   value,
   onChange,
   min = 0,
   max,
+  decimals,
   step = 1,
   unit,
   disabled = false,
@@ -54,7 +58,7 @@ export function NumberField({
     const steps = STEPS_BY_KEY[event.key];
     if (steps === undefined || readOnly) return;
     event.preventDefault();
-    const next = Math.min(Math.max(value + steps * step, min), max);
+    const next = Math.min(Math.max(value + steps * step, min), max ?? Infinity);
     setDraft(null);
     if (next !== value) onChange(next);
   };
@@ -63,7 +67,7 @@ export function NumberField({
       {(control) => (
         <DigitsInput
           {...control}
-          {...{ ref, max, unit, disabled, readOnly }}
+          {...{ ref, max, decimals, unit, disabled, readOnly }}
           role="spinbutton"
           aria-valuenow={value}
           aria-valuemin={min}

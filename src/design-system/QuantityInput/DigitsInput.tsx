@@ -4,7 +4,8 @@ import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { color, media, size, space } from '../tokens/tokens.ts';
 import { LimitMessage } from './LimitMessage.tsx';
-import { quantityText } from './quantityText.ts';
+import { problemText, quantityText } from './quantityText.ts';
+import type { Decimals } from './quantityText.ts';
 import { useDigits } from './useDigits.ts';
 
 type NativeProps = Omit<
@@ -14,7 +15,10 @@ type NativeProps = Omit<
 
 export interface DigitsInputProps extends NativeProps {
   value: number;
-  max: number;
+  /** Without it, only numbers of ten digits and more are refused. */
+  max?: number | undefined;
+  /** Decimals that can be typed: two for money, none by default. */
+  decimals?: Decimals | undefined;
   /** Never shows or announces `max`. */
   hidesMaximum?: boolean;
   /** Message for a value above `max`. Without it such a value is refused, and the earlier figure returns. */
@@ -82,10 +86,14 @@ const Unit = styled.span`
   pointer-events: none;
 `;
 
-/** An input for a whole number: plain digits while it is edited, thousands grouped otherwise. */
+/** Length of the longest number without a maximum, « 999 999 999 », which sizes the field. */
+const LONGEST_TEXT = 11;
+
+/** An input for a number: plain digits while it is edited, thousands grouped otherwise. */
 export function DigitsInput({
   value,
   max,
+  decimals = 0,
   excessError,
   error,
   onChange,
@@ -100,19 +108,21 @@ export function DigitsInput({
   const messageId = useId();
   const maximumId = useId();
   const keepsExcess = excessError !== undefined;
-  const { isEditing, isRefused, takeMaximum, handlers } = useDigits({
+  const { isEditing, isRefused, problem, text, takeMaximum, handlers } = useDigits({
     value,
     max,
     keepsExcess,
+    decimals,
     onChange,
     onRefuse,
   });
-  const isExcessive = keepsExcess && value > max;
+  const isExcessive = keepsExcess && max !== undefined && value > max;
   const isOver = isExcessive || isRefused;
   const lateError = isEditing ? undefined : error;
-  const shownError = isExcessive ? excessError : lateError;
+  const readingError = problemText(problem, { isEditing, kept: quantityText(value, unit) });
+  const shownError = readingError ?? (isExcessive ? excessError : lateError);
   // A form shows the maximum as a hint. In a table only screen readers have room for it.
-  const isDescribed = density === 'cell' && !isOver && !hidesMaximum;
+  const isDescribed = density === 'cell' && max !== undefined && !isOver && !hidesMaximum;
   const describedBy = [
     native['aria-describedby'],
     (isOver || shownError !== undefined) && messageId,
@@ -132,17 +142,20 @@ export function DigitsInput({
     <Root data-density={density}>
       <Box
         data-density={density}
-        style={{ '--longest': quantityText(max).length, '--unit-room': unitRoom }}
+        style={{
+          '--longest': max === undefined ? LONGEST_TEXT : quantityText(max).length,
+          '--unit-room': unitRoom,
+        }}
       >
         <Input
           {...native}
           {...handlers}
           type="text"
-          inputMode="numeric"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           data-unit={unit}
           data-density={density}
-          value={isEditing ? String(value) : quantityText(value)}
+          value={text}
           aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
           aria-invalid={shownError === undefined ? native['aria-invalid'] : true}
           onKeyDown={handleKeyDown}
@@ -153,8 +166,8 @@ export function DigitsInput({
       <LimitMessage
         id={messageId}
         error={shownError}
-        maximum={isOver && !hidesMaximum ? quantityText(max, unit) : undefined}
-        onMaximum={takeMaximum}
+        maximum={isOver && max !== undefined && !hidesMaximum ? quantityText(max, unit) : undefined}
+        onMaximum={() => max !== undefined && takeMaximum(max)}
       />
       {isDescribed && (
         <span id={maximumId} hidden>

@@ -14,7 +14,7 @@ const EURO_AMOUNT = phrase(`${MAXIMUM}${NUMBER} ?${EUROS}${TAX}`);
 const NAMED_AMOUNT = phrase(`budget (?:de |max(?:imum)? )?${NUMBER}${TAX}`);
 
 const WITH_TAX = 'Les budgets sont hors taxes : indiquez un montant HT.';
-const NOT_WHOLE = 'Un budget s’écrit en euros entiers.';
+const TOO_PRECISE = 'Un montant a deux décimales au plus.';
 const NO_BUDGET = 'Un budget est supérieur à 0 €.';
 
 function budgetOf(digits: string, decimals: string, tax: string, factor: number): Meaning {
@@ -22,7 +22,7 @@ function budgetOf(digits: string, decimals: string, tax: string, factor: number)
   const cents = Number(`${digits.replaceAll(/[ .]/g, '')}.${decimals}`) * factor * 100;
   // A product of decimals has an error in binary fractions: 1.15 × 1000 × 100.
   const amount = Math.round(cents) / 100;
-  if (!Number.isInteger(amount)) return { kind: 'unclear', reason: NOT_WHOLE };
+  if (Math.abs(cents - 100 * amount) > 1e-6) return { kind: 'unclear', reason: TOO_PRECISE };
   return amount > 0 ? { kind: 'budget', amount } : { kind: 'unclear', reason: NO_BUDGET };
 }
 

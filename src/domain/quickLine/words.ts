@@ -1,5 +1,5 @@
 import { formatDay } from '../format/days.ts';
-import { formatEuro } from '../format/numbers.ts';
+import { formatListedEuro } from '../format/numbers.ts';
 import { chosenText } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import { productLabel } from '../products/catalogue.ts';
@@ -34,7 +34,7 @@ export function partText(part: ResolvedPart, market: Market): string {
     case 'monthly':
       return 'Récurrent';
     case 'budget':
-      return `${formatEuro(part.amount)} HT`;
+      return `${formatListedEuro(part.amount)} HT`;
     case 'name':
       return `Nom : ${part.name}`;
     case 'pending':

@@ -182,7 +182,7 @@ export const Paste = meta.story({
   name: 'A pasted column fills the rows below, reports refused values, and is undone at once',
   play: async ({ canvas, userEvent }) => {
     const masthead = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
-    const column = '1 20,50 €\r\n99 999\r\n80\t12\r\n';
+    const column = '1 20,00 €\r\n99 999\r\n80\t12\r\n';
     await userEvent.clear(masthead);
     await userEvent.paste('12');
     await expect(masthead).toHaveValue('12');
@@ -197,7 +197,7 @@ export const Paste = meta.story({
     await expect(canvas.getByRole('textbox', { name: 'Budget, Pavé' })).toHaveValue('80');
     await expect(canvas.getByRole('textbox', quantity('Pavé'))).toHaveValue('20 000');
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      '2 quantités collées, 1 ignorée : au-dessus du maximum.',
+      '2 quantités collées, 1 ignorée : au-dessus du maximum ou pas un nombre entier.',
     );
   },
 });

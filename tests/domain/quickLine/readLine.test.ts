@@ -91,7 +91,8 @@ describe('[N-12] a budget', () => {
     ['2k', '2000 €'],
     ['1,15k€', '1150 €'],
     ['0 €', 'unclear: Un budget est supérieur à 0 €.'],
-    ['12,50 €', 'unclear: Un budget s’écrit en euros entiers.'],
+    ['976,51 €', '976.51 €'],
+    ['12,505 €', 'unclear: Un montant a deux décimales au plus.'],
     ['800 € TTC', 'unclear: Les budgets sont hors taxes : indiquez un montant HT.'],
   ])('%s', (line, expected) => {
     expect(meanings(line)).toEqual([expected]);

@@ -4,10 +4,14 @@ export type SpreadRule = (typeof SPREAD_RULES)[number];
 
 /** What a client wants to spend, as a person typed it. */
 export interface ClientBudget {
-  /** Whole euros excluding tax; 0 when none was typed. */
+  /** Euros excluding tax, to the cent; 0 when none was typed. */
   amount: number;
   rule: SpreadRule;
 }
+
+/** Returns a budget in cents. */
+export const budgetCents = ({ amount }: Pick<ClientBudget, 'amount'>): number =>
+  Math.round(100 * amount);
 
 /** No budget was typed. */
 export const NO_BUDGET: ClientBudget = { amount: 0, rule: 'volume' };

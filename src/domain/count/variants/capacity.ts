@@ -1,5 +1,5 @@
 import { totalOf, type CountDescription } from '../description.ts';
-import type { ClientBudget } from '../spread/clientBudget.ts';
+import { budgetCents, type ClientBudget } from '../spread/clientBudget.ts';
 import type { Purchase, SpreadOffer } from '../spread/offer.ts';
 import { fullSpread, spreadBudget, type Spread } from '../spread/spread.ts';
 
@@ -27,14 +27,11 @@ export interface MeasuredEstimate {
  * Returns what an estimate sells at most: the purchase of all its rows or, where no quantity can be changed, the count
  * itself (N-02).
  */
-export function capacityOf(
-  { offer, describe }: MeasuredEstimate,
-  { amount: euros, rule }: ClientBudget,
-): Capacity {
-  const amount = CENTS * euros;
+export function capacityOf({ offer, describe }: MeasuredEstimate, budget: ClientBudget): Capacity {
+  const amount = budgetCents(budget);
   const full = offer && fullSpread(offer);
   if (offer && full) {
-    const placed = amount > 0 ? spreadBudget(offer, rule, amount).placed : null;
+    const placed = amount > 0 ? spreadBudget(offer, budget.rule, amount).placed : null;
     return { volume: full.volume, price: full.placed, placed };
   }
   const description = describe();
@@ -71,6 +68,6 @@ export function shortageOf(
   { budget, isFilled, isSavable }: ShortageOptions,
 ): Shortage | null {
   if (!full) return isSavable ? 'maximum' : 'empty';
-  if (CENTS * budget.amount > full.placed) return 'budget';
+  if (budgetCents(budget) > full.placed) return 'budget';
   return isFilled(full.purchases) ? 'maximum' : null;
 }

@@ -51,10 +51,10 @@ export function priceGainText(gain: Gain, { price }: Capacity): string {
 
 /**
  * Returns « 800 € sur 900 €, soit 200 € de plus » for the part of a client's budget that a variant places.
- * @param amount the budget, in whole euros
+ * @param amount the budget, in euros
  */
 export function placedGainText(gain: Gain, placed: number, amount: number): string {
-  const part = `${centsText(placed)} sur ${centsText(100 * amount)}`;
+  const part = `${centsText(placed)} sur ${centsText(Math.round(100 * amount))}`;
   if (gain.placed === 0) return `${part}, comme maintenant`;
   return `${part}, soit ${centsText(Math.abs(gain.placed))} de ${gain.placed > 0 ? 'plus' : 'moins'}`;
 }

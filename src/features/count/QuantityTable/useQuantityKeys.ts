@@ -1,8 +1,8 @@
 import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { pastedColumn } from '#domain/count/campaign/pastedColumn.ts';
 import { isShortcut } from '#domain/shortcuts.ts';
 import { useStableCallback } from '../useStableCallback.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
+import { pastedColumn } from './pastedColumn.ts';
 
 /** Input of a quantity table and the value it edits. */
 interface TableField {
@@ -34,7 +34,7 @@ function pasteReport(pasted: number, refused: number): string {
   const done = kept > 1 ? `${kept} quantités collées` : `${kept} quantité collée`;
   if (refused === 0) return `${done}.`;
   const ignored = refused > 1 ? `${refused} ignorées` : `${refused} ignorée`;
-  return `${done}, ${ignored} : au-dessus du maximum.`;
+  return `${done}, ${ignored} : au-dessus du maximum ou pas un nombre entier.`;
 }
 
 /**
@@ -80,12 +80,13 @@ export function useQuantityKeys({ onEdits, onLeave, onUndo }: QuantityKeysOption
       inputs.indexOf(from.input),
       inputs.indexOf(from.input) + quantities.length,
     );
-    const edits = below.map((input, index) => ({
-      code: input.closest<HTMLElement>('[data-code]')?.dataset['code'] ?? '',
-      field: from.field,
-      value: quantities[index] ?? 0,
-    }));
-    setReport(pasteReport(edits.length, onEdits(edits)));
+    const edits = below.flatMap((input, index) => {
+      const value = quantities[index];
+      const code = input.closest<HTMLElement>('[data-code]')?.dataset['code'] ?? '';
+      return value === undefined ? [] : [{ code, field: from.field, value }];
+    });
+    const unread = below.length - edits.length;
+    setReport(pasteReport(below.length, unread + onEdits(edits)));
   };
 
   const handleBlur = (event: FocusEvent) => {

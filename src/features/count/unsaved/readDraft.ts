@@ -16,7 +16,7 @@ const DraftSchema = v.object({
   clientBudget: v.fallback(
     v.optional(
       v.object({
-        amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        amount: v.pipe(v.number(), v.finite(), v.minValue(0)),
         rule: v.picklist(SPREAD_RULES),
       }),
     ),

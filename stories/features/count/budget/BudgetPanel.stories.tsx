@@ -143,7 +143,7 @@ export const Pasted = meta.story({
     await userEvent.tab();
     await expect(budgetField(canvas)).toHaveFocus();
     await userEvent.paste('1 234,50 €');
-    await expect(await canvas.findByText(/^454 € ne peuvent pas être placés/)).toBeVisible();
+    await expect(await canvas.findByText(/^454,50 € ne peuvent pas être placés/)).toBeVisible();
     await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
     await userEvent.tab();
     await waitFor(() => expect(canvas.queryByRole('group', { name: 'Répartition' })).toBeNull());

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import styled from 'styled-components';
-import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
+import { budgetCents, type ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { budgetCurve } from '#domain/count/spread/curve.ts';
 import type { SpreadOffer } from '#domain/count/spread/offer.ts';
 import { fullSpread, spreadBudget, type Spread } from '#domain/count/spread/spread.ts';
@@ -27,9 +27,6 @@ import type { BudgetSpreading } from '../useBudgetSpreading.ts';
 
 const BudgetCurve = lazyPart(async () => import('../BudgetCurve/BudgetCurve.tsx'), 'BudgetCurve');
 
-const CENTS = 100;
-/** Far above every offer. */
-const INPUT_MAXIMUM = 99_999_999;
 /** Longer than the usual delay between two keystrokes, so that fifty rows are filled once and not at each key. */
 const FILL_AFTER_MS = 250;
 
@@ -84,7 +81,7 @@ export function BudgetPanel({ spreading, disabled = false, onUnblock }: BudgetPa
   const { budget, fill } = spreading;
   const offer = spreading.offer();
   const isSold = useMemo(() => fullSpread(offer) !== undefined, [offer]);
-  const spreadOf = ({ amount, rule }: ClientBudget) => spreadBudget(offer, rule, CENTS * amount);
+  const spreadOf = (next: ClientBudget) => spreadBudget(offer, next.rule, budgetCents(next));
   const handleBudget = (next: ClientBudget) =>
     startTransition(() => fill(next, spreadOf(next).purchases));
   const { isDue } = spreading;
@@ -126,7 +123,7 @@ export function BudgetPanel({ spreading, disabled = false, onUnblock }: BudgetPa
 
 interface BudgetFieldProps {
   ref: RefObject<HTMLInputElement | null>;
-  /** Whole euros, as the rows were filled with them. */
+  /** In euros, as the rows were filled with it. */
   value: number;
   hint: string;
   disabled: boolean;
@@ -163,7 +160,7 @@ function BudgetField({ ref, value, hint, disabled, onChange }: BudgetFieldProps)
         unit="€"
         hint={hint}
         value={typed ?? value}
-        max={INPUT_MAXIMUM}
+        decimals={2}
         step={10}
         disabled={disabled}
         onChange={handleTyped}
@@ -181,7 +178,8 @@ interface RulesProps {
 
 function Rules({ budget, offer, disabled, onChange }: RulesProps) {
   const { amount, rule } = budget;
-  const sameAs = useMemo(() => sameRules(offer, rule, CENTS * amount), [offer, rule, amount]);
+  const cents = budgetCents(budget);
+  const sameAs = useMemo(() => sameRules(offer, rule, cents), [offer, rule, cents]);
   return (
     <RuleChoice
       value={rule}
@@ -201,8 +199,9 @@ interface FilledProps extends Pick<BudgetPanelProps, 'spreading' | 'onUnblock'> 
 /** Says what a budget buys and what cannot be placed, and draws its curve. */
 function Filled({ spreading, offer, disabled, onUnblock, onFill }: FilledProps) {
   const { budget, isFilled, isUndoable, undo } = spreading;
-  const { amount, rule } = budget;
-  const spread = useMemo(() => spreadBudget(offer, rule, CENTS * amount), [offer, rule, amount]);
+  const { rule } = budget;
+  const cents = budgetCents(budget);
+  const spread = useMemo(() => spreadBudget(offer, rule, cents), [offer, rule, cents]);
   const curve = useMemo(() => budgetCurve(offer, rule), [offer, rule]);
   const { purchases, volume, reason } = spread;
   const isShown = purchases.size === 0 || isFilled(purchases);
@@ -231,7 +230,7 @@ function Filled({ spreading, offer, disabled, onUnblock, onFill }: FilledProps) 
       </Outcome>
       {curve && (
         <Suspense fallback={<Skeleton bars={3} height="lg" label="Chargement de la courbe" />}>
-          <BudgetCurve curve={curve} offer={offer} client={{ budget: CENTS * amount, volume }} />
+          <BudgetCurve curve={curve} offer={offer} client={{ budget: cents, volume }} />
         </Suspense>
       )}
     </>

@@ -10,9 +10,6 @@ import { color, radius, space } from '#design-system/tokens/tokens.ts';
 import { budgetStops } from './budgetStops.ts';
 import { SharePresence } from './SharePresence.tsx';
 
-/** Far above every offer, so that an excessive value stays in the field and its error can be shown. */
-const INPUT_MAXIMUM = 99_999_999;
-
 export interface CustomOfferProps {
   /** Whole euros, per month. */
   budget: number;
@@ -139,7 +136,6 @@ function LinkedFields({
         label="Budget"
         unit="€"
         value={budget}
-        max={INPUT_MAXIMUM}
         step={10}
         hint={`De ${formatEuro(limits.minimum)} à ${formatEuro(limits.maximum)}`}
         error={budgetError}
@@ -149,7 +145,6 @@ function LinkedFields({
       <NumberField
         label="Impressions achetées"
         value={impressions}
-        max={INPUT_MAXIMUM}
         step={1000}
         hint={`${formatInteger(limits.impressions)} au plus`}
         error={impressionsError}

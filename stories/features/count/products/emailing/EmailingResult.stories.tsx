@@ -72,7 +72,7 @@ export const Typical = meta.story({
   play: async ({ canvas, userEvent }) => {
     const contacts = canvas.getByRole('textbox', { name: 'Contacts, PORTAIL' });
     await userEvent.click(contacts);
-    await userEvent.keyboard('1a0,0 2');
+    await userEvent.keyboard('1a00 2');
     await expect(contacts).toHaveValue('1002');
     await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent('260,58 €');
     await userEvent.clear(contacts);
