@@ -30,13 +30,13 @@ const BACKLOG = 511;
  * Waits until the requests are read that arrived while the processor was busy. Without it, a server that is late would close
  * their connections unread. Clients that keep connecting do not hold it up: it ends after the connections that can wait.
  */
-async function readArrivedRequests(connections: Connections): Promise<void> {
-  for (let turns = 0; turns < BACKLOG; turns += 1) {
-    const accepted = connections.accepted();
-    // Each turn of the event loop accepts a single connection, and the turn after it reads its request.
-    await nextTurn();
-    await nextTurn();
-    if (connections.accepted() === accepted) return;
+async function readArrivedRequests(connections: Connections, waiting = BACKLOG): Promise<void> {
+  const accepted = connections.accepted();
+  // Each turn of the event loop accepts a single connection, and the turn after it reads its request.
+  await nextTurn();
+  await nextTurn();
+  if (waiting > 0 && connections.accepted() !== accepted) {
+    await readArrivedRequests(connections, waiting - 1);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, openAs, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs, signIn } from './browser.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { configure, estimate, saveCount } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
@@ -33,7 +33,8 @@ async function saveAgain(page: Page, saved: Request, names: readonly string[]): 
 
 /** Saves one count on the screen and 23 copies through the API. */
 async function fillList(email: string, prefix: string): Promise<void> {
-  const { page } = await openVisitorAs(baseUrl, email, '/comptage');
+  const { page, context } = await newVisitor(baseUrl);
+  await openAs(page, email, '/comptage');
   await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
   await page.goto('/count/display/new');
   await configure(page);
@@ -45,6 +46,7 @@ async function fillList(email: string, prefix: string): Promise<void> {
     (_, index) => `${prefix} ${String(index + 2).padStart(2, '0')}`,
   );
   await saveAgain(page, await sent, names);
+  await context.close();
 }
 
 /** Opens the count list of a user in the market Neuf. */

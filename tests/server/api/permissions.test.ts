@@ -87,7 +87,8 @@ async function send(
   const email = await become(person, profileMarkets(path, situation));
   const ownerId = situation.isOwn ? ME.id : OTHER.id;
   const { market } = situation;
-  if (about === 'item' || about === 'shared') await insertItems(small.database, { market, ownerId });
+  if (about === 'item' || about === 'shared')
+    await insertItems(small.database, { market, ownerId });
   if (about === 'count') {
     await insertCount(small.database, sample.mafProduct ?? 'MasterDisplay', { market, ownerId });
   }
