@@ -23,14 +23,21 @@ interface Shutdown {
   flush?: () => Promise<void>;
 }
 
+/** Connections that can wait to be accepted: the default of Node. */
+const BACKLOG = 511;
+
 /**
  * Waits until the requests are read that arrived while the processor was busy. Without it, a server that is late would close
- * their connections unread.
+ * their connections unread. Clients that keep connecting do not hold it up: it ends after the connections that can wait.
  */
-async function readArrivedRequests(): Promise<void> {
-  // The first turn of the event loop accepts a new connection, the second one reads its request.
+async function readArrivedRequests(connections: Connections, waiting = BACKLOG): Promise<void> {
+  const accepted = connections.accepted();
+  // Each turn of the event loop accepts a single connection, and the turn after it reads its request.
   await nextTurn();
   await nextTurn();
+  if (waiting > 0 && connections.accepted() !== accepted) {
+    await readArrivedRequests(connections, waiting - 1);
+  }
 }
 
 /**
@@ -50,7 +57,7 @@ export async function stopServing(
   await new Promise((resolve) => {
     setTimeout(resolve, delayMs);
   });
-  await readArrivedRequests();
+  await readArrivedRequests(connections);
   const requests = { areCut: false };
   const timer = setTimeout(() => {
     requests.areCut = true;

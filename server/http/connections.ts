@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** Ends the connections of a server that stops. */
 export interface Connections {
+  /** Returns the number of connections accepted so far. */
+  accepted: () => number;
   /** Ends each connection with its next response, which says `Connection: close` unless its headers are sent already. */
   endWithResponses: () => void;
   /** Ends the connections that have no request in flight. */
@@ -18,7 +20,9 @@ export interface Connections {
 export function trackConnections(server: Server): Connections {
   const responseBySocket = new Map<Socket, ServerResponse | undefined>();
   let isEnding = false;
+  let accepted = 0;
   server.on('connection', (socket: Socket) => {
+    accepted += 1;
     responseBySocket.set(socket, undefined);
     socket.once('close', () => responseBySocket.delete(socket));
   });
@@ -33,6 +37,7 @@ export function trackConnections(server: Server): Connections {
     });
   });
   return {
+    accepted: () => accepted,
     endWithResponses: () => {
       isEnding = true;
       for (const response of responseBySocket.values()) {

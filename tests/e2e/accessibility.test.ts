@@ -5,11 +5,12 @@ import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
 import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/configurationKey.ts';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import { configure, estimate } from './displaySteps.ts';
 import { hasFocusRing } from './keys.ts';
 import { clippedTexts, focusedElement, smallTargets } from './pageAccessibility.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -47,7 +48,7 @@ async function faultsOn(
   width: number,
   check: (page: Page) => Promise<readonly string[]>,
 ): Promise<string[]> {
-  const { page, context } = await newVisitor(baseUrl, { width, height: 800 });
+  const { page, context } = await openVisitor(baseUrl, { width, height: 800 });
   await openAs(page, 'admin@adfactory.test');
   const faults: string[] = [];
   for (const { path, market } of PLACES) {
@@ -120,7 +121,7 @@ const borderOf = async (one: Locator) =>
 
 describe('[N-12] with forced colours and reduced motion', () => {
   it('frames every overlay, keeps the chosen entry readable, and moves nothing over time', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, problems } = await openVisitor(baseUrl);
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await openAs(page, 'commerce@adfactory.test', '/count/display/new');
     const moving = () => page.evaluate(() => document.getAnimations().length);
@@ -161,11 +162,10 @@ describe('[N-12] with forced colours and reduced motion', () => {
     );
     expect(new Set(colours).size).toBe(1);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('[N-11, D-130] frames the views of a list and the panels of a result, and shows which panel is open', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, problems } = await openVisitor(baseUrl);
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await openAs(page, 'commerce@adfactory.test', '/comptage');
     await page.getByRole('button', { name: /^Mes vues/ }).click();
@@ -185,6 +185,5 @@ describe('[N-12] with forced colours and reduced motion', () => {
     await page.getByRole('region', { name: 'Répartir un budget' }).waitFor();
     expect(await arrow()).not.toBe(closed);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -3,10 +3,11 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getVersion } from '#contract/version.ts';
 import { readBuiltPages } from '#server/http/builtPages.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, signIn } from './browser.ts';
 import { budgetField, makeCount, saveCount } from './displaySteps.ts';
 import { freePort, seededDataDir, startServer, type RunningServer } from './server.ts';
 import { buildFor, CORS, serveApi, servePages, type Site } from './twoOrigins.ts';
+import { openVisitor } from './visitor.ts';
 
 const CLIENT_ID = 'adfactory';
 const PREPARATION_MAXIMUM_MS = 300_000;
@@ -62,7 +63,7 @@ afterAll(async () => {
 
 describe('the built application in front of a back end on another origin', () => {
   it('[AP-01, AP-05] signs in, saves a count, lists it and saves it again', async () => {
-    const { page, context, problems } = await newVisitor(pageOrigin);
+    const { page, problems } = await openVisitor(pageOrigin);
     const origins = new Set<string>();
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
@@ -83,17 +84,15 @@ describe('the built application in front of a back end on another origin', () =>
     expect([...origins]).toEqual([apiOrigin]);
     expect([...preflights].toSorted()).toEqual(CORS.requestHeaders.toSorted());
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('can tell that the back end answers, without CORS headers', async () => {
-    const { page, context } = await newVisitor(pageOrigin);
+    const { page } = await openVisitor(pageOrigin);
     await page.goto('/login');
     const type = await page.evaluate(
       async (url) => (await fetch(url, { mode: 'no-cors' })).type,
       `${apiOrigin}${getVersion.path}`,
     );
     expect(type).toBe('opaque');
-    await context.close();
   });
 });

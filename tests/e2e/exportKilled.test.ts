@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, signIn } from './browser.ts';
 import { freePort, seededDataDir, startServer, type RunningServer } from './server.ts';
+import { openVisitor } from './visitor.ts';
 
 // This test kills the server during a download, so it starts one of its own on a separate data folder.
 
@@ -46,7 +47,7 @@ const startExport = async (page: Page) =>
   page.getByRole('button', { name: 'Neuf / Construire' }).click();
 
 it('[EX-07] reports an export that fails because the server is killed, and saves no file', async () => {
-  const { page, context } = await newVisitor(`http://localhost:${port}`);
+  const { page } = await openVisitor(`http://localhost:${port}`);
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
   await signIn(page, 'operations@adfactory.test', '/exports');
@@ -68,5 +69,4 @@ it('[EX-07] reports an export that fails because the server is killed, and saves
   expect(text.split('\r\n')).toHaveLength(announced + 2);
   expect(announced).toBe(COUNTS);
   expect(downloads).toHaveLength(1);
-  await context.close();
 });

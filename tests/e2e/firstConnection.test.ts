@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, signIn } from './browser.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const NEWCOMER = 'nouveau@adfactory.test';
@@ -12,7 +13,7 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: 'Bienvenue' });
 
 // The user has only one first connection, so a single test covers all steps. Rerunning it needs a new database.
 it('[FC-01, FC-02, FC-03, FC-04, FC-06, FC-07] blocks every screen until the profile of a first connection is saved', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
+  const { page, problems } = await openVisitor(baseUrl);
   await signIn(page, NEWCOMER, '/comptage');
   await overlay(page).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -50,5 +51,4 @@ it('[FC-01, FC-02, FC-03, FC-04, FC-06, FC-07] blocks every screen until the pro
   await page.getByRole('heading', { name: 'Mon Profil' }).waitFor();
   expect(await page.getByRole('main').innerText()).toMatch(/Commerce[\s\S]*Neuf[\s\S]*Luxe/);
   expect(problems).toEqual([]);
-  await context.close();
 });

@@ -9,11 +9,12 @@ import {
 } from '#domain/products/catalogue.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
 import { buildCountRows } from '#mocks/builders/count.ts';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import { makeCount } from './displaySteps.ts';
 import { scriptsIn } from './documents.ts';
 import { isWeekly } from '../weekly.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor, openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const ADMIN = 'admin@adfactory.test';
@@ -141,8 +142,7 @@ describe('the first visit of a screen', () => {
   ])(
     '%s sends its calls before the libraries have arrived, loads what its document names, and moves nothing',
     async (path, calls, maximum) => {
-      const { page, context, problems } = await newVisitor(baseUrl);
-      await openAs(page, ADMIN);
+      const { page, problems } = await openVisitorAs(baseUrl, ADMIN);
       await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
       await watchShifts(page);
       const requests = await expectFirstCalls(page, path, calls);
@@ -150,13 +150,11 @@ describe('the first visit of a screen', () => {
       expect(requests.length - 1).toBeLessThanOrEqual(maximum);
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
       expect(problems).toEqual([]);
-      await context.close();
     },
   );
 
   it('of a saved count and of its proposal sends its calls before the libraries have arrived', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
-    await openAs(page, ADMIN);
+    const { page, problems } = await openVisitorAs(baseUrl, ADMIN);
     await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
     const edited = await makeCount(page, 'Agence de la première visite');
     await expectFirstCalls(page, edited, FIRST_CALLS.edited);
@@ -164,19 +162,17 @@ describe('the first visit of a screen', () => {
     page.removeAllListeners('request');
     await expectFirstCalls(page, edited.replace('/edit/', '/preview/'), FIRST_CALLS.proposal);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it.each(PATHS)(
     '%s requests no script that its document does not name',
     { tags: ['weekly'] },
     async (path, market) => {
-      const { page, context, problems } = await newVisitor(baseUrl);
+      const { page, problems } = await openVisitor(baseUrl);
       const requests = await visit(page, path, market);
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await lateScripts(page, path, requests)).toEqual([]);
       expect(problems).toEqual([]);
-      await context.close();
     },
   );
 
@@ -187,10 +183,8 @@ describe('the first visit of a screen', () => {
     '%s sends its profile call before the libraries have arrived',
     { tags: ['weekly'] },
     async (path, calls) => {
-      const { page, context } = await newVisitor(baseUrl);
-      await openAs(page, ADMIN);
+      const { page } = await openVisitorAs(baseUrl, ADMIN);
       await expectFirstCalls(page, path, calls);
-      await context.close();
     },
   );
 
@@ -198,19 +192,18 @@ describe('the first visit of a screen', () => {
     'does not move what %s shows while it loads, at 375 px',
     { tags: ['weekly'] },
     async (path) => {
-      const { page, context } = await newVisitor(baseUrl, { width: 375, height: 900 });
+      const { page } = await openVisitor(baseUrl, { width: 375, height: 900 });
       await openAs(page, COMMERCE);
       await watchShifts(page);
       await firstRequests(page, path);
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
-      await context.close();
     },
   );
 
   it.each(isWeekly ? [1440, 375] : [375])(
     'does not move a list that is answered late, at %i px',
     async (width) => {
-      const { page, context } = await newVisitor(baseUrl, { width, height: 900 });
+      const { page } = await openVisitor(baseUrl, { width, height: 900 });
       await openAs(page, COMMERCE);
       await watchShifts(page);
       await page.route('**/api/Counts/GetMyCounts?*', async (route) => {
@@ -221,13 +214,11 @@ describe('the first visit of a screen', () => {
       await firstRequests(page, '/comptage');
       await page.locator('tbody a').first().waitFor();
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
-      await context.close();
     },
   );
 
   it('loads the sign-in library only shortly before the token of the person expires', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE, '/comptage');
+    const { page } = await openVisitorAs(baseUrl, COMMERCE, '/comptage');
     await page.clock.install();
     const requests = await firstRequests(page, '/comptage');
     const paths = requests.map((one) => new URL(one.url()).pathname);
@@ -244,18 +235,16 @@ describe('the first visit of a screen', () => {
     });
     await page.clock.fastForward(expiresAt - 240_000);
     await library;
-    await context.close();
   });
 
   it('shows an outline before any script, without breaking the Content-Security-Policy', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, problems } = await openVisitor(baseUrl);
     await page.route('**/*.js', async (route) => route.abort());
     await page.goto('/login');
     expect(await page.getByText('Bienvenue').isVisible()).toBe(true);
     await page.goto('/comptage');
     expect(await page.locator('header').isVisible()).toBe(true);
     expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-    await context.close();
   });
 });
 
@@ -293,8 +282,7 @@ describe('a link', () => {
   it.each(Object.entries(GESTURES).filter(([name]) => isWeekly || name === 'pointing'))(
     'loads the next screen and its list on %s, before the click',
     async (_, gesture) => {
-      const { page, context } = await newVisitor(baseUrl);
-      await openAs(page, COMMERCE);
+      const { page } = await openVisitorAs(baseUrl, COMMERCE);
       await firstRequests(page, '/');
       const link = page.getByRole('navigation').getByRole('link', { name: 'Comptages' });
       const prepare = async () => {
@@ -305,7 +293,6 @@ describe('a link', () => {
       const { scripts, requests } = await requestedByClick(page, link, prepare);
       expect(requests.filter((path) => scripts.includes(path))).toEqual([]);
       expect(requests).not.toContain('/api/Counts/GetMyCounts');
-      await context.close();
     },
   );
 
@@ -313,8 +300,7 @@ describe('a link', () => {
     'of the menu loads the code of its screen before the click, whichever it is',
     { tags: ['weekly'] },
     async () => {
-      const { page, context } = await newVisitor(baseUrl);
-      await openAs(page, ADMIN);
+      const { page } = await openVisitorAs(baseUrl, ADMIN);
       await firstRequests(page, '/');
       const links = page.getByRole('navigation').getByRole('link');
       const count = await links.count();
@@ -327,7 +313,6 @@ describe('a link', () => {
         );
         expect(requests.filter((path) => scripts.includes(path))).toEqual([]);
       }
-      await context.close();
     },
   );
 });

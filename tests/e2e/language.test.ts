@@ -5,8 +5,9 @@ import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts'
 import { SCREENS } from '#domain/screens.ts';
 import { loadFrench } from '#tests/french.ts';
 import { interfaceText } from '#tests/screenText.ts';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -30,7 +31,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 
 describe('language', () => {
   it('[SH-01] is French on every screen, including titles and accessible names', async () => {
-    const { page, context } = await newVisitor(baseUrl);
+    const { page } = await openVisitor(baseUrl);
     const faults = [...(await faultsOf(page, '/login'))];
     await openAs(page, 'admin@adfactory.test');
     const paths = [
@@ -40,6 +41,5 @@ describe('language', () => {
     ];
     for (const path of paths) faults.push(...(await faultsOf(page, path)));
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

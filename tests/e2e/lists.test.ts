@@ -5,6 +5,7 @@ import { closeBrowser, newVisitor, openAs, signIn } from './browser.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { configure, estimate, saveCount } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor, openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const ADMIN = 'admin@adfactory.test';
@@ -50,7 +51,7 @@ async function fillList(email: string, prefix: string): Promise<void> {
 
 /** Opens the count list of a user in the market Neuf. */
 async function openList(email: string, path: string, enter = openAs) {
-  const visitor = await newVisitor(baseUrl);
+  const visitor = await openVisitor(baseUrl);
   await enter(visitor.page, email, '/comptage');
   await heading(visitor.page, 'Liste des Comptages').waitFor();
   await visitor.page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
@@ -85,7 +86,7 @@ afterAll(closeBrowser);
 
 describe('the list of counts', () => {
   it('[CL-08] [CL-21] is searched, sorted and paged, and restored by its URL and by Back, with the scroll position and the focus', async () => {
-    const { page, context, problems } = await openList(ADMIN, '/comptage');
+    const { page, problems } = await openList(ADMIN, '/comptage');
     const box = page.getByRole('searchbox');
     await box.fill('Pile');
     await page.getByText('1–20 sur 24').waitFor();
@@ -132,7 +133,6 @@ describe('the list of counts', () => {
     await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(scrollTop);
     expect(await edit.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('[N-14] deletes what was confirmed when the tab is closed or the person signs out within five seconds', async () => {
@@ -156,19 +156,15 @@ describe('the list of counts', () => {
     expect(await left.page.evaluate((key) => localStorage.getItem(key), COLUMNS_KEY)).toBeNull();
 
     for (const name of ['Pile 14', 'Pile 15']) {
-      const { page, context } = await openList(ADMIN, `/comptage?search=${name}`);
+      const { page } = await openList(ADMIN, `/comptage?search=${name}`);
       await page.getByText('Aucun comptage effectué').waitFor();
-      await context.close();
     }
-    await closed.context.close();
-    await left.context.close();
   });
 });
 
 describe('the exports', () => {
   it('[EX-01, EX-03, EX-04, EX-05, EX-07, SH-20] report an interrupted connection, then download a file with the expected name and lines', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, ADMIN, '/exports');
+    const { page } = await openVisitorAs(baseUrl, ADMIN, '/exports');
     await heading(page, 'Exports').waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     let downloads = 0;
@@ -194,6 +190,5 @@ describe('the exports', () => {
     expect(lines[0]).toMatch(/^\u{feff}ID MAF;Produit;Marché;/u);
     expect(lines.at(-1)).toBe('');
     expect(lines.filter((line) => /;Pile \d\d;/.test(line)).length).toBeGreaterThanOrEqual(21);
-    await context.close();
   });
 });

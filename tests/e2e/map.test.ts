@@ -1,10 +1,11 @@
 // @module-tag weekly
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import { estimate, localityField, openNextMonth } from './displaySteps.ts';
 import { clickPlace, mapOf } from './mapSteps.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -22,7 +23,7 @@ async function chooseDates(page: Page): Promise<void> {
 }
 
 it('[N-09] chooses on the map what the field lists, by pointer and by keyboard', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
+  const { page, problems } = await openVisitor(baseUrl);
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   const areasLoaded = () => files.filter((file) => /\/\d[\dAB]-[^/]*\.txt$/.test(file));
@@ -68,5 +69,4 @@ it('[N-09] chooses on the map what the field lists, by pointer and by keyboard',
   await mapOf(page).waitFor({ state: 'detached' });
 
   expect(problems).toEqual([]);
-  await context.close();
 });

@@ -4,9 +4,10 @@ import { MARKETS, type Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser } from './browser.ts';
 import { makeCount } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const ADMIN = 'admin@adfactory.test';
@@ -83,20 +84,17 @@ async function callsAfter(page: Page, { path, from, to }: Change): Promise<strin
 }
 
 it('[CL-19, SH-44] a market change calls nothing for a form that is left, and restarts the list of counts with one call', async () => {
-  const { page, context } = await newVisitor(baseUrl);
-  await openAs(page, ADMIN);
+  const { page } = await openVisitorAs(baseUrl, ADMIN);
   const markets = { from: 'Neuf', to: 'Luxe' } as const;
   expect(await callsAfter(page, { path: creationPath('display'), ...markets })).toEqual([]);
   const path = `${SCREENS.counts.path}?page=2`;
   expect(await callsAfter(page, { path, ...markets })).toEqual(['/api/Counts/GetMyCounts Luxe 1']);
   expect(new URL(page.url()).search).toBe('');
-  await context.close();
 });
 
 describe('a market change of any screen', { tags: ['weekly'] }, () => {
   it('[SH-44] calls nothing for a screen that is left, nor for one without a market', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, ADMIN);
+    const { page } = await openVisitorAs(baseUrl, ADMIN);
     for (const change of CHANGES.filter(({ path }) => !LISTING.has(path))) {
       expect(await callsAfter(page, change), change.path).toEqual([]);
     }
@@ -104,27 +102,22 @@ describe('a market change of any screen', { tags: ['weekly'] }, () => {
     for (const path of [edited, edited.replace('/edit/', '/preview/')]) {
       expect(await callsAfter(page, { path, from: 'Neuf', to: 'Luxe' }), path).toEqual([]);
     }
-    await context.close();
   });
 
   it('[SH-44] requests the latest counts of the home page with one call', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, ADMIN);
+    const { page } = await openVisitorAs(baseUrl, ADMIN);
     const change = { path: SCREENS.home.path, from: 'Neuf', to: 'Luxe' } as const;
     expect(await callsAfter(page, change)).toEqual(['/api/Counts/GetMyCounts Luxe 1']);
-    await context.close();
   });
 
   it('[SH-44] [CL-19] restarts the list of counts with one call', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, ADMIN);
+    const { page } = await openVisitorAs(baseUrl, ADMIN);
     for (const search of ['', '?search=agence&order=Budget']) {
       const path = `${SCREENS.counts.path}${search}`;
       const calls = await callsAfter(page, { path, from: 'Neuf', to: 'Luxe' });
       expect(calls, path).toEqual(['/api/Counts/GetMyCounts Luxe 1']);
       expect(new URL(page.url()).search).toBe('');
     }
-    await context.close();
   });
 });
 
@@ -132,8 +125,7 @@ it(
   '[VE-02] gives Vedette Plus one name from the first paint on, in the header and in the tab',
   { tags: ['weekly'] },
   async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, ADMIN);
+    const { page } = await openVisitorAs(baseUrl, ADMIN);
     await marketSelector(page).selectOption('Neuf');
     await page.addInitScript(`globalThis.shown = new Set();
     new MutationObserver(() => {
@@ -145,6 +137,5 @@ it(
     expect(await page.evaluate('[...globalThis.shown]')).toEqual([
       'Configuration du comptage Vedette Plus / Nouveau comptage Vedette Plus · AdFactory',
     ]);
-    await context.close();
   },
 );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import {
   budgetField,
   configure,
@@ -14,6 +14,7 @@ import {
 import { button } from './keys.ts';
 import { compact, printedPages } from './pdf.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const AGENCY = 'Agence des deux scénarios';
@@ -161,7 +162,7 @@ async function unblockVolume(page: Page): Promise<void> {
 }
 
 it('[N-01, N-02, N-03, N-04, N-05] compares two scenarios of a new count and prints them, explains another one, resumes its draft, spreads its budget, and unblocks a third one', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
+  const { page, problems } = await openVisitor(baseUrl);
   const saves: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('RecordCount')) saves.push(request.postData() ?? '');
@@ -188,5 +189,4 @@ it('[N-01, N-02, N-03, N-04, N-05] compares two scenarios of a new count and pri
   await latest.getByRole('link', { name: /^Proposition MAF-/ }).waitFor();
   await unblockVolume(page);
   expect(problems).toEqual([]);
-  await context.close();
 });

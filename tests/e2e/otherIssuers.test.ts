@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDevelopmentProvider } from '#server/identity/developmentProvider.ts';
 import { loadSigningKey } from '#server/identity/signingKey.ts';
-import { closeBrowser, newVisitor, openBrowser } from './browser.ts';
+import { closeBrowser, openBrowser } from './browser.ts';
 import { createEntraStub, ENTRA_HOST, ENTRA_ISSUER } from './entraStub.ts';
 import { createCertificate, listenSecurely, type Certificate } from './https.ts';
 import { freePort, seededDataDir, startServer } from './server.ts';
 import { forward, type Site } from './twoOrigins.ts';
 import { isWeekly } from '../weekly.ts';
+import { openVisitor } from './visitor.ts';
 
 /* An installation as in production: https in front of the server, and an issuer that is not ours. */
 
@@ -109,7 +110,7 @@ it.each(isWeekly ? [OPENID_PROVIDER, ENTRA] : [ENTRA])(
       ENTRA_STUB_PORT: String(entraPort),
     });
     onTestFinished(server.stop);
-    const { page, context, problems } = await newVisitor(origin);
+    const { page, problems } = await openVisitor(origin);
     const tokenCalls: string[] = [];
     page.on('request', (request) => {
       if (/\/token(\?|$)/.test(request.url())) tokenCalls.push(request.postData() ?? '');
@@ -148,6 +149,5 @@ it.each(isWeekly ? [OPENID_PROVIDER, ENTRA] : [ENTRA])(
       'eyJ',
     );
     expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
-    await context.close();
   },
 );

@@ -1,8 +1,9 @@
 // @module-tag weekly
 import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser } from './browser.ts';
 import { budgetField, makeCount, saveCount, secondTab } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
@@ -10,8 +11,7 @@ const COMMERCE = 'commerce@adfactory.test';
 afterAll(closeBrowser);
 
 it('[D-115] a saved count stays in its own market when another tab changes the market', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
-  await openAs(page, COMMERCE);
+  const { page, problems } = await openVisitorAs(baseUrl, COMMERCE);
   const address = await makeCount(page, 'Agence du marché');
   await page.goto(address);
   await page.getByRole('table').first().waitFor();
@@ -47,5 +47,4 @@ it('[D-115] a saved count stays in its own market when another tab changes the m
   await second.goto(address);
   await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('30');
   expect(problems).toEqual([]);
-  await context.close();
 });

@@ -1,7 +1,7 @@
 // @module-tag weekly
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser } from './browser.ts';
 import { configure, estimate, localityField, makeCount, saveCount } from './displaySteps.ts';
 import {
   compact,
@@ -12,6 +12,7 @@ import {
   type PrintedPage,
 } from './pdf.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -93,8 +94,11 @@ function faultsOf(sheets: readonly PrintedPage[], count: number, code: string): 
 }
 
 it('[PP-11, PT-03] breaks tables of any length well: head and code on every page, at least three rows, one total', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
-  await openAs(page, 'ancien@adfactory.test', '/count/masterdisplay/new');
+  const { page, problems } = await openVisitorAs(
+    baseUrl,
+    'ancien@adfactory.test',
+    '/count/masterdisplay/new',
+  );
   await paste(page, FIFTY);
   await page.getByRole('checkbox', { name: 'Achat' }).check();
   await estimate(page);
@@ -115,12 +119,14 @@ it('[PP-11, PT-03] breaks tables of any length well: head and code on every page
   expect(faults).toEqual([]);
   expect(Math.max(...lengths)).toBe(4);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty localities', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
-  await openAs(page, 'commerce@adfactory.test', '/count/display/new');
+  const { page, problems } = await openVisitorAs(
+    baseUrl,
+    'commerce@adfactory.test',
+    '/count/display/new',
+  );
   await configure(page);
   await paste(page, FIFTY);
   await estimate(page);
@@ -150,7 +156,6 @@ it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty loca
   expect(early).toContain(compact('Total hors taxe'));
   expect(pagesAfter).toEqual(others);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 /** Lines of a whole-France campaign over months, which no inventory of these tests reaches. */
@@ -182,8 +187,7 @@ const PAPER_WIDTH = 210;
 const MARGIN = 18;
 
 it('[PP-11, D-118] prints ten billion impressions for a hundred million euros within the margins, from any window', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
-  await openAs(page, 'commerce@adfactory.test');
+  const { page, problems } = await openVisitorAs(baseUrl, 'commerce@adfactory.test');
   await makeCount(page, 'Agence de toute la France');
   await page.route('**/api/Counts/guid/*', async (route) => {
     const response = await route.fetch();
@@ -210,12 +214,10 @@ it('[PP-11, D-118] prints ten billion impressions for a hundred million euros wi
     expect(Math.max(...ends), `at ${width} px`).toBeLessThanOrEqual(PAPER_WIDTH - MARGIN + 0.2);
   }
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 it('[N-13, PT-02] makes a tagged PDF with its title, its language and the headings as bookmarks, and no almost empty page', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
-  await openAs(page, 'commerce@adfactory.test');
+  const { page, problems } = await openVisitorAs(baseUrl, 'commerce@adfactory.test');
   await makeCount(page, 'Agence du document');
   const code = await openProposal(page, 'Agence du document');
 
@@ -236,5 +238,4 @@ it('[N-13, PT-02] makes a tagged PDF with its title, its language and the headin
   expect(sheets).toHaveLength(2);
   for (const { filled } of sheets) expect(filled).toBeGreaterThan(MIN_FILLED);
   expect(problems).toEqual([]);
-  await context.close();
 });

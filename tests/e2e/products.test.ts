@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import { button, failOnPointer, isFocused, link, press, tabTo } from './keys.ts';
 import { compact, printedPages } from './pdf.ts';
 import { PRODUCT_JOBS } from './productJobs.ts';
 import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor, openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -91,7 +92,7 @@ describe('keyboard only', () => {
   it.each(PRODUCT_JOBS)(
     '[CF-02, CF-03, CF-23, E3-01, MD-12, PP-11, PT-02, PT-03, PT-04] [N-12, N-13] [D-156] makes a count of %s, saves it, prints its proposal with the saved figures, and reopens it',
     async (product, { email, card, configure, adjust, save = stay, named, printed }) => {
-      const { page, context, problems } = await newVisitor(baseUrl);
+      const { page, problems } = await openVisitor(baseUrl);
       const agency = `Agence du clavier ${product}`;
       await openAs(page, email);
       await failOnPointer(page);
@@ -141,13 +142,11 @@ describe('keyboard only', () => {
       await page.getByRole('table').first().waitFor();
       await expect.poll(() => shownResult(page)).toEqual(bought);
       expect(problems).toEqual([]);
-      await context.close();
     },
   );
 
   it('[BL-16, BS-15, BS-38] [N-12] boosts a programme, and opens the boost again from the list', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
-    await openAs(page, 'commerce@adfactory.test');
+    const { page, problems } = await openVisitorAs(baseUrl, 'commerce@adfactory.test');
     await failOnPointer(page);
     await page.goto('/boost/produits');
     await press(page, button(page, 'Sélectionner Boost Social Immo'));
@@ -175,6 +174,5 @@ describe('keyboard only', () => {
     await page.reload();
     await expect.poll(() => programme.isChecked()).toBe(true);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, newVisitor } from './browser.ts';
+import { closeBrowser } from './browser.ts';
 import { leaveAfter } from './displaySteps.ts';
 import { failOnPointer, press } from './keys.ts';
 import { compact, printedPages } from './pdf.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -11,7 +12,7 @@ afterAll(closeBrowser);
 
 describe('one line to a count', () => {
   it('[N-12] opens an estimated count with its budget spread, saves it and prints its proposal, without a pointer', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, problems } = await openVisitor(baseUrl);
     await failOnPointer(page);
     await page.goto('/accueil');
     await press(page, page.getByRole('button', { name: 'Je me connecte' }));
@@ -51,6 +52,5 @@ describe('one line to a count', () => {
     expect(printed).toContain(compact('Agence du Parc'));
     expect(printed).toContain(compact('Villeurbanne (69100)'));
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import {
   budgetField,
   configure,
@@ -12,6 +12,7 @@ import {
   saveCount,
 } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor, openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
@@ -32,8 +33,7 @@ async function dropResponse(page: Page, url: string): Promise<void> {
 
 describe('an unstable connection', () => {
   it('[CF-17, ER-05, ER-16, NO-05] reports an interrupted estimate and two interrupted saves, keeps the input, and creates one count when it is repeated', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE, '/count/display/new');
+    const { page, context } = await openVisitorAs(baseUrl, COMMERCE, '/count/display/new');
     await configure(page);
     const period = await page.getByRole('button', { name: /Périodicité/ }).innerText();
 
@@ -87,15 +87,13 @@ describe('an unstable connection', () => {
       .getByRole('link', { name: /Modifier/ })
       .click();
     await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('13');
-    await context.close();
   });
 
   it(
     'retries result tables whose code failed to load, without losing input',
     { tags: ['weekly'] },
     async () => {
-      const { page, context } = await newVisitor(baseUrl);
-      await openAs(page, COMMERCE, '/count/display/new');
+      const { page } = await openVisitorAs(baseUrl, COMMERCE, '/count/display/new');
       let attempts = 0;
       // The form requests the code while it is filled.
       await page.route('**/assets/onDemand~CampaignResult-*.js*', (route) => {
@@ -107,15 +105,13 @@ describe('an unstable connection', () => {
       expect(attempts).toBeGreaterThan(2);
       expect(await page.getByText('Villeurbanne (69100)').first().isVisible()).toBe(true);
       expect(numberIn(await budgetField(page, 'Masthead').inputValue())).toBeGreaterThan(0);
-      await context.close();
     },
   );
 });
 
 describe('lazy dialogs', { tags: ['weekly'] }, () => {
   it('open the save dialog and the leave dialog without a connection', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE, '/count/display/new');
+    const { page, context } = await openVisitorAs(baseUrl, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
     // Both are prefetched while the form is filled in. A resource is listed once it has loaded completely.
@@ -137,12 +133,11 @@ describe('lazy dialogs', { tags: ['weekly'] }, () => {
     await page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }).waitFor();
     await page.getByRole('button', { name: 'Rester sur le comptage' }).click();
     await page.getByText('Villeurbanne (69100)').first().waitFor();
-    await context.close();
   });
 });
 
 it('creates one count for a double click on « Valider »', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
+  const { page, problems } = await openVisitor(baseUrl);
   const agency = 'Agence du double clic';
   await openAs(page, COMMERCE, '/count/display/new');
   await configure(page);
@@ -152,5 +147,4 @@ it('creates one count for a double click on « Valider »', async () => {
   await page.getByText('Ce comptage a bien été enregistré').waitFor();
   expect(await rowsOf(page, agency)).toBe(1);
   expect(problems).toEqual([]);
-  await context.close();
 });

@@ -6,7 +6,7 @@ import { dayToIso, parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { taxed } from '../oracle/represented.ts';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import {
   budgetField,
   estimate,
@@ -21,6 +21,7 @@ import { button } from './keys.ts';
 import { clickPlace, mapOf } from './mapSteps.ts';
 import { compact, printedSheets, printedStructure } from './pdf.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const AGENCY = 'Agence des deux comptages';
@@ -249,8 +250,8 @@ async function shareZone(page: Page, colleague: Page): Promise<void> {
 }
 
 it('[N-06, N-07, N-08, N-09, N-10, N-11] restores a version of a count, duplicates it, makes a client file of both, keeps a view of the list, and shares a zone', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
-  const other = await newVisitor(baseUrl);
+  const { page, problems } = await openVisitor(baseUrl);
+  const other = await openVisitor(baseUrl);
   await openAs(page, 'commerce@adfactory.test', '/');
   await openAs(other.page, 'operations@adfactory.test', '/');
   await other.page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
@@ -261,6 +262,4 @@ it('[N-06, N-07, N-08, N-09, N-10, N-11] restores a version of a count, duplicat
   await keepView(page);
   await shareZone(page, other.page);
   expect([...problems, ...other.problems]).toEqual([]);
-  await other.context.close();
-  await context.close();
 });

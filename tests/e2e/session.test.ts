@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, signIn } from './browser.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const OPERATIONS = 'operations@adfactory.test';
@@ -32,7 +33,7 @@ const storedBy = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
 
 describe('signing in', () => {
   it('[ER-09, ER-13, ER-14, SH-08, SH-35, SH-46, SH-50] keeps a deep link through a profile that fails, and leaves no authorization code in the history', async () => {
-    const { page, context } = await newVisitor(baseUrl);
+    const { page } = await openVisitor(baseUrl);
     await page.goto('/comptage?search=maf-1&order=Budget');
     await page.waitForURL('**/login?**');
     expect(await page.getByRole('banner').count()).toBe(0);
@@ -61,22 +62,20 @@ describe('signing in', () => {
     await page.getByText('Il fait trop noir pour trouver cette page. Désolé.').waitFor();
     await page.getByRole('link', { name: "Page d'accueil" }).click();
     await page.waitForURL('**/accueil');
-    await context.close();
   });
 
   it('reports a cancelled sign-in and allows another attempt', async () => {
-    const { page, context } = await newVisitor(baseUrl);
+    const { page } = await openVisitor(baseUrl);
     await page.goto('/');
     await signInButton(page).click();
     await page.getByRole('button', { name: 'Annuler' }).click();
     await page.getByRole('alert').getByText('La connexion a été refusée ou annulée.').waitFor();
     await signInButton(page).click();
     await accountChoice(page).waitFor();
-    await context.close();
   });
 
   it('[SH-50] says that the session has expired, and a new sign-in returns to the address and its draft', async () => {
-    const { page, context } = await newVisitor(baseUrl);
+    const { page } = await openVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     const localities = page.getByRole('combobox', { name: 'Localité(s) recherchée(s)' });
     await localities.fill('69100');
@@ -101,12 +100,11 @@ describe('signing in', () => {
     await page.waitForURL('**/count/display/new');
     await page.getByRole('button', { name: 'Reprendre' }).click();
     await page.getByText('Villeurbanne (69100)').first().waitFor();
-    await context.close();
   });
 
   it('[SH-10] leads from the sign-in to the home page, never to the address of another site', async () => {
     const target = '/%09/evil.example';
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, problems } = await openVisitor(baseUrl);
     await page.goto(`/login?returnTo=${target}`);
     await signInButton(page).click();
     await page.getByRole('button', { name: COMMERCE }).click();
@@ -117,13 +115,12 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     expect(page.url()).toBe(`${baseUrl}/`);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });
 
 describe('signing out', () => {
   it('[SH-38, SH-46, SH-47] revokes the tokens, clears stored data, signs out the other tab, and asks for the account again', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, context, problems } = await openVisitor(baseUrl);
     const refreshTokens: string[] = [];
     page.on('response', (response) => {
       if (new URL(response.url()).pathname !== '/idp/token') return;
@@ -191,7 +188,6 @@ describe('signing out', () => {
     await page.getByRole('button', { name: OPERATIONS }).click();
     await page.getByRole('button', { name: 'Thomas Bernard' }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it.each([
@@ -201,7 +197,7 @@ describe('signing out', () => {
     '[SH-38] clears the session on this machine without a connection, %s',
     { tags: ['weekly'] },
     async (_, isReloaded) => {
-      const { page, context } = await newVisitor(baseUrl);
+      const { page, context } = await openVisitor(baseUrl);
       await signIn(page, COMMERCE, '/comptage');
       await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
       if (isReloaded) {
@@ -214,7 +210,6 @@ describe('signing out', () => {
       expect(new URL(page.url()).pathname).toBe('/login');
       expect(await storedBy(page, 'sessionStorage')).not.toContain('eyJ');
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
-      await context.close();
     },
   );
 });

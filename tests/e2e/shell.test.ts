@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor, openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
@@ -22,8 +23,7 @@ const openCounts = (page: Page) => menu(page).getByRole('link', { name: 'Comptag
 
 describe('a screen whose code fails to load', () => {
   it('announces a new version when its script is gone, keeps the shell, and opens after a reload', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE);
+    const { page } = await openVisitorAs(baseUrl, COMMERCE);
     await page.route('**/assets/CountsPage-*.js', (route) => route.fulfill({ status: 404 }));
     await openCounts(page);
     await page.getByText('Une nouvelle version est disponible, rechargez').waitFor();
@@ -38,12 +38,10 @@ describe('a screen whose code fails to load', () => {
     await reload.click();
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/comptage');
-    await context.close();
   });
 
   it('opens automatically when the connection is back', { tags: ['weekly'] }, async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE);
+    const { page, context } = await openVisitorAs(baseUrl, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     await context.setOffline(true);
     await openCounts(page);
@@ -52,7 +50,6 @@ describe('a screen whose code fails to load', () => {
     await page.getByRole('button', { name: 'Réessayer' }).isEnabled();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
-    await context.close();
   });
 });
 
@@ -75,8 +72,7 @@ it(
   'keeps the shell when a screen throws, and shows the screen after « Réessayer » without a reload',
   { tags: ['weekly'] },
   async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE);
+    const { page } = await openVisitorAs(baseUrl, COMMERCE);
     await page.route('**/assets/CountsPage-*.js', async (route) => {
       const built = await (await route.fetch()).text();
       await route.fulfill({ contentType: 'text/javascript', body: brokenPage(built) });
@@ -87,14 +83,12 @@ it(
     await page.evaluate('globalThis.isRepaired = true');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('La page est réparée').waitFor();
-    await context.close();
   },
 );
 
 describe('a lost connection', () => {
   it('is announced without moving the focus, and the notice disappears when it is back', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE, '/comptage');
+    const { page, context } = await openVisitorAs(baseUrl, COMMERCE, '/comptage');
     const search = page.getByRole('searchbox');
     await search.focus();
     await context.setOffline(true);
@@ -104,22 +98,19 @@ describe('a lost connection', () => {
     await notice(page, 'Connexion rétablie').waitFor();
     expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
     await notice(page, 'Connexion rétablie').waitFor({ state: 'detached' });
-    await context.close();
   });
 
   it(
     'is also detected from failed requests, and its recovery without user action',
     { tags: ['weekly'] },
     async () => {
-      const { page, context } = await newVisitor(baseUrl);
-      await openAs(page, COMMERCE);
+      const { page } = await openVisitorAs(baseUrl, COMMERCE);
       await page.getByRole('heading', { name: /Camille/ }).waitFor();
       await page.route('**/api/**', (route) => route.abort('connectionrefused'));
       await menu(page).getByRole('link', { name: 'Comptages' }).click();
       await notice(page, 'Connexion perdue').waitFor();
       await page.unroute('**/api/**');
       await notice(page, 'Connexion rétablie').waitFor();
-      await context.close();
     },
   );
 });
@@ -129,7 +120,7 @@ describe('navigation', () => {
     '[SH-45] opens a screen at the top, and restores the scroll position on Back',
     { tags: ['weekly'] },
     async () => {
-      const { page, context, problems } = await newVisitor(baseUrl, { width: 800, height: 420 });
+      const { page, problems } = await openVisitor(baseUrl, { width: 800, height: 420 });
       await openAs(page, COMMERCE, '/accueil');
       await page.getByRole('heading', { name: /Camille/ }).waitFor();
       await page.evaluate(() => globalThis.scrollTo(0, 30));
@@ -144,7 +135,6 @@ describe('navigation', () => {
       await page.getByRole('heading', { name: /Camille/ }).waitFor();
       await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(30);
       expect(problems).toEqual([]);
-      await context.close();
     },
   );
 
@@ -152,7 +142,7 @@ describe('navigation', () => {
     '[RE-01, RE-05] hides the menu behind a toggle up to 1024 px and shows it from 1025 px',
     { tags: ['weekly'] },
     async () => {
-      const { page, context } = await newVisitor(baseUrl, { width: 1025, height: 800 });
+      const { page } = await openVisitor(baseUrl, { width: 1025, height: 800 });
       await openAs(page, ADMIN);
       await menu(page).waitFor();
       const toggle = page.getByRole('button', { name: 'Ouvrir le menu' });
@@ -163,14 +153,12 @@ describe('navigation', () => {
       await menu(page).getByRole('link', { name: 'Utilisateurs' }).click();
       await page.getByRole('heading', { name: 'Liste des utilisateurs' }).waitFor();
       await menu(page).waitFor({ state: 'hidden' });
-      await context.close();
     },
   );
 });
 
 it('[HO-04, HO-09] animates the market banner in 1300 ms, and again after a change of market', async () => {
-  const { page, context, problems } = await newVisitor(baseUrl);
-  await openAs(page, COMMERCE);
+  const { page, problems } = await openVisitorAs(baseUrl, COMMERCE);
   const banner = page.getByRole('region', { name: 'Actualité du marché' });
   await banner.waitFor();
   const durations = () =>
@@ -182,12 +170,11 @@ it('[HO-04, HO-09] animates the market banner in 1300 ms, and again after a chan
   await banner.getByText('Le comptage Display est disponible').waitFor();
   expect(await durations()).toEqual([1300]);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 describe('forced colors', () => {
   it('keep checked, selected and current items distinguishable', { tags: ['weekly'] }, async () => {
-    const { page, context } = await newVisitor(baseUrl);
+    const { page } = await openVisitor(baseUrl);
     await page.emulateMedia({ forcedColors: 'active' });
     await openAs(page, ADMIN, '/comptage');
     const background = (name: string) =>
@@ -206,6 +193,5 @@ describe('forced colors', () => {
     const tick = page.getByRole('checkbox', { name: 'Toute la France' });
     await tick.check();
     expect(await tick.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto');
-    await context.close();
   });
 });

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SHORTCUT_KEYS, type ShortcutKey } from '#domain/shortcuts.ts';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import { budgetField, configure, estimate } from './displaySteps.ts';
 import { mapOf } from './mapSteps.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor, openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -162,7 +163,7 @@ const RESULT: Readonly<
 
 describe('the shortcuts', () => {
   it('[N-12] each work where their page says', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, problems } = await openVisitor(baseUrl);
     // The map shows the chosen place at once, so that the cross is on it.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, 'commerce@adfactory.test', '/count/display/new');
@@ -172,12 +173,10 @@ describe('the shortcuts', () => {
     await estimate(page);
     for (const prove of Object.values(RESULT)) await prove(page);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('[N-12] lead to screens without a connection once the page was used, and say so before', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, 'commerce@adfactory.test', '/comptage');
+    const { page, context } = await openVisitorAs(baseUrl, 'commerce@adfactory.test', '/comptage');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await pressKeys(page, 'goTo');
@@ -198,6 +197,5 @@ describe('the shortcuts', () => {
     await context.setOffline(true);
     await pressKeys(page, 'goTo');
     await dialog.getByRole('option', { name: 'Accueil' }).waitFor();
-    await context.close();
   });
 });

@@ -1,9 +1,10 @@
 // @module-tag weekly
 import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, newVisitor } from './browser.ts';
+import { closeBrowser } from './browser.ts';
 import { button, failOnPointer, hasFocusRing, isFocused, link, tabTo } from './keys.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -64,7 +65,7 @@ async function chooseInAccountMenu(page: Page, entry: string): Promise<void> {
 
 describe('keyboard-only tour', () => {
   it('signs in, skips the menu, changes market, chooses a product, opens and closes a dialog, opens the profile, signs out', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, problems } = await openVisitor(baseUrl);
     await failOnPointer(page);
     await page.goto('/');
     await activate(page, button(page, 'Je me connecte'));
@@ -139,6 +140,5 @@ describe('keyboard-only tour', () => {
     await button(page, 'Je me connecte').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

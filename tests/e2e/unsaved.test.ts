@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, newVisitor, openAs, signIn } from './browser.ts';
+import { closeBrowser, openAs, signIn } from './browser.ts';
 import {
   budgetField,
   configure,
@@ -12,6 +12,7 @@ import {
   secondTab,
 } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
+import { openVisitor, openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
@@ -36,7 +37,7 @@ async function createConflict(page: Page, agency: string): Promise<Page> {
 
 describe('unsaved input', () => {
   it('survives a crashed tab, and is deleted by the sign-out', async () => {
-    const { page, context } = await newVisitor(baseUrl);
+    const { page, context } = await openVisitor(baseUrl);
     await page.clock.install();
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
@@ -62,15 +63,13 @@ describe('unsaved input', () => {
     expect(
       await after.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
     ).toEqual([]);
-    await context.close();
   });
 
   it(
     'is not offered to another tab until its own tab is closed',
     { tags: ['weekly'] },
     async () => {
-      const { page, context } = await newVisitor(baseUrl);
-      await openAs(page, COMMERCE, '/count/display/new');
+      const { page, context } = await openVisitorAs(baseUrl, COMMERCE, '/count/display/new');
       await configure(page);
       const drafts = () =>
         page.evaluate(
@@ -97,13 +96,11 @@ describe('unsaved input', () => {
           second.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
         )
         .toEqual([]);
-      await context.close();
     },
   );
 
   it('asks for confirmation on a link, on Back and on closing the tab, only while there is unsaved input', async () => {
-    const { page, context } = await newVisitor(baseUrl);
-    await openAs(page, COMMERCE, '/count/display/new');
+    const { page } = await openVisitorAs(baseUrl, COMMERCE, '/count/display/new');
     await localityField(page).waitFor();
     // Without input, there is no confirmation.
     await page.getByRole('link', { name: 'Choix du produit' }).click();
@@ -127,13 +124,12 @@ describe('unsaved input', () => {
     await page.getByRole('link', { name: 'Comptages' }).click();
     await page.getByRole('button', { name: 'Quitter' }).click();
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
-    await context.close();
   });
 });
 
 describe('conflicting edits of one count', () => {
   it('show both versions to the second tab, which can replace the other one', async () => {
-    const { page, context } = await newVisitor(baseUrl);
+    const { page } = await openVisitor(baseUrl);
     const agency = 'Agence à deux';
     const second = await createConflict(page, agency);
     const budget = second.getByRole('row', { name: /^Pavé, budget/ });
@@ -153,6 +149,5 @@ describe('conflicting edits of one count', () => {
     await page.reload();
     await page.getByRole('table').first().waitFor();
     await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('20');
-    await context.close();
   });
 });

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildView } from '#mocks/builders/view.ts';
-import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { closeBrowser, openAs } from './browser.ts';
 import { failOnPointer, press, tabTo } from './keys.ts';
 import { seededDataDir, startServer } from './server.ts';
+import { openVisitor } from './visitor.ts';
 
 const ADMIN = 'admin@adfactory.test';
 const COMMERCE = 'commerce@adfactory.test';
@@ -32,7 +33,7 @@ const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).search
 
 /** Opens the list of counts in the market Neuf. */
 async function openList(email: string) {
-  const visitor = await newVisitor(baseUrl);
+  const visitor = await openVisitor(baseUrl);
   await openAs(visitor.page, email, '/accueil');
   await visitor.page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
   await failOnPointer(visitor.page);
@@ -70,7 +71,7 @@ const FILTERS = { tab: 'all', product: 'MasterDisplayNeuf', order: 'Budget' };
 
 describe('the views of a list', () => {
   it('[N-11] keep filters, order and columns under a name, open the list, and show a colleague what the colleague may see, by keyboard alone', async () => {
-    const { page, context, problems } = await openList(ADMIN);
+    const { page, problems } = await openList(ADMIN);
     await filter(page);
     await enter(page, 'Enregistrer cette vue…');
     await page.getByRole('dialog', { name: 'Enregistrer cette vue' }).waitFor();
@@ -109,7 +110,6 @@ describe('the views of a list', () => {
     await page.getByText('L’adresse est copiée', { exact: false }).first().waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(problems).toEqual([]);
-    await context.close();
 
     const colleague = await openList(COMMERCE);
     await colleague.page.goto(address);
@@ -125,11 +125,10 @@ describe('the views of a list', () => {
     await colleague.page.getByRole('menuitem', { name: 'Copier l’adresse' }).waitFor();
     expect(await colleague.page.getByRole('menuitemradio').count()).toBe(1);
     expect(colleague.problems).toEqual([]);
-    await colleague.context.close();
   });
 
   it('[N-11] do not lead back to the list when the default one arrives while the list is being left', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
+    const { page, problems } = await openVisitor(baseUrl);
     const release: Record<string, () => void> = {};
     const hold = async (name: string) =>
       new Promise<void>((resolve) => {
@@ -157,6 +156,5 @@ describe('the views of a list', () => {
     await page.waitForURL('**/boost');
     await page.getByRole('heading', { level: 1, name: /Boost/ }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

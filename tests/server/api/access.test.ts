@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { createTestApp, NOW, ORIGIN, type TestApp } from './testApp.ts';
+import { NOW, ORIGIN } from './testApp.ts';
+import { emptyApp } from './smallApp.ts';
 
 type Email = DemoUser['email'];
 const EMAILS = DEMO_USERS.map(({ email }) => email);
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  test = await createTestApp(database);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const small = emptyApp();
+const { test } = small;
 
 describe('access to a market', () => {
   it('rejects a market that is not in the profile of the user', async () => {
@@ -60,7 +52,7 @@ describe('profiles', () => {
   it('creates the profile of a new user once, at the first request for it', async () => {
     const call = await as({ email: 'Zoé.Roux@Adfactory.Test', firstName: 'Zoé', lastName: 'Roux' });
     expect((await call('/api/Places?name=a')).statusCode).toBe(403);
-    expect(await database.db.$count(appUser)).toBe(EMAILS.length);
+    expect(await small.database.db.$count(appUser)).toBe(EMAILS.length);
     const answers = await Promise.all(Array.from({ length: 5 }, async () => call('/api/Users/me')));
     const profiles = answers.map((answer) => answer.json<UserProfile>());
     expect(profiles[0]).toMatchObject({
@@ -72,14 +64,14 @@ describe('profiles', () => {
       roles: ['ROLE_USER'],
     });
     expect(new Set(profiles.map(({ id }) => id)).size).toBe(1);
-    expect(await database.db.$count(appUser)).toBe(EMAILS.length + 1);
+    expect(await small.database.db.$count(appUser)).toBe(EMAILS.length + 1);
   });
 
   it('applies a changed profile from the next request on', async () => {
     const call = await as({ email: 'mobile@adfactory.test', firstName: 'Max', lastName: 'Leroy' });
     await call('/api/Users/me');
     expect((await call('/api/Counts/GetMyCounts?market=Neuf')).statusCode).toBe(403);
-    await database.db
+    await small.database.db
       .insert(appUser)
       .values({ email: 'mobile@adfactory.test', firstName: 'Max', lastName: 'Leroy' })
       .onConflictDoUpdate({

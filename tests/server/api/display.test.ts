@@ -28,20 +28,6 @@ describe('options of Display', () => {
       ],
     });
   });
-
-  it('are rejected in a market that does not offer Display', async () => {
-    const answer = await test.as('studio@adfactory.test')(
-      'GET',
-      '/api/Display/GetSelectableValues?market=Ancien',
-    );
-    expect(answer).toMatchObject({
-      status: 422,
-      body: {
-        code: 'rule_refused',
-        message: 'Le Display n’est pas proposé sur le marché Ancien.',
-      },
-    });
-  });
 });
 
 const ask = async <Body = ApiError>(change: Partial<CampaignRequest> = {}) =>
@@ -172,16 +158,5 @@ describe('an estimate of Display', () => {
     expect(await starting('2026-11-17T00:00:00.000Z')).toBe(422);
     expect(await starting('2026-11-18T00:00:00.000Z')).toBe(200);
     await afterMidnight.close();
-  });
-
-  it('is rejected in a market that does not offer Display', async () => {
-    const answer = await test.as('studio@adfactory.test')('POST', PROCESS, {
-      ...REQUEST,
-      market: 'Ancien',
-    });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { message: 'Le Display n’est pas proposé sur le marché Ancien.' },
-    });
   });
 });

@@ -206,36 +206,14 @@ describe('an estimate of Emailing', () => {
       (await call('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change })).status,
     ).toBe(400);
   });
-
-  it('is offered in Neuf and Construire only', async () => {
-    const studio = test.as('studio@adfactory.test');
-    const answer = await studio('GET', '/api/Emailing/GetSelectableValues?market=Luxe');
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { message: 'L’Emailing n’est pas proposé sur le marché Luxe.' },
-    });
-  });
 });
 
+/** A price of each kind: `tests/domain/emailing.test.ts` has the others. */
 const PRICES: [SiteGroup | 'alone', number, number][] = [
-  ['PORTAIL', 1, 260],
   ['PORTAIL', 999, 260],
-  ['PORTAIL', 1000, 260],
   ['PORTAIL', 1001, 260.29],
-  ['PORTAIL', 2000, 550],
-  ['PORTAIL', 5000, 1420],
-  ['LogicImmo', 1, 300],
-  ['LogicImmo', 999, 300],
-  ['LogicImmo', 1000, 300],
   ['LogicImmo', 1001, 300.32],
-  ['LogicImmo', 2000, 620],
-  ['LogicImmo', 2500, 780],
-  ['alone', 1, 0],
-  ['alone', 999, 0],
-  ['alone', 1000, 0],
   ['alone', 1001, 0.32],
-  ['alone', 2000, 320],
-  ['alone', 2500, 480],
 ];
 
 describe('a save of Emailing', () => {
@@ -262,11 +240,8 @@ describe('a save of Emailing', () => {
   );
 
   it.each<[number, number]>([
-    [1, 210],
     [999, 210],
-    [1000, 210],
     [1001, 210.23],
-    [1500, 325],
   ])('[EM-38, EM-49] Alerte: %i contacts cost %d €', async (contacts, price) => {
     const save = await newEmailingSave(test, emailingRequestIn('Alerte', 'Neuf'), {
       PORTAIL: contacts,

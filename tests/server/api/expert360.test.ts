@@ -133,7 +133,6 @@ describe('an estimate of Expert360', () => {
     ['the monthly periodicity', { periodicity: 'OneShot' }, 'périodicité'],
     ['a single postal code with a radius', { radius: 10 }, 'rayon'],
     ['a radius that is offered', { postalCodes: ['10001'], radius: 7 }, 'rayon'],
-    ['a market that offers it', { market: 'Neuf' }, 'n’est pas proposé sur le marché Neuf'],
     ['a known client', { clientId: 'RC0' }, 'Ce client est introuvable'],
   ])('[E3-26] requires %s', async (_, change, text) => {
     const { status, body } = await estimate<ApiError>(change);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   test = await createTestApp(database);
   full = await createTestApp(database);
   await signInEverybody(test);
-  await insertRecords(database);
+  await insertRecords(database.db);
   await fillSaves(SAVES, test);
 });
 afterEach(() => {

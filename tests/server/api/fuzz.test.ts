@@ -1,37 +1,29 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CountListSchema } from '#contract/counts.ts';
 import { CampaignForecastSchema, type CampaignSave } from '#contract/campaign.ts';
 import { Expert360AnswerSchema } from '#contract/expert360.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import type { Expert360Save } from '#contract/expert360.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { CODES, seedSmallInventory } from '../forecast/smallInventory.ts';
+import { CODES } from '../forecast/smallInventory.ts';
 import { newSave, REQUEST } from './displayCount.ts';
-import { EXPERT360_REQUEST, insertExpert360Client, newExpert360Save } from './expert360Count.ts';
-import { createTestApp, type Answer, type TestApp } from './testApp.ts';
+import { EXPERT360_REQUEST, newExpert360Save } from './expert360Count.ts';
+import { type Answer } from './testApp.ts';
 import { randomRuns } from '../../randomCases.ts';
+import { smallApp } from './smallApp.ts';
+import { seedEveryProduct } from './productCounts.ts';
 
 // Whatever the request, responses must match the contract and never be a 5xx.
 
 const RUNS = { numRuns: randomRuns(15) };
 
-let database: TestDatabase;
-let test: TestApp;
 let save: CampaignSave;
 let expert360Save: Expert360Save;
+const { test } = smallApp(seedEveryProduct);
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database);
   save = await newSave(test);
-  await insertExpert360Client(database.db);
   expert360Save = await newExpert360Save(test);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
 });
 
 const ADMIN = 'admin@adfactory.test';

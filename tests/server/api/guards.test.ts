@@ -1,7 +1,6 @@
 import { request as sendRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyApp } from './smallApp.ts';
 
 // The guards of the API must not depend on how a client writes an address.
 
@@ -30,18 +29,13 @@ interface Answer {
   headers: NodeJS.Dict<string | string[]>;
 }
 
-let database: TestDatabase;
-let test: TestApp;
 let port = 0;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const limits = { perPerson: 0, perAddress: 1 };
-  test = await createTestApp(database, { limits, trustedProxies: ['127.0.0.1'] });
-  port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+const { test } = emptyApp({
+  limits: { perPerson: 0, perAddress: 1 },
+  trustedProxies: ['127.0.0.1'],
 });
-afterAll(async () => {
-  await test.close();
-  await database.close();
+beforeAll(async () => {
+  port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
 let clients = 0;

@@ -19,12 +19,9 @@ import {
   VERSION_LIFETIME_MONTHS,
   VERSIONS_STORED,
 } from '#server/repositories/countVersions.ts';
-import { seedSmallContacts } from '../forecast/smallContacts.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { editOf, newSave } from './displayCount.ts';
-import { insertExpert360Client } from './expert360Count.ts';
-import { COUNT_BY_PRODUCT } from './productCounts.ts';
+import { COUNT_BY_PRODUCT, seedEveryProduct } from './productCounts.ts';
 import { saveCalls, type SaveCalls, type SaveResponse } from './saveCalls.ts';
 import { createTestApp, NOW, type TestApp } from './testApp.ts';
 
@@ -38,9 +35,7 @@ describeEachDatabase('the history of a count', (underTest) => {
   let calls: SaveCalls;
   beforeAll(async () => {
     const { database } = underTest;
-    await seedSmallInventory(database.db);
-    await seedSmallContacts(database.db);
-    await insertExpert360Client(database.db);
+    await seedEveryProduct(database.db);
     test = await createTestApp(database);
     calls = saveCalls(test);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoostList } from '#contract/boosts.ts';
 import { TOTAL_MAXIMUM, type CountList, type CountTotals } from '#contract/counts.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
@@ -7,25 +7,17 @@ import { boost } from '#server/database/boostSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { createTestApp, NOW, type TestApp } from './testApp.ts';
+import { NOW } from './testApp.ts';
+import { emptyApp } from './smallApp.ts';
 
 const [, , COMMERCE, ANCIEN] = DEMO_USERS;
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  test = await createTestApp(database);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const small = emptyApp();
+const { test } = small;
 
 describe('the list of boosts', () => {
   it('[AP-36] [AP-37] [BL-04] shows the newest boost first, and of one instant the highest number', async () => {
-    await database.db.insert(client).values({
+    await small.database.db.insert(client).values({
       clientId: 'RC1',
       searchId: 'rc1',
       name: 'Horizon',
@@ -38,7 +30,7 @@ describe('the list of boosts', () => {
       { bsiId: 103, day: '2026-11-11' },
       { bsiId: 104, day: '2026-11-11' },
     ];
-    await database.db.insert(contract).values(
+    await small.database.db.insert(contract).values(
       boosts.map(({ bsiId }) => ({
         contractId: `C${bsiId}`,
         clientId: 'RC1',
@@ -46,7 +38,7 @@ describe('the list of boosts', () => {
         isActive: true,
       })),
     );
-    await database.db.insert(boost).values(
+    await small.database.db.insert(boost).values(
       boosts.map(({ bsiId, day }) => ({
         bsiId,
         contractId: `C${bsiId}`,
@@ -67,7 +59,7 @@ describe('the list of boosts', () => {
 
 /** Inserts counts of Ancien with these numbers. */
 const insertCounts = async (first: number, last: number, ownerId: string) =>
-  database.db.execute(sql`
+  small.database.db.execute(sql`
     insert into ${savedCount} (maf_id, maf_product, market, count_name, owner_id, count_data, created_date)
     select number, 'MasterDisplay', 'Ancien', 'Agence', ${ownerId}::uuid, '{}'::jsonb,
       ${NOW.toISOString()}::timestamptz
@@ -83,9 +75,9 @@ const totalsOfAncien = async () => {
 
 describe('the lists of counts', () => {
   it('[D-11] [AP-27] [AP-28] are those of Ancien where a request names no market', async () => {
-    await database.db.delete(savedCount);
+    await small.database.db.delete(savedCount);
     await insertCounts(1, 2, ANCIEN.id);
-    await database.db.insert(savedCount).values(
+    await small.database.db.insert(savedCount).values(
       (['Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'] as const).map((market, index) => ({
         mafId: 10 + index,
         mafProduct: 'Lands',
@@ -120,8 +112,8 @@ describe('the lists of counts', () => {
       'Error',
       'Boost_InProgess_Signifi',
     ] as const;
-    await database.db.delete(savedCount);
-    await database.db.insert(savedCount).values(
+    await small.database.db.delete(savedCount);
+    await small.database.db.insert(savedCount).values(
       [...statuses, 'Boost_InProgress_Signifi'].map((status, index) => ({
         mafId: 1 + index,
         mafProduct: 'MasterDisplay',
@@ -144,7 +136,7 @@ describe('the lists of counts', () => {
 
   it('[N-14] give the exact total up to ten thousand, and say when there are more, without their budget', async () => {
     expect(TOTAL_MAXIMUM).toBe(10_000);
-    await database.db.delete(savedCount);
+    await small.database.db.delete(savedCount);
     await insertCounts(1, 10_000, ANCIEN.id);
     const queries = ['', '?searchCount=agence', '?searchCount=ag', '?itemsPerPage=1&page=10000'];
     const totals = async () =>
@@ -157,7 +149,7 @@ describe('the lists of counts', () => {
           return [body.total, body.isTotalCapped ?? false];
         }),
       );
-    await database.db.update(savedCount).set({ totalBudget: '480.50' });
+    await small.database.db.update(savedCount).set({ totalBudget: '480.50' });
     expect(await totals()).toEqual(queries.map(() => [10_000, false]));
     expect(await totalsOfAncien()).toEqual({ total: 10_000, totalBudget: 4_805_000 });
     await insertCounts(10_001, 10_001, ANCIEN.id);

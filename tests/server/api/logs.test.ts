@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loggerOptions } from '#server/http/logger.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { newSave } from './displayCount.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { createTestApp } from './testApp.ts';
+import { smallApp } from './smallApp.ts';
 
 // These tests read the logs at level trace, the most verbose one.
 
@@ -15,8 +15,6 @@ interface LogLine {
   person?: string;
 }
 
-let database: TestDatabase;
-let test: TestApp;
 let written = '';
 const lines = (): LogLine[] =>
   written
@@ -35,15 +33,8 @@ function traceLogger() {
   return typeof options === 'object' ? { ...options, stream } : false;
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database, { logger: traceLogger() });
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const small = smallApp(seedSmallInventory, { logger: traceLogger() });
+const { test } = small;
 
 const MARK = 'Marqueblanche';
 
@@ -91,7 +82,7 @@ describe('the logs', () => {
       code: '23505',
       detail: MARK,
     });
-    const broken = await createTestApp(database, {
+    const broken = await createTestApp(small.database, {
       logger: traceLogger(),
       communeIndex: {
         searchCommunes: () => {

@@ -85,11 +85,6 @@ describe('an estimate of Master Display', () => {
       { periodicity: 'OneShot' },
       'Cette périodicité n’est pas proposée sur ce marché.',
     ],
-    [
-      'another market',
-      { market: 'Neuf' },
-      'Le Master Display n’est pas proposé sur le marché Neuf.',
-    ],
   ])('[MD-06] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
   });

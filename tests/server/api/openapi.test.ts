@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getOpenApi } from '#contract/openApi.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { openApiPath } from '#server/openapi/document.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { emptyApp } from './smallApp.ts';
 
 interface Operation {
   operationId: string;
@@ -27,18 +26,11 @@ const SPECIFIED = new Set([
   'DELETE /api/Counts/:id',
 ]);
 
-let database: TestDatabase;
-let test: TestApp;
 let document: v.InferOutput<typeof getOpenApi.response>;
+const { test } = emptyApp();
 beforeAll(async () => {
-  database = await openTestDatabase();
-  test = await createTestApp(database);
   const answer = await test.as(undefined)('GET', getOpenApi.path);
   document = v.parse(getOpenApi.response, answer.body);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
 });
 
 const operationOf = (method: string, path: string): Operation =>

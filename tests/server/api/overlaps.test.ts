@@ -15,12 +15,9 @@ import {
   footprintColumns,
 } from '#server/repositories/footprint.ts';
 import { storedFixtures } from '#tests/domain/storedCounts.ts';
-import { seedSmallContacts } from '../forecast/smallContacts.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { newSave } from './displayCount.ts';
-import { insertExpert360Client } from './expert360Count.ts';
-import { COUNT_BY_PRODUCT } from './productCounts.ts';
+import { COUNT_BY_PRODUCT, seedEveryProduct } from './productCounts.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
 const COMMERCE = 'commerce@adfactory.test';
@@ -49,9 +46,7 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
   let save: object;
   beforeAll(async () => {
     const { database } = underTest;
-    await seedSmallInventory(database.db);
-    await seedSmallContacts(database.db);
-    await insertExpert360Client(database.db);
+    await seedEveryProduct(database.db);
     test = await createTestApp(database);
     save = await newSave(test);
   });

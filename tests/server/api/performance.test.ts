@@ -7,17 +7,12 @@ import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 import { editOf, REQUEST } from './displayCount.ts';
 import { newPerformanceSave } from './performanceCount.ts';
 import type { SaveResponse } from './saveCalls.ts';
-import { type TestApp } from './testApp.ts';
 import { smallApp } from './smallApp.ts';
 
 const { test } = smallApp();
 
-const call = async <Body>(
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  body?: unknown,
-  email: Parameters<TestApp['as']>[0] = 'commerce@adfactory.test',
-) => test.as(email)<Body>(method, path, body);
+const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  test.as('commerce@adfactory.test')<Body>(method, path, body);
 const path = (name: string) => `/api/DisplayPerformance/${name}`;
 const estimate = async <Body = CampaignForecastAnswer>(change: Partial<CampaignRequest> = {}) =>
   call<Body>('POST', path('ProcessCount'), { ...REQUEST, ...change });
@@ -95,19 +90,6 @@ describe('an estimate of Display Performance', () => {
     ],
   ])('[PE-07, PE-17] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
-  });
-
-  it('is offered in Neuf only', async () => {
-    const answer = await call<ApiError>(
-      'GET',
-      path('GetSelectableValues?market=Luxe'),
-      undefined,
-      'studio@adfactory.test',
-    );
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { message: 'Le Display Performance n’est pas proposé sur le marché Luxe.' },
-    });
   });
 });
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
-import type { Database } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { savedView, savedZone } from '#server/database/personalSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
@@ -69,7 +69,7 @@ export async function fillSaves(saves: Map<CountProductKey, object>, test: TestA
 }
 
 /** Inserts what the calls name, except the counts. */
-export async function insertRecords({ db }: Database): Promise<void> {
+export async function insertRecords(db: DatabaseClient): Promise<void> {
   await seedSmallInventory(db);
   await seedSmallContacts(db);
   await db.insert(client).values({

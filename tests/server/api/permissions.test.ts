@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
@@ -11,7 +11,6 @@ import { savedView, savedZone } from '#server/database/personalSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import {
   COUNT_IDS,
   fillSaves,
@@ -37,6 +36,7 @@ import {
   type Trial,
 } from './permissionTrials.ts';
 import { createTestApp, NOW, type TestApp } from './testApp.ts';
+import { smallApp } from './smallApp.ts';
 
 // Sends every call of permissionMatrix.ts as every kind of person, and compares the status with the matrix. Nothing that
 // is expected here is computed by the code of the server.
@@ -45,19 +45,12 @@ import { createTestApp, NOW, type TestApp } from './testApp.ts';
 const ME = DEMO_USERS[2];
 const EMAIL_OF_A_STRANGER = 'nouveau@adfactory.test';
 
-let database: TestDatabase;
-let test: TestApp;
 /** The save of a new count of each product. */
 const SAVES = new Map<CountProductKey, object>();
+const small = smallApp(insertRecords);
+const { test } = small;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertRecords(database);
-  test = await createTestApp(database);
   await fillSaves(SAVES, test);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
 });
 
 const JOB_AND_ROLES: Record<
@@ -77,12 +70,12 @@ const JOB_AND_ROLES: Record<
 async function become(person: Person, markets: readonly Market[]) {
   if (person === 'nobody') return undefined;
   if (person === 'stranger') {
-    await database.db.delete(appUser).where(eq(appUser.email, EMAIL_OF_A_STRANGER));
+    await small.database.db.delete(appUser).where(eq(appUser.email, EMAIL_OF_A_STRANGER));
     return EMAIL_OF_A_STRANGER;
   }
   const [typeProfil, ...roles] = JOB_AND_ROLES[person];
   const profile = { typeProfil, roles, markets: [...markets] };
-  await database.db.update(appUser).set(profile).where(eq(appUser.id, ME.id));
+  await small.database.db.update(appUser).set(profile).where(eq(appUser.id, ME.id));
   return ME.email;
 }
 
@@ -94,9 +87,10 @@ async function send(
   const email = await become(person, profileMarkets(path, situation));
   const ownerId = situation.isOwn ? ME.id : OTHER.id;
   const { market } = situation;
-  if (about === 'item' || about === 'shared') await insertItems(database, { market, ownerId });
+  if (about === 'item' || about === 'shared')
+    await insertItems(small.database, { market, ownerId });
   if (about === 'count') {
-    await insertCount(database, sample.mafProduct ?? 'MasterDisplay', { market, ownerId });
+    await insertCount(small.database, sample.mafProduct ?? 'MasterDisplay', { market, ownerId });
   }
   return server.send(email, {
     method,
@@ -135,7 +129,7 @@ describe('the permission matrix', () => {
   );
 
   it('[AP-66] is that of another server on the same data too, whose answers have the shapes of the contract', async () => {
-    const other = await createTestApp(database);
+    const other = await createTestApp(small.database);
     for (const line of LINES) {
       const first = trialsOf(line, SAVES).find(
         ({ trial, expected }) => trial.person === 'both' && expected === 'yes',
@@ -166,8 +160,8 @@ describe('the rows of a list', () => {
   ] as const;
 
   beforeAll(async () => {
-    await database.db.delete(savedCount);
-    await database.db.insert(savedCount).values(
+    await small.database.db.delete(savedCount);
+    await small.database.db.insert(savedCount).values(
       ROW_KINDS.map(([letter, ownerId, market], index) => ({
         id: COUNT_IDS[index],
         mafId: MAF_ID + index,
@@ -185,19 +179,19 @@ describe('the rows of a list', () => {
         createdDate: NOW,
       })),
     );
-    await database.db.delete(boost);
-    await database.db.insert(boost).values([
+    await small.database.db.delete(boost);
+    await small.database.db.insert(boost).values([
       { bsiId: 1, contractId: 'CT1', ownerId: ME.id },
       { bsiId: 2, contractId: 'CT2', ownerId: OTHER.id },
     ]);
-    await database.db.delete(savedZone);
-    await database.db
+    await small.database.db.delete(savedZone);
+    await small.database.db
       .insert(savedZone)
       .values(
         ROW_KINDS.map(([letter, ownerId, market]) => zoneRow(nameOfRow(letter), ownerId, market)),
       );
-    await database.db.delete(savedView);
-    await database.db
+    await small.database.db.delete(savedView);
+    await small.database.db
       .insert(savedView)
       .values([viewRow('Vue CT1', ME.id), viewRow('Vue CT2', OTHER.id)]);
   });

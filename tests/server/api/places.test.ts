@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Commune } from '#domain/localities/selection.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { emptyApp } from './smallApp.ts';
 
 /** The text and the limit of each search of the index of communes. */
 const searches: [text: string, limit: number][] = [];
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  test = await createTestApp(database, {
-    communeIndex: {
-      ...SMALL_COMMUNES,
-      searchCommunes: (text, limit) => {
-        searches.push([text, limit]);
-        return SMALL_COMMUNES.searchCommunes(text, limit);
-      },
+const { test } = emptyApp({
+  communeIndex: {
+    ...SMALL_COMMUNES,
+    searchCommunes: (text, limit) => {
+      searches.push([text, limit]);
+      return SMALL_COMMUNES.searchCommunes(text, limit);
     },
-  });
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
+  },
 });
 
 const ask = async (path: string) =>

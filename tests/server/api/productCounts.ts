@@ -1,8 +1,11 @@
 import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
 import type { Market } from '#domain/markets.ts';
+import type { DatabaseClient } from '#server/database/openDatabase.ts';
+import { seedSmallContacts } from '../forecast/smallContacts.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { REQUEST, newSave } from './displayCount.ts';
 import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailingCount.ts';
-import { EXPERT360_REQUEST, newExpert360Save } from './expert360Count.ts';
+import { EXPERT360_REQUEST, insertExpert360Client, newExpert360Save } from './expert360Count.ts';
 import { MASTER_DISPLAY_REQUEST, newMasterDisplaySave } from './masterDisplayCount.ts';
 import { newPerformanceSave } from './performanceCount.ts';
 import type { TestApp } from './testApp.ts';
@@ -68,4 +71,11 @@ export function savedNameOf(product: CountProductKey): string {
   const saved = SAVED_COUNTS.find((one) => one.product === product && one.market === market);
   if (!saved) throw new Error(`${product} is not sold in ${market}`);
   return saved.mafProduct;
+}
+
+/** Fills a database with what a count of each product needs. */
+export async function seedEveryProduct(db: DatabaseClient): Promise<void> {
+  await seedSmallInventory(db);
+  await seedSmallContacts(db);
+  await insertExpert360Client(db);
 }

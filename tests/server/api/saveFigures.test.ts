@@ -1,30 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
-import { seedSmallContacts } from '../forecast/smallContacts.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { insertExpert360Client } from './expert360Count.ts';
-import { COUNT_BY_PRODUCT, savedNameOf } from './productCounts.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { COUNT_BY_PRODUCT, savedNameOf, seedEveryProduct } from './productCounts.ts';
+import { smallApp } from './smallApp.ts';
 
 // Saves a count of each product with one figure changed at a time, as another product, and with a locality less.
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database);
-  await seedSmallContacts(database.db);
-  await insertExpert360Client(database.db);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const { test } = smallApp(seedEveryProduct);
 
 type Path = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { idempotencyKey } from '#server/database/idempotencySchema.ts';
@@ -8,14 +8,11 @@ import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { deleteExpiredKeys, KEYS_MAXIMUM } from '#server/repositories/idempotency.ts';
 import { conflictAt } from '#server/saving/versionConflict.ts';
-import { seedSmallContacts } from '../forecast/smallContacts.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { editOf, newSave } from './displayCount.ts';
-import { insertExpert360Client } from './expert360Count.ts';
-import { COUNT_BY_PRODUCT, savedNameOf } from './productCounts.ts';
+import { COUNT_BY_PRODUCT, savedNameOf, seedEveryProduct } from './productCounts.ts';
 import { saveCalls, type SaveCalls } from './saveCalls.ts';
-import { createTestApp, NOW, type TestApp } from './testApp.ts';
+import { NOW } from './testApp.ts';
+import { smallApp } from './smallApp.ts';
 
 // Tests what protects a save: its version, its idempotency key and the product of its count.
 
@@ -23,21 +20,12 @@ const WRONG_MODE = 'Le mode du comptage ne correspond pas à cette opération.';
 const COMMERCE = findDemoUser('commerce@adfactory.test');
 const OPERATIONS = findDemoUser('operations@adfactory.test');
 
-let database: TestDatabase;
-let test: TestApp;
 let record: SaveCalls['record'];
 let patch: SaveCalls['patch'];
+const small = smallApp(seedEveryProduct);
+const { test } = small;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database);
-  await seedSmallContacts(database.db);
-  await insertExpert360Client(database.db);
   ({ record, patch } = saveCalls(test));
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
 });
 
 const rename = async (
@@ -72,7 +60,7 @@ describe('a PATCH of a product', () => {
     const { update } = CALLS_BY_PRODUCT[product];
     const { market, newSave: newSaveOf } = COUNT_BY_PRODUCT[product];
     const save = await newSaveOf(test);
-    const [written] = await database.db
+    const [written] = await small.database.db
       .insert(savedCount)
       .values({
         mafId: 800 + COUNT_PRODUCT_KEYS.indexOf(product),
@@ -91,7 +79,10 @@ describe('a PATCH of a product', () => {
       { ...save, mode: 'Edit', mafId },
     );
     expect(answer.status).toBe(404);
-    const [kept] = await database.db.select().from(savedCount).where(eq(savedCount.mafId, mafId));
+    const [kept] = await small.database.db
+      .select()
+      .from(savedCount)
+      .where(eq(savedCount.mafId, mafId));
     expect(kept).toEqual(written);
   });
 });
@@ -141,7 +132,7 @@ describe('an idempotency key', () => {
   });
 
   it('is kept for seven days', async () => {
-    const { db } = database;
+    const { db } = small.database;
     const day = 86_400_000;
     await db.delete(idempotencyKey);
     await db.insert(idempotencyKey).values(
@@ -160,7 +151,7 @@ describe('an idempotency key', () => {
   });
 
   it('outlives only a maximum of newer keys of its person', async () => {
-    const { db } = database;
+    const { db } = small.database;
     const save = await newSave(test);
     await db.delete(idempotencyKey);
     const theirs = await record(save, withKey('older'), 'studio@adfactory.test');
@@ -227,14 +218,22 @@ describe('a save that finds its count no longer', () => {
 
   it('is answered « not found » where the count was deleted since it was read', async () => {
     const target = { id: randomUUID(), expectedVersion: 1 };
-    expect(await conflictAt(database.db, target, refused)).toMatchObject({ code: 'not_found' });
+    expect(await conflictAt(small.database.db, target, refused)).toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('is no conflict where it expected no version', async () => {
     const { body } = await record(await newSave(test));
     const target = { id: body.id, expectedVersion: undefined };
-    expect(await conflictAt(database.db, target, refused)).toMatchObject({ code: 'not_found' });
-    const outdated = await conflictAt(database.db, { id: body.id, expectedVersion: 7 }, refused);
+    expect(await conflictAt(small.database.db, target, refused)).toMatchObject({
+      code: 'not_found',
+    });
+    const outdated = await conflictAt(
+      small.database.db,
+      { id: body.id, expectedVersion: 7 },
+      refused,
+    );
     expect(outdated).not.toMatchObject({ code: 'not_found' });
   });
 });

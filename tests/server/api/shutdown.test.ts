@@ -119,21 +119,22 @@ describe('a server that stops', () => {
 
   it('answers the requests that arrived while the processor was busy, before it stops listening', async () => {
     const { port, received, stop } = await serve();
-    const [idle, unaccepted] = [new Socket(), new Socket()] as const;
+    const idle = new Socket();
+    // Node accepts one connection in each turn of the event loop.
+    const unaccepted = Array.from({ length: 20 }, () => new Socket());
+    const sockets = [idle, ...unaccepted];
     idle.connect(port, '127.0.0.1');
     await once(idle, 'connect');
     await expect.poll(() => received.connections).toBe(1);
-    const answers = [idle, unaccepted].map(async (socket) => {
+    const answers = sockets.map(async (socket) => {
       let text = '';
       socket.on('data', (chunk) => (text += String(chunk)));
       await once(socket, 'close');
       return text;
     });
     const stopping = stop(20);
-    unaccepted.connect(port, '127.0.0.1');
-    for (const socket of [idle, unaccepted]) {
-      socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    }
+    for (const socket of unaccepted) socket.connect(port, '127.0.0.1');
+    for (const socket of sockets) socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
     // Nothing else runs in this process meanwhile, and the server is late.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
     await stopping;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { AppDependencies } from '#server/app.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -14,16 +15,18 @@ export interface SmallApp {
 /**
  * Runs the whole server on a separate database for all tests of a file. It is created before them and closed after.
  * @param fill fills the database; by default with the small inventory
+ * @param overrides dependencies of the server that differ from those of `createTestApp`
  */
 export function smallApp(
   fill: (db: DatabaseClient) => Promise<void> = seedSmallInventory,
+  overrides: Partial<AppDependencies> = {},
 ): SmallApp {
   let database: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {
     database = await openTestDatabase();
     await fill(database.db);
-    app = await createTestApp(database);
+    app = await createTestApp(database, overrides);
   });
   afterAll(async () => {
     await app.close();
@@ -47,4 +50,9 @@ export function smallApp(
       close: async () => app.close(),
     },
   };
+}
+
+/** Runs the whole server on a database that has the demo users only. */
+export function emptyApp(overrides: Partial<AppDependencies> = {}): SmallApp {
+  return smallApp(async () => {}, overrides);
 }

@@ -5,24 +5,22 @@ import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
 import { SAVED_COUNTS, type CountProductKey, type MafProduct } from '#domain/products/catalogue.ts';
 import { contactCell } from '#server/database/contactSchema.ts';
-import { cell, seedSmallContacts } from '../forecast/smallContacts.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { cell } from '../forecast/smallContacts.ts';
 import { newSave, requestIn } from './displayCount.ts';
 import { emailingRequestIn, newEmailingSave } from './emailingCount.ts';
-import { insertExpert360Client, newExpert360Save } from './expert360Count.ts';
+import { newExpert360Save } from './expert360Count.ts';
 import { newMasterDisplaySave } from './masterDisplayCount.ts';
 import { newPerformanceSave } from './performanceCount.ts';
 import type { SaveResponse } from './saveCalls.ts';
+import { seedEveryProduct } from './productCounts.ts';
 import { smallApp } from './smallApp.ts';
 import type { TestApp } from './testApp.ts';
 import { newVedettePlusSave } from './vedettePlusCount.ts';
 
 const { test } = smallApp(async (db) => {
-  await seedSmallInventory(db);
-  await seedSmallContacts(db);
+  await seedEveryProduct(db);
   const contexts = ['ConstructionProjects PORTAILCONSTRUIRE', 'ConstructionProjects PORTAIL'];
   await db.insert(contactCell).values([cell('10001', 800, contexts)]);
-  await insertExpert360Client(db);
 });
 
 type Body = Record<string, unknown>;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 import { soldOffer } from '#server/products/sold.ts';
-import { seedSmallContacts } from '../forecast/smallContacts.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { insertExpert360Client } from './expert360Count.ts';
-import { COUNT_BY_PRODUCT } from './productCounts.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { COUNT_BY_PRODUCT, seedEveryProduct } from './productCounts.ts';
+import { smallApp } from './smallApp.ts';
 
 /** Start of the refusal of each product. */
 const SUBJECT_BY_PRODUCT = {
@@ -80,24 +76,14 @@ const UNSOLD = COUNT_PRODUCT_KEYS.flatMap((product) =>
   })),
 );
 
-let database: TestDatabase;
-let test: TestApp;
 /** The save of a count of each product in a market that sells it. */
 const saves = new Map<CountProductKey, object>();
 
+const { test } = smallApp(seedEveryProduct);
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  await seedSmallContacts(database.db);
-  await insertExpert360Client(database.db);
-  test = await createTestApp(database);
   for (const product of COUNT_PRODUCT_KEYS) {
     saves.set(product, await COUNT_BY_PRODUCT[product].newSave(test));
   }
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
 });
 
 describe('a product that its manifest does not sell in a market', () => {

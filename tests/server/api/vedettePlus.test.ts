@@ -144,14 +144,6 @@ describe('a save of Vedette Plus', () => {
       }),
       409,
     ],
-    [
-      'a locality that was not requested',
-      (save) => ({
-        ...save,
-        forecasts: save.forecasts.map((line) => ({ ...line, code: '10003' })),
-      }),
-      422,
-    ],
   ])('rejects %s', async (_, tamper, expected) => {
     const { status } = await record(tamper(await newVedettePlusSave(test)));
     expect(status).toBe(expected);

@@ -7,12 +7,10 @@ import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { distribute, DISTRIBUTED_TABLES } from '#server/database/distribution.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { booking } from '#server/database/schema.ts';
-import { insertExpert360Client } from '../api/expert360Count.ts';
-import { COUNT_BY_PRODUCT } from '../api/productCounts.ts';
+import { COUNT_BY_PRODUCT, seedEveryProduct } from '../api/productCounts.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { compiled } from '../compiledPrograms.ts';
-import { seedSmallContacts } from '../forecast/smallContacts.ts';
-import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
+import { decemberBooking } from '../forecast/smallInventory.ts';
 import { partitionTables } from '../partitionedLayout.ts';
 import {
   postgresPrograms,
@@ -34,9 +32,7 @@ describe.skipIf(programs === undefined)('the distributed layout', () => {
     url = await cluster.createDatabase();
     const database = await openDatabase({ url });
     databases.push(database);
-    await seedSmallInventory(database.db);
-    await seedSmallContacts(database.db);
-    await insertExpert360Client(database.db);
+    await seedEveryProduct(database.db);
     await database.db.insert(booking).values(decemberBooking(1000));
     return database;
   };

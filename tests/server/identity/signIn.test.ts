@@ -1,28 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApiError } from '#contract/errors.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { createTestApp, NOW, ORIGIN, type TestApp } from '../api/testApp.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { createTestApp, NOW, ORIGIN } from '../api/testApp.ts';
+import { emptyApp } from '../api/smallApp.ts';
 
 /* The development sign-in, request by request, as a browser makes them. */
 
 const HOST = new URL(ORIGIN).host;
 const [ALICE] = DEMO_USERS;
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  test = await createTestApp(database);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const small = emptyApp();
+const { test } = small;
 
 interface Step {
   status: number;
@@ -150,7 +142,7 @@ describe('the development sign-in', () => {
       family_name: 'Martin',
     });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
-    const live = await createTestApp(database, { identity: await liveIdentity() });
+    const live = await createTestApp(small.database, { identity: await liveIdentity() });
     const me = await live.inject({
       method: 'GET',
       url: '/api/Users/me',
