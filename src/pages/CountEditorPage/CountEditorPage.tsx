@@ -109,7 +109,7 @@ function DuplicatedCount({ product, loaded, copied, children }: DuplicatedCountP
     };
     return {
       action: loaded ? (
-        <ButtonLink href={duplicatePath(product, loaded.id)} icon="copy">
+        <ButtonLink size="sm" variant="ghost" icon="copy" href={duplicatePath(product, loaded.id)}>
           Dupliquer
         </ButtonLink>
       ) : undefined,

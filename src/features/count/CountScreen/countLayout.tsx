@@ -78,15 +78,7 @@ const Header = styled.header`
   margin-block-end: ${space[4]};
 `;
 
-/** The product with the count that it holds, and the buttons that concern the count as a whole. */
-const TitleLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[1]} ${space[6]};
-`;
-
+/** The product, with the count that is on screen. */
 const Title = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -100,9 +92,11 @@ const Title = styled.div`
   }
 `;
 
+/** The draft status, and the buttons that concern the count as a whole. */
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space[1]} ${space[2]};
   min-width: 0;
 
@@ -115,7 +109,7 @@ const Tools = styled.div`
   }
 `;
 
-/** The back link and, on the same line even on a phone, the draft status: nothing moves when it appears. */
+/** The back links, and the tools of the count at the other end of the line. */
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -164,14 +158,8 @@ export const CountHeader = memo(function CountHeader({
               <BackLink href={SCREENS.counts.path}>{SCREENS.counts.title}</BackLink>
             )}
           </Links>
-          {status}
-        </Top>
-        <TitleLine>
-          <Title>
-            <h1>{`Configuration du comptage ${title}`}</h1>
-            {name !== undefined && <span>{name}</span>}
-          </Title>
           <Tools>
+            {status}
             {savedProposal !== undefined && (
               <ButtonLink size="sm" variant="ghost" icon="eye" href={savedProposal}>
                 {proposalText(isChanged)}
@@ -181,7 +169,11 @@ export const CountHeader = memo(function CountHeader({
             {duplication.action}
             <ClientModeButton size="sm" variant="ghost" />
           </Tools>
-        </TitleLine>
+        </Top>
+        <Title>
+          <h1>{`Configuration du comptage ${title}`}</h1>
+          {name !== undefined && <span>{name}</span>}
+        </Title>
       </Header>
       {offer}
       {duplication.notice}
