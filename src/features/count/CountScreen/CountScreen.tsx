@@ -252,7 +252,7 @@ export function CountScreen<Result>({
         />
         <ResultSection
           aria-labelledby={resultTitle}
-          data-answered={stage !== 'configuring' || undefined}
+          data-awaited={stage === 'estimating' || stage === 'estimateFailed' || undefined}
         >
           <ResultHead ref={head}>
             <h2 id={resultTitle} ref={answer} tabIndex={-1}>

@@ -45,9 +45,9 @@ export const ResultSection = styled.section`
   gap: ${space[3]};
   min-width: 0;
 
-  /* An answer is brought to the top of a narrow window, so the page must be long enough before all of it is there. */
+  /* The place of an answer is brought to the top of a narrow window, so the page must be long enough before it is there. */
   ${media.stacked} {
-    &[data-answered] {
+    &[data-awaited] {
       min-height: calc(100svh - ${space[16]});
     }
   }
