@@ -252,7 +252,7 @@ export function CountScreen<Result>({
         />
         <ResultSection
           aria-labelledby={resultTitle}
-          data-awaited={stage === 'estimating' || stage === 'estimateFailed' || undefined}
+          data-answer={stage === 'configuring' ? undefined : hasResult(stage) ? 'shown' : 'awaited'}
         >
           <ResultHead ref={head}>
             <h2 id={resultTitle} ref={answer} tabIndex={-1}>

@@ -47,7 +47,12 @@ export const ResultSection = styled.section`
 
   /* The place of an answer is brought to the top of a narrow window, so the page must be long enough before it is there. */
   ${media.stacked} {
-    &[data-awaited] {
+    &[data-answer='awaited'] {
+      min-height: calc(100svh - ${space[16]});
+    }
+  }
+  ${media.below.sm} {
+    &[data-answer] {
       min-height: calc(100svh - ${space[16]});
     }
   }

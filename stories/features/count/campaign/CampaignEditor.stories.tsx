@@ -147,8 +147,9 @@ export const Stacked = meta.story({
   args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(30) }) },
   globals: { viewport: { value: 'tabletLandscape' } },
   parameters: { visual: true },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Modifier' }));
     const form = canvas.getByRole('form', { name: 'Configuration' });
     await expect(formHoles(form)).toEqual([]);
     const [tall, period] = [/^Localité/, /^Périodicité/].map((name) =>

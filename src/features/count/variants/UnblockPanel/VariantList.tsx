@@ -121,12 +121,6 @@ interface VariantListProps extends GainOptions {
 const isEstimated = (variant: ShownVariant): variant is ShownVariant & { capacity: Capacity } =>
   variant.capacity !== null;
 
-/** Returns false for a variant that sells as much as the count on screen, which is not worth a line. */
-function isDifferent(base: Capacity, capacity: Capacity): boolean {
-  const { volume, price, placed } = gainOver(base, capacity);
-  return capacity.volume === 0 || volume !== 0 || price !== 0 || placed !== 0;
-}
-
 /** Lists what each variant brings, the best first, then those without an answer. */
 export function VariantList({
   variants,
@@ -137,13 +131,12 @@ export function VariantList({
   onApply,
   onRetry,
 }: VariantListProps) {
-  const estimated = variants.filter(isEstimated);
-  const best = byCapacity(estimated).filter(({ capacity }) => isDifferent(base, capacity));
+  const best = byCapacity(variants.filter(isEstimated));
   const others = variants.filter((variant) => !isEstimated(variant));
   const isAnyUseful = best.some(({ capacity }) => isUseful(gainOver(base, capacity)));
   return (
     <>
-      {estimated.length > 0 && !isAnyUseful && (
+      {best.length > 0 && !isAnyUseful && (
         <p role="status">Aucune variante estimée n’apporte de volume.</p>
       )}
       <List>
