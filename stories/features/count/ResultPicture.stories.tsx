@@ -46,8 +46,11 @@ export const Typical = meta.story({
       await canvas.findByRole('heading', { name: 'Localités du comptage' }),
     ).toBeVisible();
     await expect(await canvas.findByRole('img', { name: /^Bordeaux \(33000\)/ })).toBeVisible();
-    const name = 'Localités du comptage\u00A0: flèches pour aller d’une localité à l’autre';
-    await expect(canvas.getByRole('group', { name })).toBeVisible();
+    await expect(
+      canvas.getByRole('group', {
+        name: 'Localités du comptage\u00A0: flèches pour aller d’une localité à l’autre',
+      }),
+    ).toBeVisible();
     // The bars say the three figures of the whole count; nothing beside them repeats these.
     await expect(canvas.getAllByRole('heading')).toHaveLength(2);
   },
