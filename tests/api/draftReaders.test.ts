@@ -10,8 +10,9 @@ import { EMAILING_TARGETINGS, VALUES_BY_KIND } from '#domain/products/emailing/v
 import { expert360Codec } from '#domain/products/expert360/codec.ts';
 import { newExpert360Form } from '#domain/products/expert360/form.ts';
 import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { readDraft } from '#features/count/unsaved/readDraft.ts';
 import { LYON } from '#mocks/builders/locality.ts';
 
@@ -140,10 +141,12 @@ describe('a draft of a campaign', () => {
 
 describe('a draft of the other products', () => {
   it('of Vedette Plus restores the excluded localities', () => {
-    const form = { ...newVedettePlusForm(TODAY), locations: [LYON] };
+    const values = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
+    const codec = vedettePlusCodec(values);
+    const form = { ...newVedettePlusForm(values, TODAY), locations: [LYON] };
     const kept = [{ code: '33000', name: 'Bordeaux' }];
-    expect(resume(VEDETTE_PLUS_CODEC, { form, kept })?.previousQuantities).toEqual(kept);
-    expect(resume(VEDETTE_PLUS_CODEC, { form, kept: [{ code: 33000 }] })).toBeUndefined();
+    expect(resume(codec, { form, kept })?.previousQuantities).toEqual(kept);
+    expect(resume(codec, { form, kept: [{ code: 33000 }] })).toBeUndefined();
   });
 
   it('of Ancien restores the checked options that still exist', () => {

@@ -37,9 +37,11 @@ import {
   type MasterDisplayTypes,
 } from '#domain/products/masterDisplay/rules.ts';
 import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { sold } from '#domain/products/manifest.ts';
 import { readDraft } from '#features/count/unsaved/readDraft.ts';
 import { buildCampaignForecast, type MockOffer } from '#mocks/builders/campaign.ts';
 import { displayOffer } from '#mocks/builders/display.ts';
@@ -179,8 +181,7 @@ function stocked<Line extends ForecastLine>(lines: readonly Line[], inventory: I
 const campaign =
   (offerOf: (market: Market) => MockOffer | undefined): Drive =>
   (market) => {
-    const offer = offerOf(market);
-    if (!offer) throw new Error(`Not sold in ${market}`);
+    const offer = sold(offerOf(market));
     const { values, pricing } = offer;
     const rules = campaignRules(values, pricing);
     const fresh = newCampaignForm(values, values.targetings);
@@ -212,8 +213,7 @@ const campaign =
 const emailing =
   (kind: EmailingKind): Drive =>
   (market) => {
-    const values = emailingValues(kind, market);
-    if (!values) throw new Error(`Not sold in ${market}`);
+    const values = sold(emailingValues(kind, market));
     const offered = EMAILING_TARGETINGS[values.market];
     const rules = emailingRules(values);
     return drive<EmailingTypes>({
@@ -292,12 +292,13 @@ export const DRIVER_BY_PRODUCT = {
         return { ...Object.fromEntries(budgets), tier: intensity ?? 0 };
       },
     }),
-  vedettePlus: () =>
-    drive<VedettePlusTypes>({
-      rules: vedettePlusRules(),
-      codec: VEDETTE_PLUS_CODEC,
+  vedettePlus: (market) => {
+    const values = sold(vedettePlusValues(market));
+    return drive<VedettePlusTypes>({
+      rules: vedettePlusRules(values),
+      codec: vedettePlusCodec(values),
       validate: validateCampaignForm,
-      form: newVedettePlusForm(TODAY),
+      form: newVedettePlusForm(values, TODAY),
       located: (form, locations) => ({ ...form, locations }),
       answer: ({ locations }, inventory) => {
         const postalCodes = locations.map(({ code }) => code);
@@ -311,5 +312,6 @@ export const DRIVER_BY_PRODUCT = {
       typed: (result) => result,
       quantities: ({ forecast }) =>
         Object.fromEntries(forecast.forecasts.map(({ code, budget }) => [code, budget])),
-    }),
+    });
+  },
 } as const satisfies Record<CountProductKey, Drive>;

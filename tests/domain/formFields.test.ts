@@ -47,10 +47,11 @@ import {
 } from '#domain/products/expert360/form.ts';
 import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
 import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
+import { sold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { randomRuns } from '../randomCases.ts';
 
@@ -120,11 +121,6 @@ function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCas
   }));
 }
 
-function sold<Values>(values: Values | undefined): Values {
-  if (values === undefined) throw new Error('It is not sold here');
-  return values;
-}
-
 const withRadius = <Form extends LocalityFields>(form: Form): Form =>
   withLocalities(form, form.locations, 10);
 const withBordeaux = <Form extends LocalityFields>(form: Form): Form =>
@@ -163,13 +159,15 @@ const campaign =
     });
   };
 
-const vedettePlus = (): FieldCase[] =>
-  fieldCases({
-    form: { ...newVedettePlusForm(TODAY), locations: [LYON] },
-    codec: VEDETTE_PLUS_CODEC,
-    toRequest: vedettePlusRequest,
-    changes: campaignChanges(VEDETTE_PLUS_VALUES),
+const vedettePlus = (market: Market): FieldCase[] => {
+  const values = sold(vedettePlusValues(market));
+  return fieldCases({
+    form: { ...newVedettePlusForm(values, TODAY), locations: [LYON] },
+    codec: vedettePlusCodec(values),
+    toRequest: (form) => vedettePlusRequest(values, form),
+    changes: campaignChanges(values),
   });
+};
 
 const option = (options: Partial<EmailingOptions>): FieldChange<EmailingForm> => ({
   change: (form) => ({ ...form, options: { ...form.options, ...options } }),

@@ -34,10 +34,12 @@ import {
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { toVedettePlusDocument, VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
 import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { sold } from '#domain/products/manifest.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/counts', import.meta.url));
 const SPECIFIED = fileURLToPath(new URL('../fixtures/specified', import.meta.url));
@@ -111,7 +113,7 @@ const read = <Document>(
 const campaign =
   (valuesOf: (market: Market) => CampaignValues | undefined, pricing: Pricing): Reopen =>
   (market, countData) => {
-    const values = opened(valuesOf(market));
+    const values = sold(valuesOf(market));
     const codec = campaignCodec(values, values.targetings);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
@@ -131,7 +133,7 @@ const campaign =
 const emailing =
   (kind: EmailingKind): Reopen =>
   (market, countData) => {
-    const values = opened(emailingValues(kind, market));
+    const values = sold(emailingValues(kind, market));
     const codec = emailingCodec(values, EMAILING_TARGETINGS[values.market]);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
@@ -185,19 +187,20 @@ const REOPEN_BY_PRODUCT = {
       },
     };
   },
-  vedettePlus: (_, countData) => {
-    const codec = VEDETTE_PLUS_CODEC;
+  vedettePlus: (market, countData) => {
+    const values = sold(vedettePlusValues(market));
+    const codec = vedettePlusCodec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
     const { countName } = opened(readDocument(VEDETTE_PLUS_DOCUMENT, countData));
     return {
       opened: count,
       draft: () => codec.toStored(form, quantities),
-      request: vedettePlusRequest(form),
+      request: vedettePlusRequest(values, form),
       save: (answer) => {
         const forecast = read(VEDETTE_PLUS_DOCUMENT, answer, countData);
         const result = startVedettePlusResult(forecast, quantities);
-        return toVedettePlusDocument({ form, result, countName });
+        return toVedettePlusDocument(values, { form, result, countName });
       },
     };
   },

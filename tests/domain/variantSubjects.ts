@@ -38,6 +38,8 @@ import {
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { sold } from '#domain/products/manifest.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 
 export const TODAY = '2026-11-16';
@@ -129,8 +131,7 @@ function campaignForms(values: CampaignValues, fresh: CampaignForm): fc.Arbitrar
     }));
 }
 
-function campaign(values: CampaignValues | undefined, pricing: typeof PER_THOUSAND) {
-  if (!values) throw new Error('Not sold in this market');
+function campaign(values: CampaignValues, pricing: typeof PER_THOUSAND) {
   return casesOf<CampaignTypes>({
     rules: campaignRules(values, pricing),
     validate: validateCampaignForm,
@@ -139,8 +140,7 @@ function campaign(values: CampaignValues | undefined, pricing: typeof PER_THOUSA
 }
 
 function emailing(kind: EmailingKind, market: Market) {
-  const values = emailingValues(kind, market);
-  if (!values) throw new Error('Not sold in this market');
+  const values = sold(emailingValues(kind, market));
   const fresh = newEmailingForm(values, EMAILING_TARGETINGS[values.market]);
   const disabled = (type: string) => values.disabledTypes.includes(type);
   const forms: fc.Arbitrary<EmailingForm> = fc
@@ -177,8 +177,8 @@ const expert360Forms: fc.Arbitrary<Expert360Form> = fc
 
 /** Random forms of a product in one of its markets, complete or not, with their variants. */
 export const VARIANT_CASES_BY_PRODUCT = {
-  display: (market) => campaign(displayValues(market), PER_THOUSAND),
-  performance: (market) => campaign(performanceValues(market), PER_CLICK),
+  display: (market) => campaign(sold(displayValues(market)), PER_THOUSAND),
+  performance: (market) => campaign(sold(performanceValues(market)), PER_CLICK),
   emailingOptin: (market) => emailing('Optin', market),
   emailingAlert: (market) => emailing('Alerte', market),
   masterDisplay: () =>
@@ -193,15 +193,16 @@ export const VARIANT_CASES_BY_PRODUCT = {
       validate: validateAncienForm,
       forms: expert360Forms,
     }),
-  vedettePlus: () => {
+  vedettePlus: (market) => {
+    const values = sold(vedettePlusValues(market));
     const forms = fc
-      .tuple(located(newVedettePlusForm(TODAY)), fc.option(days))
+      .tuple(located(newVedettePlusForm(values, TODAY)), fc.option(days))
       .map(([form, start]) => ({
         ...form,
         dates: start === null ? null : { start, end: addDays(start, 6) },
       }));
     return casesOf<VedettePlusTypes>({
-      rules: vedettePlusRules(),
+      rules: vedettePlusRules(values),
       validate: validateCampaignForm,
       forms,
     });
