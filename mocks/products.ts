@@ -66,16 +66,13 @@ const MOCKS_BY_PRODUCT = {
     handlers: vedettePlusHandlers,
   },
   masterDisplay: {
-    buildSaved: (_, { countData: _ofCampaign, ...options }) =>
-      buildSavedMasterDisplayCount({}, options),
+    buildSaved: (market, { countData: _ofCampaign, ...options }) =>
+      buildSavedMasterDisplayCount({}, { ...options, market }),
     handlers: masterDisplayHandlers,
   },
   expert360: {
-    buildSaved: (_, { locations, radius }) =>
-      buildSavedExpert360Count(
-        {},
-        { ...(locations && { locations }), ...(radius !== undefined && { radius }) },
-      ),
+    buildSaved: (market, { countData: _ofCampaign, ...options }) =>
+      buildSavedExpert360Count({}, { ...options, market }),
     handlers: expert360Handlers,
   },
 } satisfies Record<CountProductKey, MockProduct>;

@@ -45,8 +45,7 @@ import {
   newExpert360Form,
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
-import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
-import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
+import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
 import { sold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
@@ -54,6 +53,8 @@ import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedette
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { randomRuns } from '../randomCases.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 
 const TODAY = '2026-11-16';
 const DATES = { start: '2026-12-01', end: '2026-12-30' };
@@ -211,13 +212,15 @@ const ancienChanges = <Form extends AncienForm>() =>
     periodicity: null,
   }) as const satisfies FieldChanges<Form, keyof AncienForm>;
 
-const masterDisplay = (): FieldCase[] =>
-  fieldCases<AncienForm, readonly ForecastLine[]>({
-    form: { ...newAncienForm(MASTER_DISPLAY_DEFAULTS), locations: [LYON] },
-    codec: MASTER_DISPLAY_CODEC,
-    toRequest: ancienRequest,
+const masterDisplay = (market: Market): FieldCase[] => {
+  const values = sold(masterDisplayValues(market));
+  return fieldCases<AncienForm, readonly ForecastLine[]>({
+    form: { ...newAncienForm(values), locations: [LYON] },
+    codec: masterDisplayCodec(values),
+    toRequest: (form) => ancienRequest(values, form),
     changes: ancienChanges<AncienForm>(),
   });
+};
 
 // The client of a count is chosen before its form opens and stays: a comparison has no need to name it.
 const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
@@ -236,13 +239,15 @@ const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
 };
 
 const CLIENT = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
-const expert360 = (): FieldCase[] =>
-  fieldCases({
-    form: { ...newExpert360Form(CLIENT), locations: [LYON] },
-    codec: expert360Codec(),
-    toRequest: expert360Request,
+const expert360 = (market: Market): FieldCase[] => {
+  const values = sold(expert360Values(market));
+  return fieldCases({
+    form: { ...newExpert360Form(values, CLIENT), locations: [LYON] },
+    codec: expert360Codec(values),
+    toRequest: (form) => expert360Request(values, form),
     changes: EXPERT360_CHANGES,
   });
+};
 
 const FIELDS_BY_PRODUCT: Readonly<Record<CountProductKey, (market: Market) => FieldCase[]>> = {
   display: campaign(displayValues),

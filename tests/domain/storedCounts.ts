@@ -28,7 +28,7 @@ import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { expert360Request } from '#domain/products/expert360/form.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import {
-  MASTER_DISPLAY_CODEC,
+  masterDisplayCodec,
   toMasterDisplayDocument,
 } from '#domain/products/masterDisplay/codec.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
@@ -40,6 +40,8 @@ import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { sold } from '#domain/products/manifest.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/counts', import.meta.url));
 const SPECIFIED = fileURLToPath(new URL('../fixtures/specified', import.meta.url));
@@ -155,35 +157,37 @@ const REOPEN_BY_PRODUCT = {
   performance: campaign(performanceValues, PER_CLICK),
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
-  expert360: (_, countData) => {
-    const codec = expert360Codec();
+  expert360: (market, countData) => {
+    const values = sold(expert360Values(market));
+    const codec = expert360Codec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
     const { countName } = opened(readDocument(EXPERT360_DOCUMENT, countData));
     return {
       opened: count,
       draft: () => codec.toStored(form, quantities),
-      request: expert360Request(form),
+      request: expert360Request(values, form),
       save: (answer) => {
         const forecast = read(EXPERT360_DOCUMENT, answer, countData);
         const result = withPreviousValues(forecast, opened(quantities ?? undefined));
-        return toExpert360Document({ form, result, countName });
+        return toExpert360Document(values, { form, result, countName });
       },
     };
   },
-  masterDisplay: (_, countData) => {
-    const codec = MASTER_DISPLAY_CODEC;
+  masterDisplay: (market, countData) => {
+    const values = sold(masterDisplayValues(market));
+    const codec = masterDisplayCodec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
     const { countName } = opened(readDocument(MASTER_DISPLAY_DOCUMENT, countData));
     return {
       opened: count,
       draft: () => codec.toStored(form, quantities),
-      request: ancienRequest(form),
+      request: ancienRequest(values, form),
       save: (answer) => {
         const forecast = read(MASTER_DISPLAY_DOCUMENT, answer, countData);
         const { result } = startMasterDisplayResult(forecast, quantities);
-        return toMasterDisplayDocument({ form, result, countName });
+        return toMasterDisplayDocument(values, { form, result, countName });
       },
     };
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newAncienForm, validateAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
-import { ANCIEN_MEDIUMS, PROJECT_TYPES } from '#domain/count/ancien/values.ts';
+import { PROJECT_TYPES, type AncienValues } from '#domain/count/ancien/values.ts';
 import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
@@ -41,6 +41,8 @@ import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedett
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { sold } from '#domain/products/manifest.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 
 export const TODAY = '2026-11-16';
 
@@ -160,17 +162,17 @@ function emailing(kind: EmailingKind, market: Market) {
   });
 }
 
-const options = fc.record({
-  broadcastMediums: fc.subarray([...ANCIEN_MEDIUMS], { minLength: 1 }),
-  projectTypes: fc.subarray([...PROJECT_TYPES]),
-});
-const ancienForms: fc.Arbitrary<AncienForm> = options.chain((ticks) =>
-  located(newAncienForm(ticks)),
-);
-const expert360Forms: fc.Arbitrary<Expert360Form> = fc
-  .tuple(ancienForms, fc.nat(8))
-  .map(([form, zone]) => ({
-    ...newExpert360Form({ clientId: '1', clientName: 'Agence', catchmentZone: [] }),
+function ancienForms(values: AncienValues): fc.Arbitrary<AncienForm> {
+  const options = fc.record({
+    broadcastMediums: fc.subarray([...values.mediums], { minLength: 1 }),
+    projectTypes: fc.subarray([...PROJECT_TYPES]),
+  });
+  return options.chain((ticked) => located(newAncienForm({ ...values, ticked })));
+}
+
+const expert360Forms = (values: AncienValues): fc.Arbitrary<Expert360Form> =>
+  fc.tuple(ancienForms(values), fc.nat(8)).map(([form, zone]) => ({
+    ...newExpert360Form(values, { clientId: '1', clientName: 'Agence', catchmentZone: [] }),
     ...form,
     catchmentZone: ALL.slice(45, 45 + zone).map(({ code, name }) => ({ code, name, id: code })),
   }));
@@ -181,17 +183,17 @@ export const VARIANT_CASES_BY_PRODUCT = {
   performance: (market) => campaign(sold(performanceValues(market)), PER_CLICK),
   emailingOptin: (market) => emailing('Optin', market),
   emailingAlert: (market) => emailing('Alerte', market),
-  masterDisplay: () =>
+  masterDisplay: (market) =>
     casesOf<MasterDisplayTypes>({
-      rules: masterDisplayRules(),
+      rules: masterDisplayRules(sold(masterDisplayValues(market))),
       validate: validateAncienForm,
-      forms: ancienForms,
+      forms: ancienForms(sold(masterDisplayValues(market))),
     }),
-  expert360: () =>
+  expert360: (market) =>
     casesOf<Expert360Types>({
-      rules: expert360Rules(),
+      rules: expert360Rules(sold(expert360Values(market))),
       validate: validateAncienForm,
-      forms: expert360Forms,
+      forms: expert360Forms(sold(expert360Values(market))),
     }),
   vedettePlus: (market) => {
     const values = sold(vedettePlusValues(market));

@@ -16,6 +16,8 @@ import {
   resolveLine,
   type CommunesOf,
 } from '#domain/quickLine/resolveLine.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const NEUF: LineContext = { today: '2026-11-22', market: 'Neuf' };
 
@@ -231,8 +233,8 @@ describe('[N-12] the order of a line', () => {
 
   it('has a budget only for a product that can spread it', () => {
     expect(vedettePlusRules(VEDETTE_PLUS_VALUES_BY_MARKET.Neuf).spread).toBeNull();
-    expect(masterDisplayRules().spread).not.toBeNull();
-    expect(expert360Rules().spread).not.toBeNull();
+    expect(masterDisplayRules(MASTER_DISPLAY_VALUES_BY_MARKET.Ancien).spread).not.toBeNull();
+    expect(expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien).spread).not.toBeNull();
   });
 
   it('does not take a radius around several postal codes', () => {

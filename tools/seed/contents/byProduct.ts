@@ -3,6 +3,8 @@ import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { sold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
@@ -36,7 +38,7 @@ export const SEED_BY_PRODUCT = {
   performance: seedIn(performanceValues, campaignSeed),
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
-  expert360: expert360Seed,
-  masterDisplay: masterDisplaySeed,
+  expert360: seedIn(expert360Values, expert360Seed),
+  masterDisplay: seedIn(masterDisplayValues, masterDisplaySeed),
   vedettePlus: seedIn(vedettePlusValues, vedettePlusSeed),
 } as const satisfies Record<CountProductKey, Seed>;

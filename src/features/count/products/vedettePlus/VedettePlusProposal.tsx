@@ -27,7 +27,6 @@ export function VedettePlusProposal(props: ProposalProps) {
   return (
     <CountProposal
       {...props}
-      title={values.label}
       document={document}
       targetings={document.vedettePlusReq.targetings}
       description={description}
