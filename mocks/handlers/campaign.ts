@@ -12,6 +12,7 @@ import { hasRecurrentDates, RECURRENT_HAS_DATES } from '#domain/count/campaign/f
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import type { Market } from '#domain/markets.ts';
+import { sold } from '#domain/products/manifest.ts';
 import {
   buildCampaignForecast,
   buildSavedCampaignCount,
@@ -76,11 +77,8 @@ export function campaignHandlers({
           offer ? campaignTariffs(formats, contexts, { prices, pricing: offer.pricing }) : {},
         );
       },
-      build: (overrides, { displayReq }) => {
-        const offer = offerOf(displayReq.market);
-        if (!offer) throw new Error(`The product is not sold in ${displayReq.market}`);
-        return buildSavedCampaignCount(offer, overrides);
-      },
+      build: (overrides, { displayReq }) =>
+        buildSavedCampaignCount(sold(offerOf(displayReq.market)), overrides),
     }),
   ];
 }

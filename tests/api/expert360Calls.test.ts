@@ -9,10 +9,11 @@ import {
   NOT_COUNTED,
 } from '#mocks/builders/expert360.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const { processExpert360Count, recordExpert360Count, updateExpert360Count } =
   expert360Api.endpoints;
-const REQUEST = expert360Request(buildExpert360Form());
+const REQUEST = expert360Request(EXPERT360_VALUES_BY_MARKET.Ancien, buildExpert360Form());
 const COUNT_DATA = buildExpert360CountData();
 const headers = { [IDEMPOTENCY_HEADER]: 'one-key' };
 

@@ -45,14 +45,16 @@ import {
   newExpert360Form,
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
-import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
-import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
+import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
+import { sold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { randomRuns } from '../randomCases.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 
 const TODAY = '2026-11-16';
 const DATES = { start: '2026-12-01', end: '2026-12-30' };
@@ -120,11 +122,6 @@ function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCas
   }));
 }
 
-function sold<Values>(values: Values | undefined): Values {
-  if (values === undefined) throw new Error('It is not sold here');
-  return values;
-}
-
 const withRadius = <Form extends LocalityFields>(form: Form): Form =>
   withLocalities(form, form.locations, 10);
 const withBordeaux = <Form extends LocalityFields>(form: Form): Form =>
@@ -163,13 +160,15 @@ const campaign =
     });
   };
 
-const vedettePlus = (): FieldCase[] =>
-  fieldCases({
-    form: { ...newVedettePlusForm(TODAY), locations: [LYON] },
-    codec: VEDETTE_PLUS_CODEC,
-    toRequest: vedettePlusRequest,
-    changes: campaignChanges(VEDETTE_PLUS_VALUES),
+const vedettePlus = (market: Market): FieldCase[] => {
+  const values = sold(vedettePlusValues(market));
+  return fieldCases({
+    form: { ...newVedettePlusForm(values, TODAY), locations: [LYON] },
+    codec: vedettePlusCodec(values),
+    toRequest: (form) => vedettePlusRequest(values, form),
+    changes: campaignChanges(values),
   });
+};
 
 const option = (options: Partial<EmailingOptions>): FieldChange<EmailingForm> => ({
   change: (form) => ({ ...form, options: { ...form.options, ...options } }),
@@ -213,13 +212,15 @@ const ancienChanges = <Form extends AncienForm>() =>
     periodicity: null,
   }) as const satisfies FieldChanges<Form, keyof AncienForm>;
 
-const masterDisplay = (): FieldCase[] =>
-  fieldCases<AncienForm, readonly ForecastLine[]>({
-    form: { ...newAncienForm(MASTER_DISPLAY_DEFAULTS), locations: [LYON] },
-    codec: MASTER_DISPLAY_CODEC,
-    toRequest: ancienRequest,
+const masterDisplay = (market: Market): FieldCase[] => {
+  const values = sold(masterDisplayValues(market));
+  return fieldCases<AncienForm, readonly ForecastLine[]>({
+    form: { ...newAncienForm(values), locations: [LYON] },
+    codec: masterDisplayCodec(values),
+    toRequest: (form) => ancienRequest(values, form),
     changes: ancienChanges<AncienForm>(),
   });
+};
 
 // The client of a count is chosen before its form opens and stays: a comparison has no need to name it.
 const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
@@ -238,13 +239,15 @@ const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
 };
 
 const CLIENT = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
-const expert360 = (): FieldCase[] =>
-  fieldCases({
-    form: { ...newExpert360Form(CLIENT), locations: [LYON] },
-    codec: expert360Codec(),
-    toRequest: expert360Request,
+const expert360 = (market: Market): FieldCase[] => {
+  const values = sold(expert360Values(market));
+  return fieldCases({
+    form: { ...newExpert360Form(values, CLIENT), locations: [LYON] },
+    codec: expert360Codec(values),
+    toRequest: (form) => expert360Request(values, form),
     changes: EXPERT360_CHANGES,
   });
+};
 
 const FIELDS_BY_PRODUCT: Readonly<Record<CountProductKey, (market: Market) => FieldCase[]>> = {
   display: campaign(displayValues),

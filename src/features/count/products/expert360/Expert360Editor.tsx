@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { scheduledAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { expert360Codec } from '#domain/products/expert360/codec.ts';
 import { newExpert360Form, withoutLocalities } from '#domain/products/expert360/form.ts';
-import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
@@ -20,32 +21,34 @@ const NOBODY = { clientId: '', clientName: '', catchmentZone: [] };
 
 /** The Expert360 screen, new or edited. */
 export function Expert360Editor(props: EditorProps) {
-  const { saved, copied, client } = props;
+  const { saved, copied, client, market } = props;
+  const values = expert360Values(market);
   const [opened] = useState(() => {
+    if (!values) return undefined;
     const { clientId, clientName, catchmentZone = [] } = client ?? NOBODY;
     const chosen = { clientId, clientName, catchmentZone };
-    const codec = saved || copied ? expert360Codec() : expert360Codec(chosen);
+    const codec = expert360Codec(values, saved || copied ? undefined : chosen);
     const initial = openCount<Expert360Count>(props, codec, {
       schedule: scheduledAncienForm,
       validate: validateAncienForm,
       today: parisDay(new Date()),
-      newForm: () => newExpert360Form(chosen),
+      newForm: () => newExpert360Form(values, chosen),
     });
-    return { codec, initial };
+    return initial && { values, codec, initial };
   });
-  const { codec, initial } = opened;
-  if (!initial) return <CountPlaceholder title={EXPERT360_VALUES.label} />;
-  return <LoadedEditor {...props} {...{ codec, initial }} />;
+  if (!opened) return <CountPlaceholder title={values?.label ?? ''} />;
+  return <LoadedEditor {...props} {...opened} />;
 }
 
 interface LoadedEditorProps extends EditorProps {
+  values: AncienValues;
   codec: ReturnType<typeof expert360Codec>;
   initial: InitialState<Expert360Count>;
 }
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { codec, initial, saved, copied, client, onMessage, onLeave } = props;
-  const count = useExpert360Count({ codec, initial, onMessage });
+  const { values, codec, initial, saved, copied, client, onMessage, onLeave } = props;
+  const count = useExpert360Count({ values, codec, initial, onMessage });
   const { stage, form, result: outcome, errors } = count.state;
   const disabled = isPending(stage);
 
@@ -56,7 +59,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   return (
     <CountScreen
       product="expert360"
-      title={EXPERT360_VALUES.label}
+      title={values.label}
       banner={<ClosedLocalities />}
       note="Prix en euros par mois, hors taxe."
       fields={
@@ -72,7 +75,7 @@ function LoadedEditor(props: LoadedEditorProps) {
     >
       {(result, saveBar) => (
         <Expert360Result
-          {...{ form, disabled }}
+          {...{ values, form, disabled }}
           outcome={result}
           onChange={count.changeOffer}
           onRemoveLocalities={handleRemoveLocalities}

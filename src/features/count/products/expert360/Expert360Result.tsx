@@ -1,6 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
 import {
@@ -36,6 +37,7 @@ const Parts = styled.div`
 `;
 
 export interface Expert360ResultProps {
+  values: AncienValues;
   form: Expert360Form;
   outcome: Expert360Outcome;
   disabled?: boolean;
@@ -65,6 +67,7 @@ interface OffersProps extends Omit<Expert360ResultProps, 'outcome'> {
 }
 
 function Offers({
+  values,
   form,
   forecast,
   change,
@@ -74,8 +77,8 @@ function Offers({
   children,
 }: OffersProps) {
   const criteria = useMemo(
-    () => describeExpert360Criteria(expert360Request(form), form.locations),
-    [form],
+    () => describeExpert360Criteria(expert360Request(values, form), form.locations),
+    [values, form],
   );
   const chosen = chosenOffer(forecast);
   const isWrong = expert360Rejection(forecast) !== undefined;

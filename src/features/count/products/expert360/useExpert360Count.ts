@@ -5,6 +5,7 @@ import type {
   Expert360Save,
 } from '#contract/expert360.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { previousValuesOf, toExpert360Document } from '#domain/products/expert360/codec.ts';
 import {
@@ -33,11 +34,12 @@ export type Expert360Outcome = Outcome<Expert360ForecastAnswer>;
 export type Expert360Count = Expert360Types<Expert360ForecastAnswer>;
 
 interface Expert360CountOptions extends CountOptions<Expert360Count> {
+  values: AncienValues;
   codec: CountCodec<Expert360Form, PreviousValues | null>;
 }
 
 /** Runs the count workflow with the rules and calls of Expert360. */
-export function useExpert360Count({ codec, ...options }: Expert360CountOptions) {
+export function useExpert360Count({ values, codec, ...options }: Expert360CountOptions) {
   const [process] = useProcessExpert360CountMutation();
   const [record] = useRecordExpert360CountMutation();
   const [update] = useUpdateExpert360CountMutation();
@@ -48,10 +50,10 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
 
   const count = useCount<Expert360Count>(
     {
-      rules: expert360Rules(),
+      rules: expert360Rules(values),
       validate: validateAncienForm,
       estimate: async (form, signal): Promise<Expert360Answer> => {
-        const request = expert360Request(form);
+        const request = expert360Request(values, form);
         const saved = previous.current;
         const body = saved ? { ...request, ...previousEntries(saved) } : request;
         return answerOf(process({ body }), signal);
@@ -60,11 +62,11 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
         outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
       comparedDocument: ({ result, ...content }) =>
         result.kind === 'offers' && !expert360Rejection(result.forecast)
-          ? toExpert360Document({ ...content, result: result.forecast })
+          ? toExpert360Document(values, { ...content, result: result.forecast })
           : undefined,
       save: async ({ result, ...request }) => {
         if (result.kind !== 'offers') throw new Error('There is no offer to save');
-        const document = toExpert360Document({ ...request, result: result.forecast });
+        const document = toExpert360Document(values, { ...request, result: result.forecast });
         const body: Expert360Save = { ...document, ...saveEntriesOf(request.savedAs) };
         const savedAs = await sendSave(calls, body, request);
         previous.current = previousValuesOf(result.forecast);

@@ -4,14 +4,12 @@ import {
   scheduledAncienForm,
   validateAncienForm,
 } from '#domain/count/ancien/form.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
-import {
-  MASTER_DISPLAY_DEFAULTS,
-  MASTER_DISPLAY_VALUES,
-} from '#domain/products/masterDisplay/values.ts';
+import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { AncienFields } from '../../AncienFields/AncienFields.tsx';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
@@ -25,31 +23,36 @@ const MasterDisplayResult = lazyPart(
   'MasterDisplayResult',
 );
 
-function initialState(props: EditorProps): InitialState<MasterDisplayCount> | undefined {
-  return openCount(props, MASTER_DISPLAY_CODEC, {
+function initialState(
+  props: EditorProps,
+  values: AncienValues,
+): InitialState<MasterDisplayCount> | undefined {
+  return openCount(props, masterDisplayCodec(values), {
     schedule: scheduledAncienForm,
     validate: validateAncienForm,
     today: parisDay(new Date()),
-    newForm: () => newAncienForm(MASTER_DISPLAY_DEFAULTS),
+    newForm: () => newAncienForm(values),
   });
 }
 
 /** The Master Display screen, new or edited. */
 export function MasterDisplayEditor(props: EditorProps) {
-  const [initial] = useState(() => initialState(props));
-  return initial ? (
-    <LoadedEditor {...props} initial={initial} />
+  const values = masterDisplayValues(props.market);
+  const [initial] = useState(() => values && initialState(props, values));
+  return values && initial ? (
+    <LoadedEditor {...props} {...{ values, initial }} />
   ) : (
-    <CountPlaceholder title={MASTER_DISPLAY_VALUES.label} />
+    <CountPlaceholder title={values?.label ?? ''} />
   );
 }
 
 interface LoadedEditorProps extends EditorProps {
+  values: AncienValues;
   initial: InitialState<MasterDisplayCount>;
 }
 
-function LoadedEditor({ initial, saved, onMessage, onLeave }: LoadedEditorProps) {
-  const count = useMasterDisplayCount({ initial, onMessage });
+function LoadedEditor({ values, initial, saved, onMessage, onLeave }: LoadedEditorProps) {
+  const count = useMasterDisplayCount({ values, initial, onMessage });
   const { stage, form, errors } = count.state;
   const { changeForm } = count;
   const disabled = isPending(stage);
@@ -60,12 +63,12 @@ function LoadedEditor({ initial, saved, onMessage, onLeave }: LoadedEditorProps)
   return (
     <CountScreen
       product="masterDisplay"
-      title={MASTER_DISPLAY_VALUES.label}
+      title={values.label}
       resultPart={MasterDisplayResult}
       {...{ saved, count, fields, onLeave }}
     >
       {(result, saveBar) => (
-        <MasterDisplayResult stage={stage} form={form} result={result} editing={count.editing}>
+        <MasterDisplayResult {...{ values, stage, form, result }} editing={count.editing}>
           {saveBar}
         </MasterDisplayResult>
       )}

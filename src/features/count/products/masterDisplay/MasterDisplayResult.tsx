@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
@@ -27,6 +28,7 @@ import type { ScreenResult } from './useMasterDisplayCount.ts';
 import { localityText } from '#domain/localities/names.ts';
 
 export interface MasterDisplayResultProps {
+  values: AncienValues;
   stage: Stage;
   form: AncienForm;
   result: ScreenResult;
@@ -37,6 +39,7 @@ export interface MasterDisplayResultProps {
 
 /** Shows the volume bar, the summary and the budget per locality of a result (MD-02). */
 export function MasterDisplayResult({
+  values,
   stage,
   form,
   result,
@@ -48,8 +51,8 @@ export function MasterDisplayResult({
   const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
   const { totalBudget, totalImpPurchased } = totalsOf(lines);
   const criteria = useMemo(
-    () => describeMasterDisplayCriteria(ancienRequest(form), form.locations),
-    [form],
+    () => describeMasterDisplayCriteria(ancienRequest(values, form), form.locations),
+    [values, form],
   );
   const rows = useMemo(
     () => lines.map((line) => ({ ...line, key: line.code, label: localityText(line) })),

@@ -1,7 +1,8 @@
 import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, validateAncienForm } from '#domain/count/ancien/form.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
 import {
-  MASTER_DISPLAY_CODEC,
+  masterDisplayCodec,
   toMasterDisplayDocument,
 } from '#domain/products/masterDisplay/codec.ts';
 import {
@@ -29,7 +30,10 @@ export type ScreenResult = MasterDisplayResultState<MasterDisplayForecastAnswer>
 export type MasterDisplayCount = MasterDisplayTypes<MasterDisplayForecastAnswer>;
 
 /** Runs the count workflow with the rules and calls of Master Display. */
-export function useMasterDisplayCount(options: CountOptions<MasterDisplayCount>) {
+export function useMasterDisplayCount({
+  values,
+  ...options
+}: CountOptions<MasterDisplayCount> & { values: AncienValues }) {
   const [process] = useProcessMasterDisplayCountMutation();
   const [record] = useRecordMasterDisplayCountMutation();
   const [update] = useUpdateMasterDisplayCountMutation();
@@ -37,22 +41,23 @@ export function useMasterDisplayCount(options: CountOptions<MasterDisplayCount>)
 
   return useCount<MasterDisplayCount>(
     {
-      rules: masterDisplayRules(),
+      rules: masterDisplayRules(values),
       validate: validateAncienForm,
       estimateRule: 'savingAllowed',
-      estimate: async (form, signal) => answerOf(process({ body: ancienRequest(form) }), signal),
+      estimate: async (form, signal) =>
+        answerOf(process({ body: ancienRequest(values, form) }), signal),
       rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
       comparedDocument: (content) => {
         const { lines, cpm } = content.result;
         const isWrong = lines.some((line) => isToCorrect(line, cpm));
-        return isWrong ? undefined : toMasterDisplayDocument(content);
+        return isWrong ? undefined : toMasterDisplayDocument(values, content);
       },
       save: async (request) => {
-        const document = toMasterDisplayDocument(request);
+        const document = toMasterDisplayDocument(values, request);
         const body: MasterDisplaySave = { ...document, ...saveEntriesOf(request.savedAs) };
         return sendSave(calls, body, request);
       },
-      codec: MASTER_DISPLAY_CODEC,
+      codec: masterDisplayCodec(values),
     },
     options,
   );

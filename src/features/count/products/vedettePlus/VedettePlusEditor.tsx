@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { scheduledCampaignForm } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
@@ -15,12 +16,16 @@ import { openCount } from '../../openCount.ts';
 import { useVedettePlusCount, type VedettePlusCount } from './useVedettePlusCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
-function initialState(props: EditorProps, today: Day): InitialState<VedettePlusCount> | undefined {
-  return openCount(props, VEDETTE_PLUS_CODEC, {
-    schedule: (form, schedule) => scheduledCampaignForm(VEDETTE_PLUS_VALUES, form, schedule),
+function initialState(
+  props: EditorProps,
+  values: CampaignValues,
+  today: Day,
+): InitialState<VedettePlusCount> | undefined {
+  return openCount(props, vedettePlusCodec(values), {
+    schedule: (form, schedule) => scheduledCampaignForm(values, form, schedule),
     validate: validateCampaignForm,
     today,
-    newForm: () => newVedettePlusForm(today),
+    newForm: () => newVedettePlusForm(values, today),
   });
 }
 
@@ -28,40 +33,40 @@ function initialState(props: EditorProps, today: Day): InitialState<VedettePlusC
 export function VedettePlusEditor(props: EditorProps) {
   // Read once, so that the limits on dates do not move while a person types.
   const [today] = useState(() => parisDay(new Date()));
-  const [initial] = useState(() => initialState(props, today));
-  return initial ? (
-    <LoadedEditor {...props} {...{ initial, today }} />
+  const values = vedettePlusValues(props.market);
+  const [initial] = useState(() => values && initialState(props, values, today));
+  return values && initial ? (
+    <LoadedEditor {...props} {...{ values, initial, today }} />
   ) : (
-    <CountPlaceholder title={VEDETTE_PLUS_VALUES.label} />
+    <CountPlaceholder title={values?.label ?? ''} />
   );
 }
 
 interface LoadedEditorProps extends EditorProps {
+  values: CampaignValues;
   initial: InitialState<VedettePlusCount>;
   today: Day;
 }
 
-function LoadedEditor({ initial, today, saved, onMessage, onLeave }: LoadedEditorProps) {
-  const count = useVedettePlusCount({ initial, onMessage });
+function LoadedEditor({ values, initial, today, saved, ...handlers }: LoadedEditorProps) {
+  const { onMessage, onLeave } = handlers;
+  const count = useVedettePlusCount({ values, initial, onMessage });
   const { stage, form, errors } = count.state;
   return (
     <CountScreen
       product="vedettePlus"
-      title={VEDETTE_PLUS_VALUES.label}
+      title={values.label}
       {...{ saved, count, onLeave }}
       fields={
         <CampaignFields
-          values={VEDETTE_PLUS_VALUES}
-          {...{ form, errors, today }}
+          {...{ values, form, errors, today }}
           disabled={isPending(stage)}
           onChange={count.changeForm}
         />
       }
     >
       {(result, saveBar) => (
-        <VedettePlusResult form={form} result={result}>
-          {saveBar}
-        </VedettePlusResult>
+        <VedettePlusResult {...{ values, form, result }}>{saveBar}</VedettePlusResult>
       )}
     </CountScreen>
   );

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import {
   exclusionSentences,
@@ -20,6 +21,7 @@ import { VedettePlusTable } from './VedettePlusTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 export interface VedettePlusResultProps {
+  values: CampaignValues;
   form: CampaignForm;
   result: VedettePlusResultState<VedettePlusForecastAnswer>;
   /** The save bar. */
@@ -27,7 +29,7 @@ export interface VedettePlusResultProps {
 }
 
 /** Shows the summary, the excluded localities and the budget per locality (VE-06 to VE-16). */
-export function VedettePlusResult({ form, result, children }: VedettePlusResultProps) {
+export function VedettePlusResult({ values, form, result, children }: VedettePlusResultProps) {
   const { forecast, excluded } = result;
   const isClientMode = useIsClientMode();
   const totalBudget = totalBudgetOf(forecast.forecasts);
@@ -44,8 +46,8 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
   );
   const uncounted = useMemo(() => excluded.map(({ code }) => code), [excluded]);
   const criteria = useMemo(
-    () => describeVedettePlusCriteria(vedettePlusRequest(form), form.locations),
-    [form],
+    () => describeVedettePlusCriteria(values, vedettePlusRequest(values, form), form.locations),
+    [values, form],
   );
   return (
     <>

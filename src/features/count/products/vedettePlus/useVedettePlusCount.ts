@@ -1,6 +1,7 @@
 import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
-import { toVedettePlusDocument, VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusRequest, withoutExcluded } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
@@ -17,7 +18,10 @@ import { useCount, type CountOptions } from '../../useCount.ts';
 export type VedettePlusCount = VedettePlusTypes<VedettePlusForecastAnswer>;
 
 /** Runs the count workflow with the rules and calls of Vedette Plus. */
-export function useVedettePlusCount(options: CountOptions<VedettePlusCount>) {
+export function useVedettePlusCount({
+  values,
+  ...options
+}: CountOptions<VedettePlusCount> & { values: CampaignValues }) {
   const [process] = useProcessVedettePlusCountMutation();
   const [record] = useRecordVedettePlusCountMutation();
   const [update] = useUpdateVedettePlusCountMutation();
@@ -26,19 +30,19 @@ export function useVedettePlusCount(options: CountOptions<VedettePlusCount>) {
 
   return useCount<VedettePlusCount>(
     {
-      rules: vedettePlusRules(),
+      rules: vedettePlusRules(values),
       validate: validateCampaignForm,
       estimate: async (form, signal) =>
-        answerOf(process({ body: vedettePlusRequest(form) }), signal),
+        answerOf(process({ body: vedettePlusRequest(values, form) }), signal),
       answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
       rejection: ({ forecast }) => vedettePlusRejection(forecast.forecasts),
-      comparedDocument: toVedettePlusDocument,
+      comparedDocument: (content) => toVedettePlusDocument(values, content),
       save: async (request) => {
-        const document = toVedettePlusDocument(request);
+        const document = toVedettePlusDocument(values, request);
         const body: VedettePlusSave = { ...document, ...saveEntriesOf(request.savedAs) };
         return sendSave(calls, body, request);
       },
-      codec: VEDETTE_PLUS_CODEC,
+      codec: vedettePlusCodec(values),
     },
     options,
   );

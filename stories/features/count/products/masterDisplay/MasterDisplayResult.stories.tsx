@@ -13,21 +13,23 @@ import {
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 import { useEditedResult } from '../../useEditedResult.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 interface EditedProps {
   locations: SelectedLocality[];
   stage?: Stage;
 }
 
-const RULES = masterDisplayRules<MasterDisplayForecastAnswer>();
+const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
+const RULES = masterDisplayRules<MasterDisplayForecastAnswer>(VALUES);
 
 function Edited({ locations, stage = 'estimated' }: EditedProps) {
   const form = buildMasterDisplayForm({ locations });
-  const answer = buildMasterDisplayForecast(ancienRequest(form), locations);
+  const answer = buildMasterDisplayForecast(ancienRequest(VALUES, form), locations);
   const { result, editing } = useEditedResult(RULES, { form, answer });
   return (
     <div style={{ display: 'grid', gap: '1rem' }}>
-      <MasterDisplayResult {...{ stage, form, result, editing }}>
+      <MasterDisplayResult {...{ values: VALUES, stage, form, result, editing }}>
         Prix en euros, hors taxe.
       </MasterDisplayResult>
     </div>
