@@ -1,9 +1,10 @@
-import { memo, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
 
 /**
@@ -80,26 +81,18 @@ const Foldable = styled.div`
 `;
 
 interface ConfigurationCardProps {
-  stage: Stage;
-  isEstimable: boolean;
   fields: ReactNode;
   form: RefObject<HTMLFormElement | null>;
   onEstimate: () => void;
-  onFirstError: () => void;
 }
 
 /**
  * The form and « Estimer ». A pending form is disabled as a whole (CF-13). Above a result, in a window that is too narrow
  * for both side by side, the form is folded until it is asked for (D-156).
  */
-export const ConfigurationCard = memo(function ConfigurationCard({
-  stage,
-  isEstimable,
-  fields,
-  form,
-  onEstimate,
-  onFirstError,
-}: ConfigurationCardProps) {
+export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCardProps) {
+  const { isEstimable } = useCount();
+  const stage = useCountState((state) => state.stage);
   const [isUnfolded, setIsUnfolded] = useState(false);
   if (isUnfolded && stage === 'estimating') setIsUnfolded(false);
   const handleModify = () => {
@@ -109,7 +102,6 @@ export const ConfigurationCard = memo(function ConfigurationCard({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onEstimate();
-    onFirstError();
   };
   return (
     <ConfigurationSection data-folded={(hasResult(stage) && !isUnfolded) || undefined}>
@@ -130,7 +122,7 @@ export const ConfigurationCard = memo(function ConfigurationCard({
                 variant="primary"
                 size="lg"
                 pending={stage === 'estimating'}
-                disabled={!isEstimable && stage !== 'estimating'}
+                disabled={!isEstimable({ stage }) && stage !== 'estimating'}
               >
                 Estimer
               </Button>
@@ -140,4 +132,4 @@ export const ConfigurationCard = memo(function ConfigurationCard({
       </Foldable>
     </ConfigurationSection>
   );
-});
+}

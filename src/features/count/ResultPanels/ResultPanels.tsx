@@ -136,12 +136,6 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   );
 }
 
-/** The toolbar of the result on screen; null where there is none, as in the client mode. */
-export const ResultToolsContext = createContext<ReactNode>(null);
-
-/** Renders the toolbar of the result, between its summary and its table (D-156). */
-export const ResultTools = (): ReactNode => use(ResultToolsContext);
-
 /** Returns what opens a panel of the result from elsewhere. */
 export const useShowPanel = () => use(OpenPanelContext).show;
 

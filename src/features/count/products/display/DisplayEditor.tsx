@@ -4,7 +4,7 @@ import {
   useRecordDisplayCountMutation,
   useUpdateDisplayCountMutation,
 } from '#api/displayApi.ts';
-import { campaignEditor } from '../../campaign/CampaignEditor/CampaignEditor.tsx';
+import { campaignEditor } from '../../campaign/campaignEditor.tsx';
 import { DISPLAY } from './displayProduct.ts';
 
 /** The Display screen, in each of its markets. */

@@ -4,7 +4,7 @@ import {
   useRecordPerformanceCountMutation,
   useUpdatePerformanceCountMutation,
 } from '#api/performanceApi.ts';
-import { campaignEditor } from '../../campaign/CampaignEditor/CampaignEditor.tsx';
+import { campaignEditor } from '../../campaign/campaignEditor.tsx';
 import { PERFORMANCE } from './performanceProduct.ts';
 
 /** The Display Performance screen. */

@@ -1,0 +1,98 @@
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { isPending } from '#domain/count/lifecycle.ts';
+import { fullSpread } from '#domain/count/spread/spread.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { useFocusResult } from '../CountScreen/useFocusOnAnswer.ts';
+import { BelowPanels } from '../ResultPanels/ResultPanels.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
+import { unblockingOf } from './unblocking.ts';
+import { UnblockOffer } from './UnblockOffer/UnblockOffer.tsx';
+
+const UnblockPanel = lazyPart(
+  async () => import('./UnblockPanel/UnblockPanel.tsx'),
+  'UnblockPanel',
+);
+
+/** The variant that was made the count on screen. */
+interface Applied {
+  label: string;
+  /** The answer of its estimate. It can be undone while this answer is on screen and not saved. */
+  answer: unknown;
+  undo: () => void;
+}
+
+/**
+ * « Débloquer le volume » for the count on screen: the tool, and the search, which loads when it is opened (N-02). A
+ * search belongs to one answer: another estimate or a change of the form ends it.
+ */
+export function VolumeSearch() {
+  const count = useCount();
+  const { rejection, rules } = count.behaviour;
+  const stage = useCountState((state) => state.stage);
+  const answer = useCountState((state) => state.answer);
+  const budget = useCountState((state) => state.clientBudget);
+  // An answer without figures is improved by no variant.
+  const isCounted = useCountState(
+    ({ result }) => result !== null && rules.isCounted?.(result) !== false,
+  );
+  const isEmpty = useCountState(({ result }) => {
+    if (result === null || rejection(result) === undefined) return false;
+    return count.offerOf === null || fullSpread(count.offerOf(result)) === undefined;
+  });
+  const unblocking = useMemo(() => unblockingOf(count), [count]);
+  const focusResult = useFocusResult();
+  const [openedFor, setOpenedFor] = useState<unknown>(null);
+  const [applied, setApplied] = useState<Applied | null>(null);
+  const opener = useRef<Element | null>(null);
+  const isOpen = answer !== null && openedFor === answer;
+  // The same answer may be shown again later, but a search never starts by itself.
+  if (openedFor !== null && !isOpen) setOpenedFor(null);
+  if (!isCounted) return null;
+  const disabled = isPending(stage);
+
+  const handleOpen = () => {
+    opener.current = document.activeElement;
+    setOpenedFor(answer);
+  };
+  const handleClose = () => {
+    setOpenedFor(null);
+    // The button is enabled again in the next frame.
+    requestAnimationFrame(() => {
+      const { current } = opener;
+      if (current instanceof HTMLElement && current.isConnected) current.focus();
+      else focusResult();
+    });
+  };
+  const handleApply = (label: string, brought: unknown, undo: () => void) => {
+    setApplied({ label, answer: brought, undo });
+    focusResult();
+  };
+  const undoable = stage === 'estimated' && applied?.answer === answer ? applied : null;
+  const handleUndo = () => {
+    undoable?.undo();
+    setApplied(null);
+    focusResult();
+  };
+  return (
+    <>
+      <UnblockOffer
+        {...{ isEmpty, disabled, isOpen }}
+        applied={undoable?.label ?? null}
+        onOpen={handleOpen}
+        onUndo={handleUndo}
+      />
+      {isOpen && (
+        <BelowPanels>
+          <Suspense fallback={<Skeleton bars={3} label="Chargement de la recherche" />}>
+            <UnblockPanel
+              {...{ unblocking, budget, disabled }}
+              onApply={handleApply}
+              onClose={handleClose}
+            />
+          </Suspense>
+        </BelowPanels>
+      )}
+    </>
+  );
+}
