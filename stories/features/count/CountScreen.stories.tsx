@@ -16,7 +16,7 @@ const meta = preview.meta({
 export const Configuring = meta.story({
   name: '[CF-01, CF-06, CF-09, CF-10, CF-11] configuring: shows the form and an empty summary',
   parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(
       canvas.getByRole('heading', {
         level: 1,
@@ -32,8 +32,7 @@ export const Configuring = meta.story({
       'href',
       '/comptage/produits',
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
-    await expect(handleEstimate).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
   },
 });
 

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import type { SavedCount } from '#contract/counts.ts';
 import type { InitialState, SavedAs } from '#domain/count/countState.ts';
@@ -102,7 +102,7 @@ export function StoryCount<T extends CountTypes>({
         onLeave: handleLeave,
       }}
     >
-      {children}
+      <Suspense fallback={null}>{children}</Suspense>
     </CountProvider>
   );
 }

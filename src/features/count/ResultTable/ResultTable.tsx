@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -84,9 +84,7 @@ export function ResultTable({ title, totals, children }: ResultTableProps) {
               <strong>{totals?.budget ?? TO_CORRECT}</strong>
               {totals?.volume}
             </Totals>
-            <Suspense fallback={null}>
-              <CountSaveBar />
-            </Suspense>
+            <CountSaveBar />
           </Foot>
         }
       >

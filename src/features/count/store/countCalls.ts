@@ -47,6 +47,16 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   let isBusy = false;
 
+  const answerTo = async (asked: T['form']): Promise<CountEvent<T>> => {
+    try {
+      const answer = await behaviour.estimate(asked);
+      const form = behaviour.answeredForm?.(asked, answer) ?? asked;
+      return { type: 'estimateSucceeded', answer, form, estimatedAt: Date.now() };
+    } catch (error) {
+      return { type: 'estimateFailed', failure: failureMessage(error) };
+    }
+  };
+
   /** @param isAgain true to repeat the estimate of a result that is on screen */
   const runEstimate = async (isAgain: boolean) => {
     const { stage, form } = getState();
@@ -58,15 +68,10 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
     }
     isBusy = true;
     dispatch({ type: 'estimateStarted' });
-    try {
-      const answer = await behaviour.estimate(form);
-      const answered = behaviour.answeredForm?.(form, answer) ?? form;
-      dispatch({ type: 'estimateSucceeded', answer, form: answered, estimatedAt: Date.now() });
-    } catch (error) {
-      dispatch({ type: 'estimateFailed', failure: failureMessage(error) });
-    } finally {
-      isBusy = false;
-    }
+    const event = await answerTo(form);
+    // Before the event, which may ask for the estimate of a draft.
+    isBusy = false;
+    dispatch(event);
   };
 
   /** Returns true when the count may be saved; otherwise notifies the person of the reason (CF-35). */
