@@ -68,7 +68,7 @@ function storeOf<T extends CountTypes>({
       onSavedApart: () => undefined,
     }),
   });
-  const { dispatch } = store.redux;
+  const { dispatch } = store;
   if (stage === 'configuring') return store;
   dispatch({ type: 'estimateStarted' });
   if (stage === 'estimateFailed') dispatch({ type: 'estimateFailed', failure });

@@ -60,8 +60,8 @@ function estimatedCount() {
       onSavedApart: () => undefined,
     }),
   });
-  store.redux.dispatch({ type: 'estimateStarted' });
-  store.redux.dispatch({ type: 'estimateSucceeded', estimatedAt: 0, answer: ANSWER });
+  store.dispatch({ type: 'estimateStarted' });
+  store.dispatch({ type: 'estimateSucceeded', estimatedAt: 0, answer: ANSWER });
   return store;
 }
 

@@ -5,6 +5,7 @@ import { useCount, useCountScreen, useCountState } from '../store/CountProvider.
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
 const LIST = '/comptage';
+const overlapsFor = (name: string) => <Overlaps name={name} />;
 
 /** The save bar of the count on screen. A new count is left some time after its save (CF-25). */
 export function CountSaveBar() {
@@ -21,7 +22,7 @@ export function CountSaveBar() {
       {...{ stage, countName, note, isChanged, departure }}
       proposalHref={savedId === undefined ? undefined : countPath(product, 'preview', savedId)}
       departureText={leavePath === LIST ? 'Retour à la liste' : 'Ouverture du comptage enregistré'}
-      overlapsFor={(name) => <Overlaps name={name} />}
+      overlapsFor={overlapsFor}
       onCheck={checkSave}
       onCancel={changeName}
       onSave={save}

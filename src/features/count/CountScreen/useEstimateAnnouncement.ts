@@ -14,15 +14,15 @@ async function announceEstimate(document: object | undefined, isClientMode: bool
 
 /** Announces the figures of each estimate (N-12). Failures and saves are announced by the messages that they show. */
 export function useEstimateAnnouncement(): void {
-  const { redux, documentOf } = useCount();
+  const { getState, subscribe, documentOf } = useCount();
   const isClientMode = useIsClientMode();
   useEffect(() => {
-    let before = redux.getState().stage;
-    return redux.subscribe(() => {
-      const { stage } = redux.getState();
+    let before = getState().stage;
+    return subscribe(() => {
+      const { stage } = getState();
       const isNew = before === 'estimating' && stage === 'estimated';
       before = stage;
       if (isNew) void announceEstimate(documentOf(), isClientMode);
     });
-  }, [redux, documentOf, isClientMode]);
+  }, [getState, subscribe, documentOf, isClientMode]);
 }

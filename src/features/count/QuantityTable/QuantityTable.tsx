@@ -60,7 +60,7 @@ export interface QuantityTableProps {
  * its own line, so that a keystroke renders that row and the totals.
  */
 export function QuantityTable({ labels }: QuantityTableProps) {
-  const { redux, change, commit, undo: undoChange } = useCount<CampaignCount>();
+  const { getState, change, commit, undo: undoChange } = useCount<CampaignCount>();
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const codes = useCampaignState(
     ({ result }) => result?.lines[result.saveBy].map(({ code }) => code) ?? [],
@@ -70,7 +70,7 @@ export function QuantityTable({ labels }: QuantityTableProps) {
   const isUndoable = useCampaignState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
-      const { result } = redux.getState();
+      const { result } = getState();
       change((current) => editQuantities(current, edits), null);
       return edits.filter((edit) => result === null || isRefused(result, edit)).length;
     },

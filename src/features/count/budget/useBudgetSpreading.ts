@@ -25,7 +25,7 @@ export interface BudgetSpreading {
 
 /** Returns how the budget of the client fills the rows of the count on screen, or null while there is nothing to fill. */
 export function useBudgetSpreading(): BudgetSpreading | null {
-  const { behaviour, offerOf, change, revert, redux } = useCount();
+  const { behaviour, offerOf, change, revert, dispatch } = useCount();
   const { spread, linesOf } = behaviour.rules;
   const offer = useCountState(({ result }) =>
     offerOf === null || result === null ? null : offerOf(result),
@@ -43,12 +43,12 @@ export function useBudgetSpreading(): BudgetSpreading | null {
       isFilled: (result, purchases) =>
         isSameValue(linesOf(withPurchases(result, purchases)), linesOf(result)),
       fill: (next, purchases) => {
-        redux.dispatch({ type: 'budgetChanged', clientBudget: next });
+        dispatch({ type: 'budgetChanged', clientBudget: next });
         if (purchases.size === 0) revert(BUDGET_FIELD);
         else change((current) => withPurchases(current, purchases), BUDGET_FIELD);
       },
       undo: () => revert(BUDGET_FIELD),
       isUndoable,
     };
-  }, [spread, linesOf, offer, budget, isDue, isUndoable, redux, change, revert]);
+  }, [spread, linesOf, offer, budget, isDue, isUndoable, dispatch, change, revert]);
 }

@@ -5,17 +5,17 @@ import type { CountStore } from '../store/countStore.ts';
 
 /** Keeps these scenarios of a count (N-04). */
 export function keepScenariosOf<T extends CountTypes>(
-  { redux }: CountStore<T>,
+  { dispatch }: CountStore<T>,
   scenarios: readonly Scenario[],
 ): void {
-  redux.dispatch({ type: 'scenariosChanged', scenarios });
+  dispatch({ type: 'scenariosChanged', scenarios });
 }
 
 /** Pins the estimate on screen. Returns undefined where it has no figures to compare. */
 export function pinEstimate<T extends CountTypes>(count: CountStore<T>): Pinned | undefined {
   const document = count.documentOf();
   if (document === undefined) return undefined;
-  const pinned = pin(count.redux.getState().scenarios, document);
+  const pinned = pin(count.getState().scenarios, document);
   if (pinned.outcome === 'pinned') keepScenariosOf(count, pinned.scenarios);
   return pinned;
 }
@@ -25,7 +25,7 @@ export function pinEstimate<T extends CountTypes>(count: CountStore<T>): Pinned 
  * @param document a saved document of the product
  */
 export function resumeDocument<T extends CountTypes>(
-  { redux: { getState, dispatch }, behaviour: { codec } }: CountStore<T>,
+  { getState, dispatch, behaviour: { codec } }: CountStore<T>,
   document: object,
 ): () => void {
   const { form, previousQuantities, result } = getState();

@@ -30,7 +30,7 @@ export interface CountHost extends Pick<UnsavedChanges, 'showConflict' | 'onSave
 interface CallOptions<T extends CountTypes> {
   behaviour: CountBehaviour<T>;
   getState: () => CountState<T>;
-  dispatch: (event: CountEvent<T>) => unknown;
+  dispatch: (event: CountEvent<T>) => void;
   /** Returns the host of the latest render. */
   host: () => CountHost;
 }

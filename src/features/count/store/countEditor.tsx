@@ -13,7 +13,7 @@ import { openCount, type NewCount } from '../openCount.ts';
 import { useUnsavedChanges } from '../unsaved/unsavedChanges.ts';
 import { UnsavedChangesContext } from '../unsaved/unsavedContext.ts';
 import { CountProvider, type CountScreenFacts } from './CountProvider.tsx';
-import { createCountStore } from './countStore.ts';
+import { createCountStore, type CountStore } from './countStore.ts';
 
 type LocatedTypes = CountTypes & { form: LocalityFields };
 
@@ -106,11 +106,7 @@ function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
 }
 
 /** Keeps drafts of the count on screen. Renders nothing. */
-function Protected<T extends CountTypes>({
-  store,
-}: {
-  store: Parameters<typeof useUnsavedChanges<T>>[0];
-}) {
-  useUnsavedChanges<T>(store);
+function Protected<T extends CountTypes>({ store }: { store: CountStore<T> }) {
+  useUnsavedChanges(store);
   return null;
 }

@@ -37,11 +37,20 @@ export function createCountStore<T extends CountTypes>({
     middleware: () => new Tuple(),
     devTools: { name: 'Comptage' },
   });
-  const { getState, dispatch } = redux;
+  const getState = () => redux.getState();
+  const dispatch = (event: CountEvent<T>) => void redux.dispatch(event);
+  const subscribe = (listener: () => void) => redux.subscribe(listener);
   const calls = countCalls<T>({ behaviour, getState, dispatch, host });
+  const estimateIfDue = () => {
+    if (getState().isEstimateDue) calls.estimate();
+  };
   return {
     redux,
     behaviour,
+    getState,
+    dispatch,
+    /** Calls back after each change. Returns the function that ends it. */
+    subscribe,
     ...calls,
 
     changeForm: (change: Change<T['form']>) =>
@@ -84,11 +93,8 @@ export function createCountStore<T extends CountTypes>({
 
     /** Requests the estimates that the workflow asks for, until the returned function is called (CF-23). */
     start: () => {
-      const estimateIfDue = () => {
-        if (getState().isEstimateDue) calls.estimate();
-      };
       estimateIfDue();
-      return redux.subscribe(estimateIfDue);
+      return subscribe(estimateIfDue);
     },
   };
 }

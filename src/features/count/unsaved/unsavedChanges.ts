@@ -23,9 +23,11 @@ const draftOf = <T extends CountTypes>(state: CountState<T>) => ({
 
 /** Reports each change of the count on screen to `UnsavedCount`, and resumes its drafts. */
 export function useUnsavedChanges<T extends CountTypes>({
-  redux: { getState, subscribe, dispatch },
+  getState,
+  subscribe,
+  dispatch,
   behaviour: { codec },
-}: Pick<CountStore<T>, 'redux' | 'behaviour'>): void {
+}: CountStore<T>): void {
   const { report, offerDrafts } = use(UnsavedChangesContext);
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useUnsavedChanges<T extends CountTypes>({
     offerDrafts(async (written) => {
       const { readDraft } = await import('./readDraft.ts');
       const draft: CountDraft<T> | undefined = readDraft<T>(written, codec, parisDay(new Date()));
-      return draft && (() => void dispatch({ type: 'draftResumed', draft }));
+      return draft && (() => dispatch({ type: 'draftResumed', draft }));
     });
   }, [offerDrafts, codec, dispatch]);
 }

@@ -43,9 +43,10 @@ export interface CountUnblocking {
 
 /** Returns how more volume is looked for, as events of the workflow of a count (N-02). */
 export function unblockingOf<T extends CountTypes>({
-  redux: { getState, dispatch },
+  getState,
+  dispatch,
   behaviour,
-}: Pick<CountStore<T>, 'redux' | 'behaviour'>): CountUnblocking {
+}: CountStore<T>): CountUnblocking {
   const { rules, validate, rejection, comparedDocument, answeredForm } = behaviour;
   const figuresOf = (form: T['form'], result: T['result']): EstimateFigures => {
     const isSavable = rejection(result) === undefined;
