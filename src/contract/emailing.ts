@@ -140,6 +140,7 @@ export const EmailingSaveSchema = v.pipe(
   })),
 );
 export type EmailingSaveBody = v.InferOutput<typeof EmailingSaveSchema>;
+export type EmailingSave = SaveOf<EmailingCountData>;
 
 /** Endpoints of both kinds of e-mailing (AP-52 to AP-55). */
 export const emailingCalls = {

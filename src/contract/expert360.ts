@@ -139,6 +139,7 @@ export const Expert360SaveSchema = v.object({
   catchmentZone: v.nullish(countDataEntries.catchmentZone, () => []),
 });
 export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;
+export type Expert360Save = SaveOf<Expert360CountData>;
 
 /** Endpoints of Expert360 (AP-56 to AP-58, D-51). The form has no options to load. */
 export const expert360Calls = {

@@ -92,6 +92,7 @@ export const MasterDisplaySaveSchema = v.pipe(
   v.check(({ masterDisplayReq: { postalCodes } }) => postalCodes.length <= LOCALITY_MAXIMUM),
 );
 export type MasterDisplaySaveBody = v.InferOutput<typeof MasterDisplaySaveSchema>;
+export type MasterDisplaySave = SaveOf<MasterDisplayCountData>;
 
 /** Endpoints of Master Display (AP-60 to AP-62). The form has no options to load. */
 export const masterDisplayCalls = {

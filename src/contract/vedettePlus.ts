@@ -88,6 +88,7 @@ export const VedettePlusSaveSchema = v.object({
   excludePostalCode: v.nullish(countDataEntries.excludePostalCode, () => []),
 });
 export type VedettePlusSaveBody = v.InferOutput<typeof VedettePlusSaveSchema>;
+export type VedettePlusSave = SaveOf<VedettePlusCountData>;
 
 /** Endpoints of Vedette Plus (AP-63, AP-64). The form has no options to load: only localities and dates are chosen. */
 export const vedettePlusCalls = {

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
+import type { EmailingSave } from '#contract/emailing.ts';
 import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { emailingCodec, toEmailingDocument } from '#domain/products/emailing/codec.ts';
 import {
@@ -59,7 +60,11 @@ function emailingEditor(product: CountProductKey, kind: EmailingKind) {
           isToCorrect(content.result.groups) ? undefined : toEmailingDocument(values, content),
         save: async (request) => {
           const document = toEmailingDocument(values, request);
-          return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+          return sendSave<EmailingSave>(
+            calls,
+            { ...document, ...saveEntriesOf(request.savedAs) },
+            request,
+          );
         },
         codec: emailingCodec(values, targetings),
       },

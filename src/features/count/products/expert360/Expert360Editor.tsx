@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Expert360Answer, Expert360Save } from '#contract/expert360.ts';
 import { scheduledAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
 import {
   expert360Codec,
@@ -55,7 +56,7 @@ export const Expert360Editor = countEditor<Expert360Count>('expert360', (options
     behaviour: {
       rules: expert360Rules(values),
       validate: validateAncienForm,
-      estimate: async (form, signal) => {
+      estimate: async (form, signal): Promise<Expert360Answer> => {
         const request = expert360Request(values, form);
         const last = previous.current;
         const body = last ? { ...request, ...previousEntries(last) } : request;
@@ -71,7 +72,7 @@ export const Expert360Editor = countEditor<Expert360Count>('expert360', (options
         if (result.kind !== 'offers') throw new Error('There is no offer to save');
         const document = toExpert360Document(values, { ...request, result: result.forecast });
         const body = { ...document, ...saveEntriesOf(request.savedAs) };
-        const savedAs = await sendSave(calls, body, request);
+        const savedAs = await sendSave<Expert360Save>(calls, body, request);
         previous.current = previousValuesOf(result.forecast);
         return savedAs;
       },

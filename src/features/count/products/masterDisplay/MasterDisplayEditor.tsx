@@ -1,3 +1,4 @@
+import type { MasterDisplaySave } from '#contract/masterDisplay.ts';
 import {
   ancienRequest,
   newAncienForm,
@@ -55,7 +56,11 @@ export const MasterDisplayEditor = countEditor<MasterDisplayCount>(
         },
         save: async (request) => {
           const document = toMasterDisplayDocument(values, request);
-          return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+          return sendSave<MasterDisplaySave>(
+            calls,
+            { ...document, ...saveEntriesOf(request.savedAs) },
+            request,
+          );
         },
         codec: masterDisplayCodec(values),
       },

@@ -1,4 +1,4 @@
-import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
+import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 import { scheduledCampaignForm } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
@@ -47,7 +47,11 @@ export const VedettePlusEditor = countEditor<VedettePlusCount>(
         comparedDocument: (content) => toVedettePlusDocument(values, content),
         save: async (request) => {
           const document = toVedettePlusDocument(values, request);
-          return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+          return sendSave<VedettePlusSave>(
+            calls,
+            { ...document, ...saveEntriesOf(request.savedAs) },
+            request,
+          );
         },
         codec: vedettePlusCodec(values),
       },
