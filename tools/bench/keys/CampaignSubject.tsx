@@ -35,12 +35,12 @@ const ANSWER: CampaignForecastAnswer = {
 
 const never = async () => new Promise<never>(() => undefined);
 const SCREEN = {
-  product: 'display',
+  product: DISPLAY.product,
   saved: null,
   note: '',
   nextPath: () => '',
   onLeave: () => undefined,
-} as const;
+};
 
 function estimatedCount() {
   const store = createCountStore<CampaignCount>({

@@ -4,6 +4,7 @@ import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { useOpenPanel } from '../ResultPanels/ResultPanels.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
 
@@ -65,12 +66,26 @@ const FoldedBar = styled.div`
       display: flex;
     }
   }
+  ${media.sideBySide} {
+    [data-count-columns]:has([data-side-panel]:not(:empty)) [data-folded] > & {
+      display: flex;
+    }
+  }
 `;
 
 /** Out of sight while it is folded, and not removed: a link or a key may move the focus to a field, which unfolds it. */
 const Foldable = styled.div`
   ${media.stacked} {
     [data-folded] > & {
+      position: absolute;
+      inset-inline: 0;
+      height: 1px;
+      overflow: clip;
+      clip-path: inset(50%);
+    }
+  }
+  ${media.sideBySide} {
+    [data-count-columns]:has([data-side-panel]:not(:empty)) [data-folded] > & {
       position: absolute;
       inset-inline: 0;
       height: 1px;
@@ -93,10 +108,21 @@ interface ConfigurationCardProps {
 export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCardProps) {
   const { isEstimable } = useCount();
   const stage = useCountState((state) => state.stage);
+  const { open, show } = useOpenPanel();
+  const [shownPanel, setShownPanel] = useState(open);
   const [isUnfolded, setIsUnfolded] = useState(false);
   if (isUnfolded && stage === 'estimating') setIsUnfolded(false);
-  const handleModify = () => {
+  // A panel opens in the place of the form, and the form unfolds in the place of the panel.
+  if (shownPanel !== open) {
+    setShownPanel(open);
+    if (open) setIsUnfolded(false);
+  }
+  const unfold = () => {
     setIsUnfolded(true);
+    if (open) show(null);
+  };
+  const handleModify = () => {
+    unfold();
     form.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
@@ -112,7 +138,7 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
           Modifier
         </Button>
       </FoldedBar>
-      <Foldable onFocus={() => setIsUnfolded(true)}>
+      <Foldable onFocus={unfold}>
         <Card>
           <Form ref={form} noValidate aria-label="Configuration" onSubmit={handleSubmit}>
             <Fields disabled={isPending(stage)}>{fields}</Fields>

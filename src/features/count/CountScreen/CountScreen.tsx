@@ -14,6 +14,7 @@ import { useHistory } from '../history/useHistory.tsx';
 import { MapOfChoice, type MapOfChoiceProps } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { preloadSaveBar } from '../ResultTable/ResultTable.tsx';
+import { PanelsProvider } from '../ResultPanels/ResultPanels.tsx';
 import { preloadTools } from '../ResultTools/ResultTools.tsx';
 import { Comparison, ComparisonProvider } from '../scenarios/comparison.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
@@ -103,32 +104,36 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
         }
       />
       {banner !== undefined && <Banner>{banner}</Banner>}
-      <Columns>
-        <ConfigurationCard {...{ fields, form }} onEstimate={handleEstimate} />
-        <ResultSection
-          aria-labelledby={resultTitle}
-          data-answer={stage === 'configuring' ? undefined : hasResult(stage) ? 'shown' : 'awaited'}
-        >
-          <ResultHead ref={head}>
-            <h2 id={resultTitle} ref={answer} tabIndex={-1}>
-              Résumé du comptage
-            </h2>
-            <ShownEstimateTime />
-          </ResultHead>
-          {history.notice}
-          <Suspense fallback={null}>
-            {isCleared && !hasResult(stage) && <PreviousEstimate />}
-          </Suspense>
-          <ComparisonProvider>
-            <ResultArea empty={<ShownMap />}>
-              <ShownPutBack />
-              <Explainable>{result}</Explainable>
-            </ResultArea>
-            <Comparison />
-          </ComparisonProvider>
-          {history.dialog}
-        </ResultSection>
-      </Columns>
+      <PanelsProvider>
+        <Columns data-count-columns="">
+          <ConfigurationCard {...{ fields, form }} onEstimate={handleEstimate} />
+          <ResultSection
+            aria-labelledby={resultTitle}
+            data-answer={
+              stage === 'configuring' ? undefined : hasResult(stage) ? 'shown' : 'awaited'
+            }
+          >
+            <ResultHead ref={head}>
+              <h2 id={resultTitle} ref={answer} tabIndex={-1}>
+                Résumé du comptage
+              </h2>
+              <ShownEstimateTime />
+            </ResultHead>
+            {history.notice}
+            <Suspense fallback={null}>
+              {isCleared && !hasResult(stage) && <PreviousEstimate />}
+            </Suspense>
+            <ComparisonProvider>
+              <ResultArea empty={<ShownMap />}>
+                <ShownPutBack />
+                <Explainable>{result}</Explainable>
+              </ResultArea>
+              <Comparison />
+            </ComparisonProvider>
+            {history.dialog}
+          </ResultSection>
+        </Columns>
+      </PanelsProvider>
     </FocusResultProvider>
   );
 }

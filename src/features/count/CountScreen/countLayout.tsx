@@ -12,12 +12,14 @@ import { proposalText } from '../SaveBar/proposalText.ts';
 import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
 export const Columns = styled.div`
+  position: relative;
   display: grid;
   gap: ${space[6]};
   align-items: start;
 
   ${media.sideBySide} {
-    grid-template-columns: clamp(16rem, 22vw, 23rem) minmax(0, 1fr);
+    --form-column: clamp(16rem, 22vw, 23rem);
+    grid-template-columns: var(--form-column) minmax(0, 1fr);
   }
 `;
 

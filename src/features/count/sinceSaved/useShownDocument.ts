@@ -1,19 +1,27 @@
-import { useMemo } from 'react';
-import { useCount, useCountState } from '../store/CountProvider.tsx';
-import { useDebouncedValue } from '../useDebouncedValue.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useCount } from '../store/CountProvider.tsx';
 
 /** Longer than the usual delay between two keystrokes. */
-const DEBOUNCE_MS = 400;
+const PAUSE_MS = 400;
 
 /**
- * Returns the document of the estimate on screen, some time after its last change, because it takes long; undefined where
- * it has no figures to compare.
+ * Returns the document of the estimate on screen, once typing pauses, because it takes long; undefined where it has no
+ * figures to compare.
  */
 export function useShownDocument(): object | undefined {
-  const { documentOf } = useCount();
-  const form = useCountState((state) => state.form);
-  const result = useCountState((state) => state.result);
-  const shown = useMemo(() => ({ form, result }), [form, result]);
-  const settled = useDebouncedValue(shown, DEBOUNCE_MS);
-  return useMemo(() => documentOf(settled), [documentOf, settled]);
+  const { documentOf, getState, subscribe } = useCount();
+  const [shown, setShown] = useState(getState);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setShown(getState()), PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [getState, subscribe]);
+  const { form, result } = shown;
+  return useMemo(() => documentOf({ form, result }), [documentOf, form, result]);
 }

@@ -19,11 +19,11 @@ import {
 } from '#api/failure.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 import { keepScenarios } from '../scenarios/tabScenarios.ts';
-import { makeSaver } from '../unsaved/saveOnce.ts';
-import type { UnsavedChanges } from '../unsaved/unsavedContext.ts';
+import type { SaveOutcomes } from '../unsaved/unsavedChanges.ts';
+import { makeSaver } from './saveOnce.ts';
 
 /** What the screen around a count does for it. */
-export interface CountHost extends Pick<UnsavedChanges, 'showConflict' | 'onSavedApart'> {
+export interface CountHost extends SaveOutcomes {
   onMessage: (message: Message) => void;
 }
 

@@ -1,4 +1,4 @@
-import { use, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { LocalityFields } from '#domain/count/localityFields.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
@@ -10,8 +10,7 @@ import { CountPlaceholder } from '../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../editorProps.ts';
 import { openCount, type NewCount } from '../openCount.ts';
-import { useUnsavedChanges } from '../unsaved/unsavedChanges.ts';
-import { UnsavedChangesContext } from '../unsaved/unsavedContext.ts';
+import { useSaveOutcomes, useUnsavedChanges } from '../unsaved/unsavedChanges.ts';
 import { CountProvider, type CountScreenFacts } from './CountProvider.tsx';
 import { createCountStore, type CountStore } from './countStore.ts';
 
@@ -83,7 +82,7 @@ interface OpenedCountProps<T extends LocatedTypes> extends SetupOptions {
 function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
   const { product, setup, today, saved, onMessage, onLeave } = props;
   const { title, behaviour, opening } = setup;
-  const { showConflict, onSavedApart } = use(UnsavedChangesContext);
+  const { showConflict, onSavedApart } = useSaveOutcomes();
   const host = useLatest({ onMessage, showConflict, onSavedApart });
   const [store] = useState(() => {
     const initial = openCount<T>(props, behaviour, { ...opening, today });

@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { SinceSaved } from '#features/count/sinceSaved/SinceSaved/SinceSaved.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
@@ -40,9 +40,11 @@ function Since({ saved = SAVED, shown = LESS }: SinceProps) {
       form={null}
       saved={saved}
     >
-      <ResultPanels due="sinceSaved">
-        <SinceSaved />
-      </ResultPanels>
+      <PanelsProvider>
+        <ResultPanels due="sinceSaved">
+          <SinceSaved />
+        </ResultPanels>
+      </PanelsProvider>
     </StoryCount>
   );
 }

@@ -21,7 +21,7 @@ import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 import { useCountActions } from '../../actions/useCountActions.ts';
-import { ResultPanel, useShowPanel } from '../../ResultPanels/ResultPanels.tsx';
+import { ResultPanel, useOpenPanel } from '../../ResultPanels/ResultPanels.tsx';
 import { RuleChoice } from '../RuleChoice/RuleChoice.tsx';
 import { useCountState } from '../../store/CountProvider.tsx';
 import { useBudgetSpreading, type BudgetSpreading } from '../useBudgetSpreading.ts';
@@ -93,9 +93,9 @@ function Spreading({ spreading, disabled }: SpreadingProps) {
     if (isDue) fillOrdered();
   }, [isDue]);
   const field = useRef<HTMLInputElement>(null);
-  const showPanel = useShowPanel();
+  const { show } = useOpenPanel();
   const focusField = () => {
-    showPanel('budget');
+    show('budget');
     // The field is rendered in between if the panel was closed.
     requestAnimationFrame(() => field.current?.focus());
   };
