@@ -12,6 +12,7 @@ import { StoryCount } from './countStory.tsx';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
 const RULES = campaignRules(VALUES, PER_THOUSAND);
+const PRICES = Object.fromEntries(NEUF.map(({ code }) => [code, 4] as const));
 
 /** The toolbar of a new Display count. */
 function Tools({ isClientMode = false }: { isClientMode?: boolean }) {
@@ -20,7 +21,7 @@ function Tools({ isClientMode = false }: { isClientMode?: boolean }) {
       <StoryCount<CampaignTypes>
         behaviour={{ rules: RULES }}
         form={newCampaignForm(VALUES, VALUES.targetings)}
-        answer={{ cpm: {}, forecasts: NEUF, forecastSplitByPosition: NEUF }}
+        answer={{ cpm: PRICES, forecasts: NEUF, forecastSplitByPosition: NEUF }}
       >
         <PanelsProvider>
           <ResultTools />
@@ -34,6 +35,7 @@ const meta = preview.meta({ component: Tools });
 
 export const NewCount = meta.story({
   name: '[D-156] offers only what has something to say: nothing of a saved count, of scenarios or of conflicts',
+  parameters: { visual: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Répartir un budget' });
     await canvas.findByRole('button', { name: 'Débloquer le volume' });

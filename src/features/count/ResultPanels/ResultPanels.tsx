@@ -86,9 +86,10 @@ const Side = styled.div`
 
       > * {
         position: sticky;
-        inset-block-start: calc(3.25rem + ${space[4]});
-        max-height: calc(100vh - 3.25rem - ${space[8]});
-        margin-block-start: ${space[16]};
+        /* Below the header of the application, the title and the folded form. */
+        inset-block-start: calc(3.25rem + ${space[4]} + 6.25rem);
+        max-height: calc(100vh - 9.5rem - ${space[8]});
+        margin-block-start: 6.25rem;
         overflow: auto;
         pointer-events: auto;
       }
@@ -200,6 +201,16 @@ export function SidePanel({ children }: { children: ReactNode }) {
   return side && createPortal(children, side);
 }
 
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  margin-block-end: ${space[3]};
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
+`;
+
 interface ResultPanelProps {
   name: PanelName;
   title: ReactNode;
@@ -247,11 +258,11 @@ export function ResultPanel({
       {isOpen && (
         <SidePanel>
           <div id={id} role="region" aria-labelledby={`${id}-control`}>
-            <Card
-              title={title}
-              headingLevel={3}
-              aside={<IconButton icon="close" size="sm" label="Fermer" onClick={handleClose} />}
-            >
+            <Card>
+              <Head>
+                {title}
+                <IconButton icon="close" size="sm" label="Fermer" onClick={handleClose} />
+              </Head>
               {children}
             </Card>
           </div>

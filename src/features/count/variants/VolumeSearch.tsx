@@ -77,6 +77,8 @@ export function VolumeSearch() {
   };
   const handleApply = (label: string, brought: unknown, undo: () => void) => {
     setApplied({ label, answer: brought, undo });
+    // The panel of the budget says what the variant places of it.
+    show(budget.amount > 0 ? 'budget' : null);
     focusResult();
   };
   const undoable = stage === 'estimated' && applied?.answer === answer ? applied : null;

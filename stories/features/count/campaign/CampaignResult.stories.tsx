@@ -52,7 +52,7 @@ export const Typical = meta.story({
   name: '[DI-02, DI-09, DI-24] shows summary, tabs, table, total in euros and save button',
   parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('hors taxe')).toBeVisible();
+    await expect(await canvas.findByText('hors taxe')).toBeVisible();
     await expect(canvas.getAllByText(/^\d[\d ]*,\d{2} €$/)[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     await expect(canvas.getByText(/^Inventaire de démonstration/)).toBeVisible();
@@ -62,7 +62,7 @@ export const Typical = meta.story({
 export const TwoTabs = meta.story({
   name: '[DI-03, DI-04] edits « Par format » and « Par contexte de diffusion » separately, with their totals',
   play: async ({ canvas, userEvent }) => {
-    const before = canvas.getByRole('row', { name: /^Total/ }).textContent;
+    const before = (await canvas.findByRole('row', { name: /^Total/ })).textContent;
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
     await userEvent.clear(budget);
     await expect(canvas.getByRole('row', { name: /^Total/ }).textContent).not.toBe(before);
@@ -84,8 +84,8 @@ export const Luxe = meta.story({
     ];
     const impressions = (name: string) =>
       canvas.getByRole('textbox', { name: `Impressions, ${name}` });
+    await expect(await canvas.findByRole('row', { name: /^Total/ })).toHaveTextContent('0,00 €');
     await expect(canvas.queryByRole('tab')).toBeNull();
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('0,00 €');
     await userEvent.type(impressions('Masthead (Prestige Display)'), '1000');
     await userEvent.type(impressions(native), '5000');
     await expect(impressions(billboard)).toBeDisabled();
@@ -113,7 +113,7 @@ export const Luxe = meta.story({
 export const Saving = meta.story({
   args: { stage: 'saving' as const },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toBeDisabled();
+    await expect(await canvas.findByRole('textbox', { name: 'Budget, Masthead' })).toBeDisabled();
   },
 });
 
