@@ -12,7 +12,7 @@ import { hasRecurrentDates, RECURRENT_HAS_DATES } from '#domain/count/campaign/f
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import type { Market } from '#domain/markets.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import {
   buildCampaignForecast,
   buildSavedCampaignCount,
@@ -78,7 +78,7 @@ export function campaignHandlers({
         );
       },
       build: (overrides, { displayReq }) =>
-        buildSavedCampaignCount(sold(offerOf(displayReq.market)), overrides),
+        buildSavedCampaignCount(requireSold(offerOf(displayReq.market)), overrides),
     }),
   ];
 }

@@ -46,7 +46,7 @@ import {
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
 import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
@@ -150,7 +150,7 @@ function campaignChanges(values: CampaignValues): FieldChanges<CampaignForm> {
 const campaign =
   (valuesOf: (market: Market) => CampaignValues | undefined) =>
   (market: Market): FieldCase[] => {
-    const values = sold(valuesOf(market));
+    const values = requireSold(valuesOf(market));
     const start = newCampaignForm(values, values.targetings);
     return fieldCases({
       form: { ...start, locations: [LYON], periodicity: 'OneShot', dates: DATES },
@@ -161,7 +161,7 @@ const campaign =
   };
 
 const vedettePlus = (market: Market): FieldCase[] => {
-  const values = sold(vedettePlusValues(market));
+  const values = requireSold(vedettePlusValues(market));
   return fieldCases({
     form: { ...newVedettePlusForm(values, TODAY), locations: [LYON] },
     codec: vedettePlusCodec(values),
@@ -192,7 +192,7 @@ const EMAILING_CHANGES: FieldChanges<
 const emailing =
   (kind: EmailingKind) =>
   (market: Market): FieldCase[] => {
-    const values = sold(emailingValues(kind, market));
+    const values = requireSold(emailingValues(kind, market));
     const offered = EMAILING_TARGETINGS[values.market];
     return fieldCases({
       form: { ...newEmailingForm(values, offered), locations: [LYON], date: DATES.start },
@@ -213,7 +213,7 @@ const ancienChanges = <Form extends AncienForm>() =>
   }) as const satisfies FieldChanges<Form, keyof AncienForm>;
 
 const masterDisplay = (market: Market): FieldCase[] => {
-  const values = sold(masterDisplayValues(market));
+  const values = requireSold(masterDisplayValues(market));
   return fieldCases<AncienForm, readonly ForecastLine[]>({
     form: { ...newAncienForm(values), locations: [LYON] },
     codec: masterDisplayCodec(values),
@@ -240,7 +240,7 @@ const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
 
 const CLIENT = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
 const expert360 = (market: Market): FieldCase[] => {
-  const values = sold(expert360Values(market));
+  const values = requireSold(expert360Values(market));
   return fieldCases({
     form: { ...newExpert360Form(values, CLIENT), locations: [LYON] },
     codec: expert360Codec(values),
