@@ -11,7 +11,11 @@ import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import type { EmailingRequest } from '#domain/products/emailing/form.ts';
 import { emailingRejection, linesOf } from '#domain/products/emailing/result.ts';
-import { EMAILING_KINDS, EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
+import {
+  EMAILING_KINDS,
+  EMAILING_TARGETINGS,
+  emailingValues,
+} from '#domain/products/emailing/values.ts';
 import { buildEmailingForecast, buildSavedEmailingCount } from '../builders/emailing.ts';
 import { contextsOf, namedLocalities } from '../builders/explanation.ts';
 import { explainHandler } from './explanation.ts';

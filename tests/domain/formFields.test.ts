@@ -52,6 +52,8 @@ import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+import { buildSavedCount } from '#mocks/products.ts';
+import { SEED_BY_PRODUCT } from '../../tools/seed/contents/byProduct.ts';
 import { randomRuns } from '../randomCases.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
@@ -321,6 +323,31 @@ describe('every form', () => {
         }),
         { numRuns: randomRuns(30) },
       );
+    },
+  );
+});
+
+describe('every count', () => {
+  it.each(SAVED_COUNTS)(
+    '$product in $market names its market, on screen, in the mocks and in the seed',
+    ({ product, market, mafProduct }) => {
+      const [first] = FIELDS_BY_PRODUCT[product](market);
+      expect(first?.after.request).toMatchObject({ market });
+      const mocked = buildSavedCount({ product, market });
+      expect(mocked).toMatchObject({ market, mafProduct });
+      const documents = [
+        first?.after.stored,
+        mocked.countData,
+        SEED_BY_PRODUCT[product](market, TODAY),
+      ];
+      for (const document of documents) {
+        expect(document).toMatchObject({ mafProduct });
+        const request = Object.entries(v.parse(Entries, document)).find(([name]) =>
+          name.endsWith('Req'),
+        );
+        // A saved request of Expert 360 names no market (E3-46).
+        expect([undefined, market]).toContain(v.parse(Entries, request?.[1])['market']);
+      }
     },
   );
 });
