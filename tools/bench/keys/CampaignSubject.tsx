@@ -58,17 +58,14 @@ export function ResultSubject() {
   );
 }
 
-const answering =
-  <Answer,>(unwrap: () => Promise<Answer>) =>
-  () =>
-    [() => ({ unwrap, abort: () => undefined }), undefined] as const;
-const never = answering(() => new Promise<never>(() => undefined));
+const CALLS = {
+  process: () => Promise.resolve(ANSWER),
+  save: () => new Promise<never>(() => undefined),
+};
 const DATA = { targetings: VALUES.targetings };
 const Editor = campaignEditor(DISPLAY, {
   useValues: () => ({ data: DATA, isError: false, refetch: () => undefined }),
-  useProcess: answering(() => Promise.resolve(ANSWER)),
-  useRecord: never,
-  useUpdate: never,
+  useCalls: () => CALLS,
 });
 const SAVED = buildSavedCampaignCount(OFFER, {}, { locations: FORM.locations, ...DATES });
 

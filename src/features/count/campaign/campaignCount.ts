@@ -11,9 +11,12 @@ import { isToCorrect, type SavedQuantities } from '#domain/count/campaign/result
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import type { Targeting } from '#domain/count/targetings.ts';
+import type { Market } from '#domain/markets.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
+import type { ProductCalls } from '#api/productCalls.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
-import { saveEntriesOf, sendSave, type SaveCalls } from '../saving.ts';
+import { saveEntriesOf } from '../saving.ts';
 
 /** The count of a campaign, as the screen works with it. */
 export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
@@ -21,9 +24,17 @@ export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
 /** A result of the screen. */
 export type ScreenResult = CampaignCount['result'];
 
-/** The calls of a campaign. Each rejects with its failure. */
-export interface CampaignCalls extends SaveCalls<CampaignSave> {
-  process: (body: CampaignRequest, signal?: AbortSignal) => Promise<CampaignForecastAnswer>;
+/** The calls of a campaign. */
+export type CampaignCalls = ProductCalls<CampaignRequest, CampaignForecastAnswer, CampaignSave>;
+
+/** The hooks of the contract of a campaign. */
+export interface CampaignApi {
+  useValues: (parameters: { market: Market }) => {
+    data?: { targetings: readonly Targeting[] } | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  useCalls: () => CampaignCalls;
 }
 
 export type CampaignCodec = CountCodec<CampaignForm, SavedQuantities>;
@@ -44,7 +55,7 @@ export function campaignBehaviour(
       isToCorrect(content.result) ? undefined : toCampaignDocument(values, content),
     save: async (request) => {
       const document = toCampaignDocument(values, request);
-      return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+      return calls.save({ ...document, ...saveEntriesOf(request.savedAs) }, request);
     },
     codec,
   };

@@ -1,31 +1,26 @@
 import { useMemo, useState } from 'react';
 import { campaignCodec } from '#domain/count/campaign/codec.ts';
-import {
-  newCampaignForm,
-  scheduledCampaignForm,
-  type CampaignRequest,
-} from '#domain/count/campaign/form.ts';
+import { newCampaignForm, scheduledCampaignForm } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { answerOf } from '../../answerOf.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { openCount } from '../../openCount.ts';
-import { savesOf } from '../../saving.ts';
 import { useCount } from '../../useCount.ts';
 import {
   campaignBehaviour,
   type CampaignCalls,
   type CampaignCodec,
+  type CampaignApi,
   type CampaignCount,
 } from '../campaignCount.ts';
 import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
-import type { CampaignApi, CampaignProduct } from '../campaignProduct.ts';
+import type { CampaignProduct } from '../campaignProduct.ts';
 
 const CampaignResult = lazyPart(
   async () => import('../CampaignResult/CampaignResult.tsx'),
@@ -33,16 +28,11 @@ const CampaignResult = lazyPart(
 );
 
 /** Returns the screen of a campaign, new or edited. */
-export function campaignEditor(
-  campaign: CampaignProduct,
-  { useValues, useProcess, useRecord, useUpdate }: CampaignApi,
-) {
+export function campaignEditor(campaign: CampaignProduct, { useValues, useCalls }: CampaignApi) {
   return function CampaignEditor(props: EditorProps) {
     const { market } = props;
     const { data, isError, refetch } = useValues({ market });
-    const [process] = useProcess();
-    const [record] = useRecord();
-    const [update] = useUpdate();
+    const calls = useCalls();
     // Read once, so that the limits on dates do not move while a person types.
     const [today] = useState(() => parisDay(new Date()));
     const values = campaign.valuesOf(market);
@@ -65,11 +55,6 @@ export function campaignEditor(
       newForm: () => newCampaignForm(values, targetings),
     });
     if (!initial) return <CountPlaceholder title={title} />;
-    const calls = {
-      process: async (body: CampaignRequest, signal?: AbortSignal) =>
-        answerOf(process({ body }), signal),
-      ...savesOf(record, update),
-    };
     return <LoadedEditor {...props} {...{ campaign, calls, codec, values, initial, today }} />;
   };
 }

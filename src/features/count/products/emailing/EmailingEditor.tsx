@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { emailingCalls } from '#contract/emailing.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
@@ -18,7 +19,7 @@ import {
   type EmailingKind,
   type EmailingValues,
 } from '#domain/products/emailing/values.ts';
-import { useGetEmailingValuesQuery } from '#api/emailingApi.ts';
+import { productValues } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
@@ -29,6 +30,8 @@ import { useEmailingCount, type EmailingCount } from './useEmailingCount.ts';
 
 const EmailingResult = lazyPart(async () => import('./EmailingResult.tsx'), 'EmailingResult');
 
+const useValues = productValues(emailingCalls.getValues);
+
 interface EmailingEditorProps extends EditorProps {
   kind: EmailingKind;
 }
@@ -36,7 +39,7 @@ interface EmailingEditorProps extends EditorProps {
 /** The screen of an e-mailing, new or edited. */
 function EmailingEditor(props: EmailingEditorProps) {
   const { kind, market } = props;
-  const { data, isError, refetch } = useGetEmailingValuesQuery({ market });
+  const { data, isError, refetch } = useValues({ market });
   // Read once, so that the limits on dates do not move while a person types.
   const [today] = useState(() => parisDay(new Date()));
   const values = emailingValues(kind, market);

@@ -1,4 +1,5 @@
 import type { EmailingForecastAnswer, EmailingSave } from '#contract/emailing.ts';
+import { emailingCalls } from '#contract/emailing.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
 import {
@@ -14,13 +15,8 @@ import {
 } from '#domain/products/emailing/result.ts';
 import { emailingRules, type EmailingTypes } from '#domain/products/emailing/rules.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
-import {
-  useProcessEmailingCountMutation,
-  useRecordEmailingCountMutation,
-  useUpdateEmailingCountMutation,
-} from '#api/emailingApi.ts';
-import { answerOf } from '../../answerOf.ts';
-import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
+import { productCalls } from '#api/productCalls.ts';
+import { saveEntriesOf } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
 /** A result of the screen. */
@@ -34,27 +30,24 @@ interface EmailingCountOptions extends CountOptions<EmailingCount> {
   codec: CountCodec<EmailingForm, BySiteGroup>;
 }
 
+const { useCalls } = productCalls(emailingCalls);
+
 /** Runs the count workflow with the rules and calls of e-mailings. */
 export function useEmailingCount({ values, codec, ...options }: EmailingCountOptions) {
-  const [process] = useProcessEmailingCountMutation();
-  const [record] = useRecordEmailingCountMutation();
-  const [update] = useUpdateEmailingCountMutation();
-  const calls = savesOf(record, update);
-
+  const calls = useCalls();
   return useCount<EmailingCount>(
     {
       rules: emailingRules(values),
       validate: validateEmailingForm,
       estimateRule: 'always',
-      estimate: async (form, signal) =>
-        answerOf(process({ body: emailingRequest(values, form) }), signal),
+      estimate: async (form, signal) => calls.process(emailingRequest(values, form), signal),
       rejection: ({ groups }) => emailingRejection(groups),
       comparedDocument: (content) =>
         isToCorrect(content.result.groups) ? undefined : toEmailingDocument(values, content),
       save: async (request) => {
         const document = toEmailingDocument(values, request);
         const body: EmailingSave = { ...document, ...saveEntriesOf(request.savedAs) };
-        return sendSave(calls, body, request);
+        return calls.save(body, request);
       },
       codec,
     },

@@ -4,6 +4,7 @@ import type {
   Expert360ForecastAnswer,
   Expert360Save,
 } from '#contract/expert360.ts';
+import { expert360Calls } from '#contract/expert360.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
@@ -17,13 +18,8 @@ import {
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import type { Expert360Outcome as Outcome } from '#domain/products/expert360/outcome.ts';
 import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
-import {
-  useProcessExpert360CountMutation,
-  useRecordExpert360CountMutation,
-  useUpdateExpert360CountMutation,
-} from '#api/expert360Api.ts';
-import { answerOf } from '../../answerOf.ts';
-import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
+import { productCalls } from '#api/productCalls.ts';
+import { saveEntriesOf } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
 
@@ -38,16 +34,14 @@ interface Expert360CountOptions extends CountOptions<Expert360Count> {
   codec: CountCodec<Expert360Form, PreviousValues | null>;
 }
 
+const { useCalls } = productCalls(expert360Calls);
+
 /** Runs the count workflow with the rules and calls of Expert360. */
 export function useExpert360Count({ values, codec, ...options }: Expert360CountOptions) {
-  const [process] = useProcessExpert360CountMutation();
-  const [record] = useRecordExpert360CountMutation();
-  const [update] = useUpdateExpert360CountMutation();
+  const calls = useCalls();
   /** The choices of the last save, which every estimate of a saved count sends (AP-57); a copy has none (N-06). */
   const { initial } = options;
   const previous = useRef((initial.savedAs && initial.previousQuantities) ?? null);
-  const calls = savesOf(record, update);
-
   const count = useCount<Expert360Count>(
     {
       rules: expert360Rules(values),
@@ -56,7 +50,7 @@ export function useExpert360Count({ values, codec, ...options }: Expert360CountO
         const request = expert360Request(values, form);
         const saved = previous.current;
         const body = saved ? { ...request, ...previousEntries(saved) } : request;
-        return answerOf(process({ body }), signal);
+        return calls.process(body, signal);
       },
       rejection: (outcome) =>
         outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
@@ -68,7 +62,7 @@ export function useExpert360Count({ values, codec, ...options }: Expert360CountO
         if (result.kind !== 'offers') throw new Error('There is no offer to save');
         const document = toExpert360Document(values, { ...request, result: result.forecast });
         const body: Expert360Save = { ...document, ...saveEntriesOf(request.savedAs) };
-        const savedAs = await sendSave(calls, body, request);
+        const savedAs = await calls.save(body, request);
         previous.current = previousValuesOf(result.forecast);
         return savedAs;
       },

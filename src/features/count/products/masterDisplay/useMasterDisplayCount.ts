@@ -1,4 +1,5 @@
 import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
+import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { ancienRequest, validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import {
@@ -14,13 +15,8 @@ import {
   masterDisplayRules,
   type MasterDisplayTypes,
 } from '#domain/products/masterDisplay/rules.ts';
-import {
-  useProcessMasterDisplayCountMutation,
-  useRecordMasterDisplayCountMutation,
-  useUpdateMasterDisplayCountMutation,
-} from '#api/masterDisplayApi.ts';
-import { answerOf } from '../../answerOf.ts';
-import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
+import { productCalls } from '#api/productCalls.ts';
+import { saveEntriesOf } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
 /** A result of the screen. */
@@ -29,23 +25,20 @@ export type ScreenResult = MasterDisplayResultState<MasterDisplayForecastAnswer>
 /** A Master Display count, as the screen works with it. */
 export type MasterDisplayCount = MasterDisplayTypes<MasterDisplayForecastAnswer>;
 
+const { useCalls } = productCalls(masterDisplayCalls);
+
 /** Runs the count workflow with the rules and calls of Master Display. */
 export function useMasterDisplayCount({
   values,
   ...options
 }: CountOptions<MasterDisplayCount> & { values: AncienValues }) {
-  const [process] = useProcessMasterDisplayCountMutation();
-  const [record] = useRecordMasterDisplayCountMutation();
-  const [update] = useUpdateMasterDisplayCountMutation();
-  const calls = savesOf(record, update);
-
+  const calls = useCalls();
   return useCount<MasterDisplayCount>(
     {
       rules: masterDisplayRules(values),
       validate: validateAncienForm,
       estimateRule: 'savingAllowed',
-      estimate: async (form, signal) =>
-        answerOf(process({ body: ancienRequest(values, form) }), signal),
+      estimate: async (form, signal) => calls.process(ancienRequest(values, form), signal),
       rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
       comparedDocument: (content) => {
         const { lines, cpm } = content.result;
@@ -55,7 +48,7 @@ export function useMasterDisplayCount({
       save: async (request) => {
         const document = toMasterDisplayDocument(values, request);
         const body: MasterDisplaySave = { ...document, ...saveEntriesOf(request.savedAs) };
-        return sendSave(calls, body, request);
+        return calls.save(body, request);
       },
       codec: masterDisplayCodec(values),
     },
