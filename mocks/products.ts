@@ -3,7 +3,7 @@ import { getCount, type SavedCount } from '#contract/counts.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import {
   buildSavedCampaignCount,
@@ -46,14 +46,14 @@ const savedEmailing =
     };
     return buildSavedEmailingCount(
       {},
-      { kind, market: sold(emailingValues(kind, market)).market, form },
+      { kind, market: requireSold(emailingValues(kind, market)).market, form },
     );
   };
 
 const savedCampaign =
   (offerOf: (market: Market) => MockOffer | undefined): BuildSaved =>
   (market, options) =>
-    buildSavedCampaignCount(sold(offerOf(market)), {}, options);
+    buildSavedCampaignCount(requireSold(offerOf(market)), {}, options);
 
 const MOCKS_BY_PRODUCT = {
   display: { buildSaved: savedCampaign(displayOffer), handlers: displayHandlers },

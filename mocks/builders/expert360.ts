@@ -9,7 +9,7 @@ import type {
 import { withLocalities } from '#domain/count/localityFields.ts';
 import type { Commune, SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import {
   expert360Request,
   newExpert360Form,
@@ -118,14 +118,14 @@ export function buildExpert360Form({
 }: Expert360CountOptions = {}): Expert360Form {
   const { clientId, clientName } = HORIZON;
   const client = { clientId, clientName, catchmentZone: [...CATCHMENT_ZONE] };
-  const blank = newExpert360Form(sold(expert360Values(market)), client);
+  const blank = newExpert360Form(requireSold(expert360Values(market)), client);
   return { ...withLocalities(blank, locations, radius), radius, ...form };
 }
 
 /** Builds the countData of a saved Expert 360 count, with the second tier by default. */
 export function buildExpert360CountData(options: Expert360CountOptions = {}): Expert360CountData {
   const { market = 'Ancien', choose = (result) => result, countData = {} } = options;
-  const values = sold(expert360Values(market));
+  const values = requireSold(expert360Values(market));
   const form = buildExpert360Form(options);
   const request = expert360Request(values, form);
   const { market: _market, ...xp360Req } = request;

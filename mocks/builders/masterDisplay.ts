@@ -12,7 +12,7 @@ import {
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
@@ -75,7 +75,7 @@ export function buildMasterDisplayForm({
   locations = [LYON, BORDEAUX],
   radius = 0,
 }: MasterDisplayCountOptions = {}): AncienForm {
-  const { mediums, ticked } = sold(masterDisplayValues(market));
+  const { mediums, ticked } = requireSold(masterDisplayValues(market));
   const form = newAncienForm({ mediums, ticked: { ...ticked, projectTypes: ['ACHAT'] } });
   return { ...form, locations, radius };
 }
@@ -83,7 +83,7 @@ export function buildMasterDisplayForm({
 /** Builds the countData of a saved Master Display count. */
 function buildMasterDisplayCountData(options: MasterDisplayCountOptions): MasterDisplayCountData {
   const form = buildMasterDisplayForm(options);
-  const values = sold(masterDisplayValues(options.market ?? 'Ancien'));
+  const values = requireSold(masterDisplayValues(options.market ?? 'Ancien'));
   const masterDisplayReq = ancienRequest(values, form);
   const answer = buildMasterDisplayForecast(masterDisplayReq, form.locations);
   const { isDemonstration: _, ...forecast } = answer;
@@ -112,7 +112,7 @@ export function buildSavedMasterDisplayCount(
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
     mafId: 1842,
-    mafProduct: sold(masterDisplayValues(market)).mafProduct,
+    mafProduct: requireSold(masterDisplayValues(market)).mafProduct,
     market,
     countName: 'Agence du Vieux Port',
     clientId: null,

@@ -3,7 +3,7 @@ import type { VedettePlusCountData, VedettePlusForecastAnswer } from '#contract/
 import { logosOf } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import {
   proposedBudget,
   proposedImpressions,
@@ -100,7 +100,7 @@ function buildVedettePlusCountData({
   end = '2026-12-30',
   countData = {},
 }: VedettePlusCountOptions): VedettePlusCountData {
-  const values = sold(vedettePlusValues(market));
+  const values = requireSold(vedettePlusValues(market));
   const fresh = newVedettePlusForm(values, '2026-11-16');
   const form = { ...fresh, locations, radius, dates: { start, end } };
   const vedettePlusReq = vedettePlusRequest(values, form);
@@ -122,7 +122,7 @@ export function buildSavedVedettePlusCount(
   options: VedettePlusCountOptions = {},
 ): SavedCount {
   const { market = 'Neuf' } = options;
-  const { mafProduct } = sold(vedettePlusValues(market));
+  const { mafProduct } = requireSold(vedettePlusValues(market));
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3f001',
     mafId: 1742,

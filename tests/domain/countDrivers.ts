@@ -40,7 +40,7 @@ import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { readDraft } from '#features/count/unsaved/readDraft.ts';
 import { buildCampaignForecast, type MockOffer } from '#mocks/builders/campaign.ts';
 import { displayOffer } from '#mocks/builders/display.ts';
@@ -185,7 +185,7 @@ function stocked<Line extends ForecastLine>(lines: readonly Line[], inventory: I
 const campaign =
   (offerOf: (market: Market) => MockOffer | undefined): Drive =>
   (market) => {
-    const offer = sold(offerOf(market));
+    const offer = requireSold(offerOf(market));
     const { values, pricing } = offer;
     const rules = campaignRules(values, pricing);
     const fresh = newCampaignForm(values, values.targetings);
@@ -217,7 +217,7 @@ const campaign =
 const emailing =
   (kind: EmailingKind): Drive =>
   (market) => {
-    const values = sold(emailingValues(kind, market));
+    const values = requireSold(emailingValues(kind, market));
     const offered = EMAILING_TARGETINGS[values.market];
     const rules = emailingRules(values);
     return drive<EmailingTypes>({
@@ -252,7 +252,7 @@ export const DRIVER_BY_PRODUCT = {
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
   masterDisplay: (market) => {
-    const values = sold(masterDisplayValues(market));
+    const values = requireSold(masterDisplayValues(market));
     return drive<MasterDisplayTypes>({
       rules: masterDisplayRules(values),
       codec: masterDisplayCodec(values),
@@ -270,7 +270,7 @@ export const DRIVER_BY_PRODUCT = {
     });
   },
   expert360: (market) => {
-    const values = sold(expert360Values(market));
+    const values = requireSold(expert360Values(market));
     return drive<Expert360Types>({
       rules: expert360Rules(values),
       codec: expert360Codec(values),
@@ -301,7 +301,7 @@ export const DRIVER_BY_PRODUCT = {
     });
   },
   vedettePlus: (market) => {
-    const values = sold(vedettePlusValues(market));
+    const values = requireSold(vedettePlusValues(market));
     return drive<VedettePlusTypes>({
       rules: vedettePlusRules(values),
       codec: vedettePlusCodec(values),

@@ -39,7 +39,7 @@ import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts'
 import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 
@@ -115,7 +115,7 @@ const read = <Document>(
 const campaign =
   (valuesOf: (market: Market) => CampaignValues | undefined, pricing: Pricing): Reopen =>
   (market, countData) => {
-    const values = sold(valuesOf(market));
+    const values = requireSold(valuesOf(market));
     const codec = campaignCodec(values, values.targetings);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
@@ -135,7 +135,7 @@ const campaign =
 const emailing =
   (kind: EmailingKind): Reopen =>
   (market, countData) => {
-    const values = sold(emailingValues(kind, market));
+    const values = requireSold(emailingValues(kind, market));
     const codec = emailingCodec(values, EMAILING_TARGETINGS[values.market]);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
@@ -158,7 +158,7 @@ const REOPEN_BY_PRODUCT = {
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
   expert360: (market, countData) => {
-    const values = sold(expert360Values(market));
+    const values = requireSold(expert360Values(market));
     const codec = expert360Codec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
@@ -175,7 +175,7 @@ const REOPEN_BY_PRODUCT = {
     };
   },
   masterDisplay: (market, countData) => {
-    const values = sold(masterDisplayValues(market));
+    const values = requireSold(masterDisplayValues(market));
     const codec = masterDisplayCodec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
@@ -192,7 +192,7 @@ const REOPEN_BY_PRODUCT = {
     };
   },
   vedettePlus: (market, countData) => {
-    const values = sold(vedettePlusValues(market));
+    const values = requireSold(vedettePlusValues(market));
     const codec = vedettePlusCodec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;

@@ -39,7 +39,7 @@ import { performanceValues } from '#domain/products/performance/values.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
@@ -142,7 +142,7 @@ function campaign(values: CampaignValues, pricing: typeof PER_THOUSAND) {
 }
 
 function emailing(kind: EmailingKind, market: Market) {
-  const values = sold(emailingValues(kind, market));
+  const values = requireSold(emailingValues(kind, market));
   const fresh = newEmailingForm(values, EMAILING_TARGETINGS[values.market]);
   const disabled = (type: string) => values.disabledTypes.includes(type);
   const forms: fc.Arbitrary<EmailingForm> = fc
@@ -167,7 +167,7 @@ function ancienForms(values: AncienValues): fc.Arbitrary<AncienForm> {
     broadcastMediums: fc.subarray([...values.mediums], { minLength: 1 }),
     projectTypes: fc.subarray([...PROJECT_TYPES]),
   });
-  return options.chain((ticked) => located(newAncienForm({ ...values, ticked })));
+  return options.chain((ticks) => located(newAncienForm({ ...values, ticked: ticks })));
 }
 
 const expert360Forms = (values: AncienValues): fc.Arbitrary<Expert360Form> =>
@@ -179,24 +179,24 @@ const expert360Forms = (values: AncienValues): fc.Arbitrary<Expert360Form> =>
 
 /** Random forms of a product in one of its markets, complete or not, with their variants. */
 export const VARIANT_CASES_BY_PRODUCT = {
-  display: (market) => campaign(sold(displayValues(market)), PER_THOUSAND),
-  performance: (market) => campaign(sold(performanceValues(market)), PER_CLICK),
+  display: (market) => campaign(requireSold(displayValues(market)), PER_THOUSAND),
+  performance: (market) => campaign(requireSold(performanceValues(market)), PER_CLICK),
   emailingOptin: (market) => emailing('Optin', market),
   emailingAlert: (market) => emailing('Alerte', market),
   masterDisplay: (market) =>
     casesOf<MasterDisplayTypes>({
-      rules: masterDisplayRules(sold(masterDisplayValues(market))),
+      rules: masterDisplayRules(requireSold(masterDisplayValues(market))),
       validate: validateAncienForm,
-      forms: ancienForms(sold(masterDisplayValues(market))),
+      forms: ancienForms(requireSold(masterDisplayValues(market))),
     }),
   expert360: (market) =>
     casesOf<Expert360Types>({
-      rules: expert360Rules(sold(expert360Values(market))),
+      rules: expert360Rules(requireSold(expert360Values(market))),
       validate: validateAncienForm,
-      forms: expert360Forms(sold(expert360Values(market))),
+      forms: expert360Forms(requireSold(expert360Values(market))),
     }),
   vedettePlus: (market) => {
-    const values = sold(vedettePlusValues(market));
+    const values = requireSold(vedettePlusValues(market));
     const forms = fc
       .tuple(located(newVedettePlusForm(values, TODAY)), fc.option(days))
       .map(([form, start]) => ({

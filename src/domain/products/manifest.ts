@@ -97,7 +97,7 @@ type IdentityOf<M extends CountManifest> = {
  * Returns the values of a product in a market that is known to sell it.
  * @throws Error for undefined, which stands for a market that does not
  */
-export function sold<Values>(values: Values | undefined): Values {
+export function requireSold<Values>(values: Values | undefined): Values {
   if (values === undefined) throw new Error('The product is not sold in this market');
   return values;
 }

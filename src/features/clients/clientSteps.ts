@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ClientResult } from '#domain/clients/search.ts';
 import type { Market } from '#domain/markets.ts';
 import type { ClientProductKey } from '#domain/products/catalogue.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { clientsApi } from '#api/clientsApi.ts';
@@ -27,7 +27,7 @@ interface ClientStep {
 
 /** Returns the filters of the call, as the form will open: without a postal code. The product has no id (AP-59). */
 function clientFilters(market: Market) {
-  const { broadcastMediums, projectTypes } = sold(expert360Values(market)).ticked;
+  const { broadcastMediums, projectTypes } = requireSold(expert360Values(market)).ticked;
   return {
     projectType: projectTypes.join(','),
     broadcastMedium: broadcastMediums.join(','),

@@ -25,7 +25,7 @@ import { performanceValues } from '#domain/products/performance/values.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 
 const PERIOD: OrderedSchedule = { start: '2026-12-01', end: '2026-12-31' };
 const ONE_DAY: OrderedSchedule = { start: '2026-12-01', end: '2026-12-01' };
@@ -60,9 +60,9 @@ const SCHEDULED_BY_PRODUCT = {
   emailingAlert: emailing('Alerte'),
   emailingOptin: emailing('Optin'),
   masterDisplay: (market, schedule) =>
-    scheduledAncienForm(newAncienForm(sold(masterDisplayValues(market))), schedule),
+    scheduledAncienForm(newAncienForm(requireSold(masterDisplayValues(market))), schedule),
   expert360: (market, schedule) =>
-    scheduledAncienForm(newAncienForm(sold(expert360Values(market))), schedule),
+    scheduledAncienForm(newAncienForm(requireSold(expert360Values(market))), schedule),
 } as const satisfies Record<CountProductKey, Scheduled>;
 
 function acceptedSchedules(product: CountProductKey, market: Market): Schedule['kind'][] {

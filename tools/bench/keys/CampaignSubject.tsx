@@ -75,17 +75,11 @@ export function ResultSubject() {
   );
 }
 
-const answering =
-  <Answer,>(unwrap: () => Promise<Answer>) =>
-  () =>
-    [() => ({ unwrap, abort: () => undefined }), undefined] as const;
-const unanswered = answering(never);
+const CALLS = { process: async () => Promise.resolve(ANSWER), save: never };
 const DATA = { targetings: VALUES.targetings };
 const Editor = campaignEditor(DISPLAY, {
   useValues: () => ({ data: DATA, isError: false, refetch: () => undefined }),
-  useProcess: answering(() => Promise.resolve(ANSWER)),
-  useRecord: unanswered,
-  useUpdate: unanswered,
+  useCalls: () => CALLS,
 });
 const SAVED = buildSavedCampaignCount(OFFER, {}, { locations: FORM.locations, ...DATES });
 

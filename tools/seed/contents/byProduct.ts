@@ -5,7 +5,7 @@ import { displayValues } from '#domain/products/display/values.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
-import { sold } from '#domain/products/manifest.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { campaignSeed } from './campaign.ts';
@@ -28,7 +28,7 @@ const seedIn =
     seed: (values: Values, today: Day) => object,
   ): Seed =>
   (market, today) =>
-    seed(sold(valuesOf(market)), today);
+    seed(requireSold(valuesOf(market)), today);
 
 const emailing = (kind: EmailingKind): Seed =>
   seedIn((market) => emailingValues(kind, market), emailingSeed);

@@ -1,9 +1,10 @@
-import type { CampaignSave } from '#contract/campaign.ts';
+import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import { campaignCodec, toCampaignDocument } from '#domain/count/campaign/codec.ts';
 import {
   campaignRequest,
   newCampaignForm,
   scheduledCampaignForm,
+  type CampaignRequest,
 } from '#domain/count/campaign/form.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { isToCorrect } from '#domain/count/campaign/result.ts';
@@ -11,14 +12,15 @@ import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
+import type { Market } from '#domain/markets.ts';
+import type { ProductCalls } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { answerOf } from '../answerOf.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
-import { saveEntriesOf, savesOf, sendSave, type SaveCalls } from '../saving.ts';
+import { saveEntriesOf } from '../saving.ts';
 import { countEditor } from '../store/countEditor.tsx';
 import { CountForm } from '../store/CountProvider.tsx';
 import { CampaignFields } from './CampaignFields/CampaignFields.tsx';
-import type { CampaignApi, CampaignProduct } from './campaignProduct.ts';
+import type { CampaignProduct } from './campaignProduct.ts';
 import type { CampaignCount } from './campaignState.ts';
 
 const CampaignResult = lazyPart(
@@ -26,32 +28,42 @@ const CampaignResult = lazyPart(
   'CampaignResult',
 );
 
+/** The calls of a campaign. */
+type CampaignCalls = ProductCalls<CampaignRequest, CampaignForecastAnswer, CampaignSave>;
+
+/** The hooks of the contract of a campaign. */
+export interface CampaignApi {
+  useValues: (parameters: { market: Market }) => {
+    data?: { targetings: readonly Targeting[] } | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  useCalls: () => CampaignCalls;
+}
+
 interface BehaviourOptions extends Pick<CampaignProduct, 'pricing'> {
   values: CampaignValues;
   targetings: readonly Targeting[];
-  process: ReturnType<CampaignApi['useProcess']>[0];
-  calls: SaveCalls<CampaignSave>;
+  calls: CampaignCalls;
 }
 
 function behaviourOf({
   values,
   targetings,
   pricing,
-  process,
   calls,
 }: BehaviourOptions): CountBehaviour<CampaignCount> {
   const rules = campaignRules<CampaignCount['answer']>(values, pricing);
   return {
     rules,
     validate: validateCampaignForm,
-    estimate: async (form, signal) =>
-      answerOf(process({ body: campaignRequest(values, form) }), signal),
+    estimate: async (form, signal) => calls.process(campaignRequest(values, form), signal),
     rejection: (result) => campaignRejection(rules.quantitiesOf(result), result.tariffs),
     comparedDocument: (content) =>
       isToCorrect(content.result) ? undefined : toCampaignDocument(values, content),
     save: async (request) => {
       const document = toCampaignDocument(values, request);
-      return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+      return calls.save({ ...document, ...saveEntriesOf(request.savedAs) }, request);
     },
     codec: campaignCodec(values, targetings),
   };
@@ -62,9 +74,7 @@ export function campaignEditor(campaign: CampaignProduct, api: CampaignApi) {
   const { product, pricing, labels, valuesOf } = campaign;
   return countEditor<CampaignCount>(product, ({ market, today }) => {
     const { data, isError, refetch } = api.useValues({ market });
-    const [process] = api.useProcess();
-    const [record] = api.useRecord();
-    const [update] = api.useUpdate();
+    const calls = api.useCalls();
     const values = valuesOf(market);
     if (!values) return undefined;
     if (!data) return { title: values.label, isFailed: isError, onRetry: refetch };
@@ -75,8 +85,7 @@ export function campaignEditor(campaign: CampaignProduct, api: CampaignApi) {
         values,
         targetings,
         pricing,
-        process,
-        calls: savesOf(record, update),
+        calls,
       }),
       opening: {
         newForm: () => newCampaignForm(values, targetings),

@@ -3,13 +3,7 @@ import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountEvent, CountState, SavedAs } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { parisDay } from '#domain/format/days.ts';
-import {
-  COUNT_GONE,
-  saveFailure,
-  saveRejected,
-  SAVE_SUCCESS,
-  type Message,
-} from '#domain/messages.ts';
+import { COUNT_GONE, saveFailure, saveRejected, SAVE_SUCCESS } from '#domain/messages.ts';
 import {
   failureCode,
   failureConflict,
@@ -19,13 +13,8 @@ import {
 } from '#api/failure.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 import { keepScenarios } from '../scenarios/tabScenarios.ts';
-import type { SaveOutcomes } from '../unsaved/unsavedChanges.ts';
+import type { CountHost } from './countHost.ts';
 import { makeSaver } from './saveOnce.ts';
-
-/** What the screen around a count does for it. */
-export interface CountHost extends SaveOutcomes {
-  onMessage: (message: Message) => void;
-}
 
 interface CallOptions<T extends CountTypes> {
   behaviour: CountBehaviour<T>;

@@ -7,7 +7,8 @@ import { cachedOffers } from '#domain/count/spread/offer.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { parisDay } from '#domain/format/days.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
-import { countCalls, type CountHost } from './countCalls.ts';
+import { countCalls } from './countCalls.ts';
+import type { CountHost } from './countHost.ts';
 
 type Change<Value> = (value: Value) => Value;
 type Estimated<T extends CountTypes> = Pick<CountState<T>, 'form' | 'result'>;

@@ -6,16 +6,9 @@ import { use, useEffect } from 'react';
 import type { CountDraft, CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { parisDay } from '#domain/format/days.ts';
+import type { SaveOutcomes } from '../store/countHost.ts';
 import type { CountStore } from '../store/countStore.ts';
-import {
-  DraftNoticesContext,
-  UnsavedChangesContext,
-  type DraftNotices,
-  type UnsavedChanges,
-} from './unsavedContext.ts';
-
-/** What becomes of a save besides the count itself. */
-export type SaveOutcomes = Pick<UnsavedChanges, 'showConflict' | 'onSavedApart'>;
+import { DraftNoticesContext, UnsavedChangesContext, type DraftNotices } from './unsavedContext.ts';
 
 /** Returns what shows a conflict, and what follows a save as a new count. */
 export const useSaveOutcomes = (): SaveOutcomes => use(UnsavedChangesContext);

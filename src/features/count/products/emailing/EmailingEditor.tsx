@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import type { EmailingSave } from '#contract/emailing.ts';
+import { emailingCalls, type EmailingSave } from '#contract/emailing.ts';
 import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { emailingCodec, toEmailingDocument } from '#domain/products/emailing/codec.ts';
 import {
@@ -12,21 +12,18 @@ import {
 import { emailingRejection, isToCorrect } from '#domain/products/emailing/result.ts';
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
-import {
-  useGetEmailingValuesQuery,
-  useProcessEmailingCountMutation,
-  useRecordEmailingCountMutation,
-  useUpdateEmailingCountMutation,
-} from '#api/emailingApi.ts';
+import { productCalls, productValues } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { answerOf } from '../../answerOf.ts';
-import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
+import { saveEntriesOf } from '../../saving.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { EmailingFields } from './EmailingFields.tsx';
 import type { EmailingCount } from './EmailingResult.tsx';
 
 const EmailingResult = lazyPart(async () => import('./EmailingResult.tsx'), 'EmailingResult');
+
+const { useCalls } = productCalls(emailingCalls);
+const useValues = productValues(emailingCalls.getValues);
 
 /** Takes no part in the layout: only says where the fields are. */
 const FieldsRoot = styled.div`
@@ -36,13 +33,10 @@ const FieldsRoot = styled.div`
 /** Returns the screen of an e-mailing, new or edited. */
 function emailingEditor(product: CountProductKey, kind: EmailingKind) {
   return countEditor<EmailingCount>(product, ({ market, today }) => {
-    const { data, isError, refetch } = useGetEmailingValuesQuery({ market });
-    const [process] = useProcessEmailingCountMutation();
-    const [record] = useRecordEmailingCountMutation();
-    const [update] = useUpdateEmailingCountMutation();
+    const { data, isError, refetch } = useValues({ market });
     const criteriaId = useId();
     const criteria = useRef<HTMLDivElement>(null);
-    const calls = savesOf(record, update);
+    const calls = useCalls();
     const values = emailingValues(kind, market);
     if (!values) return undefined;
     if (!data) return { title: values.label, isFailed: isError, onRetry: refetch };
@@ -53,18 +47,14 @@ function emailingEditor(product: CountProductKey, kind: EmailingKind) {
         rules: emailingRules(values),
         validate: validateEmailingForm,
         estimateRule: 'always',
-        estimate: async (form, signal) =>
-          answerOf(process({ body: emailingRequest(values, form) }), signal),
+        estimate: async (form, signal) => calls.process(emailingRequest(values, form), signal),
         rejection: ({ groups }) => emailingRejection(groups),
         comparedDocument: (content) =>
           isToCorrect(content.result.groups) ? undefined : toEmailingDocument(values, content),
         save: async (request) => {
           const document = toEmailingDocument(values, request);
-          return sendSave<EmailingSave>(
-            calls,
-            { ...document, ...saveEntriesOf(request.savedAs) },
-            request,
-          );
+          const body: EmailingSave = { ...document, ...saveEntriesOf(request.savedAs) };
+          return calls.save(body, request);
         },
         codec: emailingCodec(values, targetings),
       },

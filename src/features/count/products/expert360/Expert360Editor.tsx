@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Expert360Answer, Expert360Save } from '#contract/expert360.ts';
+import { expert360Calls, type Expert360Answer, type Expert360Save } from '#contract/expert360.ts';
 import { scheduledAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
 import {
   expert360Codec,
@@ -14,18 +14,15 @@ import {
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
-import {
-  useProcessExpert360CountMutation,
-  useRecordExpert360CountMutation,
-  useUpdateExpert360CountMutation,
-} from '#api/expert360Api.ts';
-import { answerOf } from '../../answerOf.ts';
-import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
+import { productCalls } from '#api/productCalls.ts';
+import { saveEntriesOf } from '../../saving.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { ClosedLocalities } from './ClosedLocalities.tsx';
 import { Expert360Fields } from './Expert360Fields.tsx';
 import { Expert360Result, type Expert360Count } from './Expert360Result.tsx';
+
+const { useCalls } = productCalls(expert360Calls);
 
 /** A page shows the product choice instead of a count for nobody (D-80). */
 const NOBODY = { clientId: '', clientName: '', catchmentZone: [] };
@@ -33,10 +30,7 @@ const NOBODY = { clientId: '', clientName: '', catchmentZone: [] };
 /** The Expert360 screen, new or edited. */
 export const Expert360Editor = countEditor<Expert360Count>('expert360', (options) => {
   const { market, saved, copied, client, today } = options;
-  const [process] = useProcessExpert360CountMutation();
-  const [record] = useRecordExpert360CountMutation();
-  const [update] = useUpdateExpert360CountMutation();
-  const calls = savesOf(record, update);
+  const calls = useCalls();
   const values = expert360Values(market);
   /** The choices of the last save, which every estimate of a saved count sends (AP-57); a copy has none (N-06). */
   const [previous] = useState(() => ({
@@ -60,7 +54,7 @@ export const Expert360Editor = countEditor<Expert360Count>('expert360', (options
         const request = expert360Request(values, form);
         const last = previous.current;
         const body = last ? { ...request, ...previousEntries(last) } : request;
-        return answerOf(process({ body }), signal);
+        return calls.process(body, signal);
       },
       rejection: (outcome) =>
         outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
@@ -71,8 +65,8 @@ export const Expert360Editor = countEditor<Expert360Count>('expert360', (options
       save: async ({ result, ...request }) => {
         if (result.kind !== 'offers') throw new Error('There is no offer to save');
         const document = toExpert360Document(values, { ...request, result: result.forecast });
-        const body = { ...document, ...saveEntriesOf(request.savedAs) };
-        const savedAs = await sendSave<Expert360Save>(calls, body, request);
+        const body: Expert360Save = { ...document, ...saveEntriesOf(request.savedAs) };
+        const savedAs = await calls.save(body, request);
         previous.current = previousValuesOf(result.forecast);
         return savedAs;
       },

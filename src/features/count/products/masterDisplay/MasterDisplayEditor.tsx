@@ -1,4 +1,4 @@
-import type { MasterDisplaySave } from '#contract/masterDisplay.ts';
+import { masterDisplayCalls, type MasterDisplaySave } from '#contract/masterDisplay.ts';
 import {
   ancienRequest,
   newAncienForm,
@@ -12,15 +12,10 @@ import {
 import { isToCorrect, masterDisplayRejection } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
-import {
-  useProcessMasterDisplayCountMutation,
-  useRecordMasterDisplayCountMutation,
-  useUpdateMasterDisplayCountMutation,
-} from '#api/masterDisplayApi.ts';
+import { productCalls } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { AncienFields } from '../../AncienFields/AncienFields.tsx';
-import { answerOf } from '../../answerOf.ts';
-import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
+import { saveEntriesOf } from '../../saving.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import type { MasterDisplayCount } from './MasterDisplayResult.tsx';
@@ -30,14 +25,13 @@ const MasterDisplayResult = lazyPart(
   'MasterDisplayResult',
 );
 
+const { useCalls } = productCalls(masterDisplayCalls);
+
 /** The Master Display screen, new or edited. */
 export const MasterDisplayEditor = countEditor<MasterDisplayCount>(
   'masterDisplay',
   ({ market }) => {
-    const [process] = useProcessMasterDisplayCountMutation();
-    const [record] = useRecordMasterDisplayCountMutation();
-    const [update] = useUpdateMasterDisplayCountMutation();
-    const calls = savesOf(record, update);
+    const calls = useCalls();
     const values = masterDisplayValues(market);
     if (!values) return undefined;
     return {
@@ -46,8 +40,7 @@ export const MasterDisplayEditor = countEditor<MasterDisplayCount>(
         rules: masterDisplayRules(values),
         validate: validateAncienForm,
         estimateRule: 'savingAllowed',
-        estimate: async (form, signal) =>
-          answerOf(process({ body: ancienRequest(values, form) }), signal),
+        estimate: async (form, signal) => calls.process(ancienRequest(values, form), signal),
         rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
         comparedDocument: (content) => {
           const { lines, cpm } = content.result;
@@ -56,11 +49,8 @@ export const MasterDisplayEditor = countEditor<MasterDisplayCount>(
         },
         save: async (request) => {
           const document = toMasterDisplayDocument(values, request);
-          return sendSave<MasterDisplaySave>(
-            calls,
-            { ...document, ...saveEntriesOf(request.savedAs) },
-            request,
-          );
+          const body: MasterDisplaySave = { ...document, ...saveEntriesOf(request.savedAs) };
+          return calls.save(body, request);
         },
         codec: masterDisplayCodec(values),
       },

@@ -1,4 +1,8 @@
-import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
+import {
+  vedettePlusCalls,
+  type VedettePlusForecastAnswer,
+  type VedettePlusSave,
+} from '#contract/vedettePlus.ts';
 import { scheduledCampaignForm } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
@@ -10,14 +14,9 @@ import {
 } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import {
-  useProcessVedettePlusCountMutation,
-  useRecordVedettePlusCountMutation,
-  useUpdateVedettePlusCountMutation,
-} from '#api/vedettePlusApi.ts';
-import { answerOf } from '../../answerOf.ts';
+import { productCalls } from '#api/productCalls.ts';
 import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx';
-import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
+import { saveEntriesOf } from '../../saving.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
@@ -25,14 +24,13 @@ import { VedettePlusResult } from './VedettePlusResult.tsx';
 /** A Vedette Plus count, as the screen works with it. */
 type VedettePlusCount = VedettePlusTypes<VedettePlusForecastAnswer>;
 
+const { useCalls } = productCalls(vedettePlusCalls);
+
 /** The Vedette Plus screen, new or edited. */
 export const VedettePlusEditor = countEditor<VedettePlusCount>(
   'vedettePlus',
   ({ market, today }) => {
-    const [process] = useProcessVedettePlusCountMutation();
-    const [record] = useRecordVedettePlusCountMutation();
-    const [update] = useUpdateVedettePlusCountMutation();
-    const calls = savesOf(record, update);
+    const calls = useCalls();
     const values = vedettePlusValues(market);
     if (!values) return undefined;
     return {
@@ -40,18 +38,14 @@ export const VedettePlusEditor = countEditor<VedettePlusCount>(
       behaviour: {
         rules: vedettePlusRules(values),
         validate: validateCampaignForm,
-        estimate: async (form, signal) =>
-          answerOf(process({ body: vedettePlusRequest(values, form) }), signal),
+        estimate: async (form, signal) => calls.process(vedettePlusRequest(values, form), signal),
         answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
         rejection: ({ forecast }) => vedettePlusRejection(forecast.forecasts),
         comparedDocument: (content) => toVedettePlusDocument(values, content),
         save: async (request) => {
           const document = toVedettePlusDocument(values, request);
-          return sendSave<VedettePlusSave>(
-            calls,
-            { ...document, ...saveEntriesOf(request.savedAs) },
-            request,
-          );
+          const body: VedettePlusSave = { ...document, ...saveEntriesOf(request.savedAs) };
+          return calls.save(body, request);
         },
         codec: vedettePlusCodec(values),
       },
