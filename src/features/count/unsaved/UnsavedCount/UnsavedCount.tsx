@@ -12,7 +12,6 @@ import { DraftStatus } from '../DraftStatus/DraftStatus.tsx';
 import {
   DraftNoticesContext,
   UnsavedChangesContext,
-  type ConflictChoices,
   type UnsavedChanges,
 } from '../unsavedContext.ts';
 import { useDrafts } from '../useDrafts.ts';
