@@ -8,6 +8,7 @@ import { SpecimenTable } from '../foundations/specimenParts.tsx';
 import { KEYS_BY_COMPONENT, type KeyRow } from './keyboard.ts';
 import { RuleTable } from './RuleTable.tsx';
 import { isState, useIndex } from './StateFrames.tsx';
+import { StorybookLink } from './StorybookLink.tsx';
 
 const TONES = { stable: 'success', new: 'info', 'to go': 'warning' } as const;
 
@@ -45,13 +46,7 @@ function Users({ paths }: { paths: readonly string[] }) {
         const shown = entries.find(({ title }) => title.endsWith(`/${name}`));
         return (
           <li key={path}>
-            {shown ? (
-              <a href={`?path=/story/${shown.id}`} target="_top">
-                {path}
-              </a>
-            ) : (
-              path
-            )}
+            {shown ? <StorybookLink to={`/story/${shown.id}`}>{path}</StorybookLink> : path}
           </li>
         );
       })}
@@ -81,9 +76,7 @@ function Keyboard({ keys, storyId }: { keys: readonly KeyRow[]; storyId: string 
       <RuleTable columns={['Keys', 'Effect']} rows={keys} />
       {storyId !== undefined && (
         <p>
-          <a href={`?path=/story/${storyId}`} target="_top">
-            See a story press these keys
-          </a>
+          <StorybookLink to={`/story/${storyId}`}>See a story press these keys</StorybookLink>
         </p>
       )}
     </>

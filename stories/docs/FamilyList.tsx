@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 import { FAMILIES } from '../../.storybook/families.ts';
+import { StorybookLink } from './StorybookLink.tsx';
 
 const Families = styled.div`
   columns: 14rem;
@@ -53,9 +54,9 @@ export function FamilyList() {
               .filter((name) => SHOWN.has(name))
               .map((name) => (
                 <li key={name}>
-                  <a href={`?path=/docs/design-system-${name.toLowerCase()}--docs`} target="_top">
+                  <StorybookLink to={`/docs/design-system-${name.toLowerCase()}--docs`}>
                     {name}
-                  </a>
+                  </StorybookLink>
                 </li>
               ))}
           </ul>

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { PRODUCT_MARKETS } from '#mocks/products.ts';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { kebab, printedDocuments, proposalTitle, type PrintedDocument } from './printedPages.ts';
+import { StorybookLink } from './StorybookLink.tsx';
 
 const DOCUMENTS = printedDocuments(
   import.meta.glob<string>('../../tests/visual/__screenshots__/documents-*.png', {
@@ -55,9 +56,7 @@ function Pages({ title, printed }: { title: string; printed: PrintedDocument }) 
     <Document className="sb-unstyled">
       <h3>
         {title}
-        <a href={`?path=/story/${printed.storyId}`} target="_top">
-          Open its story
-        </a>
+        <StorybookLink to={`/story/${printed.storyId}`}>Open its story</StorybookLink>
       </h3>
       <ol aria-label={`Pages of ${title}`}>
         {printed.pages.map((page, index) => (

@@ -2,6 +2,7 @@ import { MARKET_LABEL_BY_MARKET, MARKETS } from '#domain/markets.ts';
 import { PEOPLE } from '../../.storybook/toolbar.ts';
 import { SpecimenTable } from '../foundations/specimenParts.tsx';
 import { isScreenOpen, MAPPED_SCREENS, screenAddress } from './screenMap.ts';
+import { StorybookLink } from './StorybookLink.tsx';
 
 /** The screens of the application by market, each with a link to what every person of the toolbar sees there. */
 export function ScreenMap() {
@@ -19,9 +20,7 @@ export function ScreenMap() {
             <td key={market}>
               {Object.entries(PEOPLE).map(([person, { label, user }]) => (
                 <div key={person}>
-                  <a href={screenAddress(screen, person, market)} target="_top">
-                    {label}
-                  </a>
+                  <StorybookLink to={screenAddress(screen, person, market)}>{label}</StorybookLink>
                   {!isScreenOpen(screen, user, market) && ' : refusé'}
                 </div>
               ))}

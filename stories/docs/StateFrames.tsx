@@ -3,6 +3,7 @@ import { use, useEffect, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 import { FIXTURE_TAG, shownName, TEST_TAG } from '../../.storybook/sidebarTags.ts';
+import { StorybookLink } from './StorybookLink.tsx';
 
 /** An entry of `index.json`, which Storybook writes from the story files. */
 export interface IndexEntry {
@@ -98,9 +99,7 @@ export function StateFrames() {
       <State key={id} className="sb-unstyled">
         <h2 id={id}>
           {name}
-          <a href={`?path=/story/${id}`} target="_top">
-            Open {name}
-          </a>
+          <StorybookLink to={`/story/${id}`}>Open {name}</StorybookLink>
         </h2>
         {/* The frame shows a story of this Storybook, which needs its scripts and its service worker. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}

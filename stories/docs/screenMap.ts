@@ -51,6 +51,6 @@ export const isScreenOpen = (
   market: Market,
 ): boolean => isScreenAccessible(screen, user) && isScreenInMarket(screen, market);
 
-/** Returns the address, within Storybook, of a screen as a person sees it in a market. */
+/** Returns the place, within Storybook, of a screen as a person sees it in a market. */
 export const screenAddress = ({ key }: MappedScreen, person: string, market: Market): string =>
-  `?path=/story/app-screens--typical&args=screen:${key}&globals=person:${person};market:${market}`;
+  `/story/app-screens--typical&args=screen:${key}&globals=person:${person};market:${market}`;

@@ -1,10 +1,11 @@
 // `npm test -- storybook [WORD…]`: opens every story and documentation page of a built Storybook in the browser of
-// the tests, and fails if one is red there or if a control of a playground has no effect. WORD limits the check to ids that contain it; `--motion` asks for normal
+// the tests, and fails if one is red there, if a control of a playground has no effect, or if a link leaves Storybook. WORD limits the check to ids that contain it; `--motion` asks for normal
 // motion, `--build DIR` names the folder of the build.
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../tests/chromium.config.ts';
 import { readEntries, serveFolder } from './builtStorybook.ts';
+import { checkLinks, LINK_BY_PAGE } from './links.ts';
 import {
   checkControls,
   checkDocs,
@@ -27,7 +28,7 @@ const entries = readEntries(values.build).filter(
 );
 const server = await serveFolder(values.build);
 
-type Check = typeof checkStories;
+type Check = (options: CheckOptions) => Promise<void>;
 
 /** Takes entries from the list until it is empty. Stories of one browser would share their drafts and columns. */
 async function inOwnBrowser(check: Check, rest: Pick<CheckOptions, 'queue' | 'onFault'>) {
@@ -66,11 +67,15 @@ try {
   const playgrounds = idsOf('story').filter((id) => id.endsWith('--playground'));
   const idle = await onPages(checkControls, playgrounds);
   const docs = await onPages(checkDocs, idsOf('docs'));
+  const links = await onPages(
+    checkLinks,
+    idsOf('docs').filter((id) => LINK_BY_PAGE.has(id)),
+  );
   console.log(
-    `${idsOf('story').length} stories, ${stories} red; ${playgrounds.length} playgrounds, ${idle} with a control without effect; ${idsOf('docs').length} documentation pages, ${docs} wrong`,
+    `${idsOf('story').length} stories, ${stories} red; ${playgrounds.length} playgrounds, ${idle} with a control without effect; ${idsOf('docs').length} documentation pages, ${docs} wrong; ${links} links that leave Storybook`,
   );
   if (entries.length === 0) console.log('Nothing was checked.');
-  process.exitCode = entries.length === 0 || stories + idle + docs > 0 ? 1 : 0;
+  process.exitCode = entries.length === 0 || stories + idle + docs + links > 0 ? 1 : 0;
 } finally {
   await server.close();
 }
