@@ -8,9 +8,8 @@ import { usersApi } from '#api/usersApi.ts';
 import { NO_CHOSEN_CLIENTS, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import type { SessionState } from '#features/session/sessionSlice.ts';
 import { AppProviders } from '#app/AppProviders.tsx';
-import { routerOptions } from '#app/router.tsx';
-import { routes } from '#app/routes.tsx';
 import { makeStore, type AppStore } from '#app/store.ts';
+import { routerOptions } from '#app/storeContext.ts';
 
 /** Application context of a story, from `parameters: { app: { … } }`. */
 export interface StoryApp {
@@ -22,8 +21,8 @@ export interface StoryApp {
   at?: string;
   /** The route pattern that the URL matches, such as `/count/display/edit/:id`. Matches anything by default. */
   path?: string;
-  /** Shows the complete application at the URL, with its guards and layout, instead of the story's component. */
-  withLayout?: boolean;
+  /** Shows these routes at the URL, with their guards and layout, instead of the story's component. */
+  routes?: () => RouteObject[];
   /** The error of the route, for the story of an error element. */
   failure?: Error;
   isProduction?: boolean;
@@ -48,8 +47,11 @@ export function appOf(
   return typeof parameter === 'function' ? parameter(args) : (parameter ?? {});
 }
 
+/** Returns the routes of the complete application, unless the story is about their failure. */
+const routesOf = ({ routes, failure }: StoryApp) => (failure ? undefined : routes?.());
+
 function createStore(app: StoryApp) {
-  const { user = SALES, withLayout = false, isProductionHost = false } = app;
+  const { user = SALES, isProductionHost = false } = app;
   const auth = makeFakeAuth({ isSignedIn: user !== null, ...app.auth });
   const configuration = { market: app.market, isProduction: app.isProduction };
   const session: SessionState = {
@@ -59,7 +61,7 @@ function createStore(app: StoryApp) {
     productionChoice: app.isProduction,
   };
   // The complete application fetches the profile itself; a single component needs the user preloaded.
-  const isConnected = user !== null && !withLayout;
+  const isConnected = user !== null && !routesOf(app);
   const store = makeStore({
     auth,
     apiOrigin: '',
@@ -92,14 +94,14 @@ function storyRoute({ path = '*', failure }: StoryApp): RouteObject {
 
 /** Provides the store and the router of `src/app`, created once for each mounted story. */
 export function StoryProviders({ app, children }: { app: StoryApp; children: ReactNode }) {
-  const { at = '/', withLayout = false } = app;
+  const { at = '/' } = app;
   const [store] = useState(() => {
     const created = createStore(app);
     app.onStore?.(created);
     return created;
   });
   const [router] = useState(() => {
-    const tree = withLayout ? routes : [storyRoute(app)];
+    const tree = routesOf(app) ?? [storyRoute(app)];
     const created = createMemoryRouter(tree, { ...routerOptions(store), initialEntries: [at] });
     app.onRouter?.(created);
     return created;

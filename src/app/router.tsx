@@ -1,13 +1,7 @@
-import { createBrowserRouter, type DOMRouterOpts } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { routes } from './routes.tsx';
 import type { AppStore } from './store.ts';
-import { contextOf } from './storeContext.ts';
-
-/** Options of a router that give its loaders the store. */
-export const routerOptions = (store: AppStore): DOMRouterOpts => ({
-  future: { v8_middleware: true },
-  getContext: () => contextOf(store),
-});
+import { routerOptions } from './storeContext.ts';
 
 export const makeRouter = (store: AppStore) => createBrowserRouter(routes, routerOptions(store));
 

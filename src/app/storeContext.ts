@@ -1,4 +1,4 @@
-import { createContext, RouterContextProvider } from 'react-router-dom';
+import { createContext, RouterContextProvider, type DOMRouterOpts } from 'react-router-dom';
 import type { AppStore } from './store.ts';
 
 // Types the context of loaders; `makeRouter` turns the option on.
@@ -17,3 +17,9 @@ export function contextOf(store: AppStore): RouterContextProvider {
   context.set(storeContext, store);
   return context;
 }
+
+/** Options of a router that give its loaders the store. */
+export const routerOptions = (store: AppStore): DOMRouterOpts => ({
+  future: { v8_middleware: true },
+  getContext: () => contextOf(store),
+});

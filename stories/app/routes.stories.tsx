@@ -9,6 +9,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { addressOf, answering } from '#mocks/handlers/failures.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from '../pages/appNavigation.ts';
 import { answerPerson } from '../pages/storyPerson.ts';
 
@@ -18,7 +19,7 @@ const { onRouter, goTo, expectPath, location } = makeAppNavigation();
 function completeApp(user: UserProfile, market: Market, at = '/accueil') {
   // A new Expert360 count needs a client; without one it redirects to the product choice.
   const chosenClients = { expert360: { clientId: 'RC204180', clientName: 'Horizon Promotion' } };
-  return { app: { user, market, at, withLayout: true, onRouter, chosenClients } };
+  return { app: { user, market, at, routes: applicationRoutes, onRouter, chosenClients } };
 }
 
 const PRODUCTS = '/comptage/produits';
@@ -149,7 +150,7 @@ export const Failing = meta.story({
   name: '[SH-01] an error outside every layout is shown in French',
   render: () => <>{routes[0]?.errorElement}</>,
   parameters: {
-    app: { failure: new Error('The root route failed.'), withLayout: false },
+    app: { failure: new Error('The root route failed.') },
     visual: true,
   },
   beforeEach: () => {

@@ -7,6 +7,7 @@ import { SALES } from '#mocks/builders/user.ts';
 import { answering } from '#mocks/handlers/failures.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { MAPPED_SCREENS, type MappedScreen } from '../docs/screenMap.ts';
 
 interface ScreenProps {
@@ -40,7 +41,7 @@ const appOfArgs = ({ screen: key }: ScreenProps) => {
     user: SALES,
     market: screen.markets?.[0],
     at: screen.path.replace(COUNT_ID, countOf(screen)?.id ?? ''),
-    withLayout: true,
+    routes: applicationRoutes,
     chosenClients: { expert360: CLIENT, boost: { ...CLIENT, contractId: 'C204180' } },
   };
 };

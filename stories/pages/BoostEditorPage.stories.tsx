@@ -7,6 +7,7 @@ import { boostHandlers } from '#mocks/handlers/boosts.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostEditorPage } from '#pages/BoostEditorPage/BoostEditorPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -23,7 +24,14 @@ const CHOSEN = {
   },
 };
 const storyAt = (at: string) => ({
-  app: { user: SALES, market: 'Neuf', at, withLayout: true, chosenClients: CHOSEN, onRouter },
+  app: {
+    user: SALES,
+    market: 'Neuf',
+    at,
+    routes: applicationRoutes,
+    chosenClients: CHOSEN,
+    onRouter,
+  },
 });
 /** The contract has been boosted before. */
 const BOOSTED = buildContractProgrammes({
@@ -225,7 +233,7 @@ export const Forbidden = meta.story({
       user: OPERATIONS,
       market: 'Luxe',
       at: NEW,
-      withLayout: true,
+      routes: applicationRoutes,
       chosenClients: CHOSEN,
       onRouter,
     },

@@ -5,6 +5,7 @@ import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostsPage } from '#pages/BoostsPage/BoostsPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -14,13 +15,13 @@ const meta = preview.meta({
   component: BoostsPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: '/boost', withLayout: true, onRouter },
+    app: { user: SALES, market: 'Neuf', at: '/boost', routes: applicationRoutes, onRouter },
   },
   beforeEach: answerPerson,
 });
 
 const operations = (at: string) => ({
-  app: { user: OPERATIONS, market: 'Neuf', at, withLayout: true, onRouter },
+  app: { user: OPERATIONS, market: 'Neuf', at, routes: applicationRoutes, onRouter },
 });
 
 export const Loaded = meta.story({

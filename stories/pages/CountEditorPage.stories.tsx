@@ -7,6 +7,7 @@ import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
@@ -17,7 +18,9 @@ const { onRouter, onStore, store, location, isStaying } = makeAppNavigation();
 
 const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
-const EDITING = { app: { user: SALES, market: 'Neuf' as const, at: EDIT, withLayout: true } };
+const EDITING = {
+  app: { user: SALES, market: 'Neuf' as const, at: EDIT, routes: applicationRoutes },
+};
 
 type Canvas = Pick<typeof screen, 'findByRole'>;
 
@@ -32,7 +35,7 @@ const meta = preview.meta({
   args: { product: 'display' as const },
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: '/count/display/new', withLayout: true },
+    app: { user: SALES, market: 'Neuf', at: '/count/display/new', routes: applicationRoutes },
   },
   beforeEach: (story) => {
     answerPerson(story);

@@ -5,6 +5,7 @@ import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { OPERATIONS } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -12,7 +13,7 @@ const { onRouter, expectPath } = makeAppNavigation();
 
 const NEW = '/count/expert360/new';
 const CLIENT = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
-const app = { user: OPERATIONS, market: 'Ancien' as const, withLayout: true, onRouter };
+const app = { user: OPERATIONS, market: 'Ancien' as const, routes: applicationRoutes, onRouter };
 
 const meta = preview.meta({
   component: CountEditorPage,

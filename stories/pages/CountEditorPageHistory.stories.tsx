@@ -7,6 +7,7 @@ import { buildHistory } from '#mocks/builders/history.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { answering } from '#mocks/handlers/failures.ts';
 import { historyHandlers } from '#mocks/handlers/history.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const SAVED = buildSavedDisplayCount();
@@ -17,7 +18,7 @@ const meta = preview.meta({
   args: { product: 'display' as const },
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf' as const, at: EDIT, withLayout: true },
+    app: { user: SALES, market: 'Neuf' as const, at: EDIT, routes: applicationRoutes },
   },
   beforeEach: (story) => {
     answerPerson(story);

@@ -16,6 +16,7 @@ import {
 } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import SPECIFIED from '#tests/fixtures/specified/MasterDisplayNeuf.json' with { type: 'json' };
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -30,7 +31,7 @@ const meta = preview.meta({
   args: { product: 'display' as const },
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true },
+    app: { user: SALES, market: 'Neuf', at: EDIT, routes: applicationRoutes },
   },
   beforeEach: (story) => {
     answerPerson(story);

@@ -6,6 +6,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { answering } from '#mocks/handlers/failures.ts';
 import { overlapHandler } from '#mocks/handlers/overlaps.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const SAVED = buildSavedDisplayCount();
@@ -28,7 +29,7 @@ const meta = preview.meta({
       user: SALES,
       market: 'Neuf' as const,
       at: `/count/display/edit/${SAVED.id}`,
-      withLayout: true,
+      routes: applicationRoutes,
     },
   },
   beforeEach: (story) => {

@@ -6,6 +6,7 @@ import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildUser } from '#mocks/builders/user.ts';
 import { buildZone } from '#mocks/builders/zone.ts';
 import { zoneHandlers } from '#mocks/handlers/zones.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const USER = buildUser({ markets: ['Ancien', 'Neuf'] });
@@ -21,7 +22,7 @@ const meta = preview.meta({
 });
 
 const inProduct = (market: Market, at: string) => ({
-  app: { user: USER, market, at, withLayout: true },
+  app: { user: USER, market, at, routes: applicationRoutes },
 });
 
 interface PlayContext {

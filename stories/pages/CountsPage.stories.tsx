@@ -6,12 +6,16 @@ import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/fai
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: CountsPage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', withLayout: true } },
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, at: '/comptage', routes: applicationRoutes },
+  },
   beforeEach: answerPerson,
 });
 
@@ -115,7 +119,12 @@ export const SearchedAndOrderedAtOnce = meta.story({
   },
 });
 
-const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true } as const;
+const AS_ADMIN = {
+  user: ADMIN,
+  market: 'Neuf',
+  at: '/comptage',
+  routes: applicationRoutes,
+} as const;
 
 const totalsIn = (canvas: Pick<typeof screen, 'getAllByRole'>) =>
   canvas.getAllByRole('status').map((status) => status.textContent);

@@ -10,8 +10,14 @@ import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/fai
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UNDO_MS } from '#features/countList/deletionStage.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 
-const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true } as const;
+const AS_ADMIN = {
+  user: ADMIN,
+  market: 'Neuf',
+  at: '/comptage',
+  routes: applicationRoutes,
+} as const;
 
 const DELETIONS = fn();
 /** Counts the deletions, which the next handler answers. */

@@ -2,12 +2,16 @@ import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SALES } from '#mocks/builders/user.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: CountsPage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', withLayout: true } },
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, at: '/comptage', routes: applicationRoutes },
+  },
   beforeEach: answerPerson,
 });
 

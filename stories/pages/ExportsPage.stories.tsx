@@ -13,9 +13,10 @@ import {
 } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { ExportsPage } from '#pages/ExportsPage/ExportsPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { shellStates } from './shellStates.ts';
 
-const APP = { user: OPERATIONS, at: '/exports', withLayout: true } as const;
+const APP = { user: OPERATIONS, at: '/exports', routes: applicationRoutes } as const;
 
 /** The downloaded files and their names. */
 const saved = { files: fn<(file: Blob) => void>(), names: fn<(name: string) => void>() };

@@ -8,6 +8,7 @@ import { NEWCOMER, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage/HomePage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { shellStates } from './shellStates.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
@@ -24,7 +25,7 @@ const handleRouter = (created: StoryRouter) => {
 
 const meta = preview.meta({
   component: HomePage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/', withLayout: true } },
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/', routes: applicationRoutes } },
   beforeEach: answerPerson,
 });
 

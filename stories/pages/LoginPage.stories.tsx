@@ -7,6 +7,7 @@ import { failing } from '#mocks/handlers/failures.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 
 const handleSignIn = fn();
 
@@ -14,7 +15,7 @@ const meta = preview.meta({
   component: LoginPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: null, at: '/login', withLayout: true, auth: { onSignIn: handleSignIn } },
+    app: { user: null, at: '/login', routes: applicationRoutes, auth: { onSignIn: handleSignIn } },
   },
   beforeEach: () => {
     handleSignIn.mockReset();

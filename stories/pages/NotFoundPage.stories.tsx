@@ -2,11 +2,15 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SALES } from '#mocks/builders/user.ts';
 import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: NotFoundPage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/nulle-part', withLayout: true } },
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, at: '/nulle-part', routes: applicationRoutes },
+  },
   beforeEach: answerPerson,
 });
 

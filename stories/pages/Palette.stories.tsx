@@ -6,10 +6,17 @@ import { Palette } from '#pages/Palette/Palette.tsx';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 
 const { onRouter, expectPath } = makeAppNavigation();
-const app = { user: SALES, market: 'Neuf' as const, at: '/comptage', withLayout: true, onRouter };
+const app = {
+  user: SALES,
+  market: 'Neuf' as const,
+  at: '/comptage',
+  routes: applicationRoutes,
+  onRouter,
+};
 
 type Canvas = Pick<typeof screen, 'findByRole'>;
 interface User {

@@ -6,6 +6,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 
 const { onRouter, expectPath } = makeAppNavigation();
@@ -14,7 +15,7 @@ const app = {
   user: SALES,
   market: 'Neuf' as const,
   at: `/count/display/edit/${SAVED.id}`,
-  withLayout: true,
+  routes: applicationRoutes,
   onRouter,
 };
 

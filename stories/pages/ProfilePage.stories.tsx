@@ -2,12 +2,16 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ProfilePage } from '#pages/ProfilePage/ProfilePage.tsx';
 import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { shellStates } from './shellStates.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: ProfilePage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/profile', withLayout: true } },
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, at: '/profile', routes: applicationRoutes },
+  },
   beforeEach: answerPerson,
 });
 

@@ -14,6 +14,7 @@ import {
   pending,
 } from '#mocks/handlers/failures.ts';
 import SPECIFIED from '#tests/fixtures/specified/MasterDisplayNeuf.json' with { type: 'json' };
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
@@ -29,7 +30,7 @@ const meta = preview.meta({
   args: { product: 'display' as const },
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: AT, withLayout: true },
+    app: { user: SALES, market: 'Neuf', at: AT, routes: applicationRoutes },
   },
   beforeEach: (story) => {
     answerPerson(story);

@@ -5,10 +5,11 @@ import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
+import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
-const APP = { user: ADMIN, at: '/users', withLayout: true } as const;
+const APP = { user: ADMIN, at: '/users', routes: applicationRoutes } as const;
 
 const meta = preview.meta({
   component: UsersPage,
@@ -191,7 +192,7 @@ const OTHERS = makeAppNavigation();
 export const Others = meta.story({
   name: '[US-01] [US-11] [RO-02] Redirects others to the home page',
   parameters: {
-    app: { user: OPERATIONS, at: '/users', withLayout: true, onRouter: OTHERS.onRouter },
+    app: { user: OPERATIONS, at: '/users', routes: applicationRoutes, onRouter: OTHERS.onRouter },
   },
   play: async ({ canvas }) => {
     await OTHERS.expectPath('/');
@@ -207,7 +208,12 @@ const NAVIGATION_OF_SECOND = makeAppNavigation();
 export const AdminBySecondRole = meta.story({
   name: '[US-01] [US-14] Accepts ROLE_ADMIN as the first role only',
   parameters: {
-    app: { user: SECOND, at: '/users', withLayout: true, onRouter: NAVIGATION_OF_SECOND.onRouter },
+    app: {
+      user: SECOND,
+      at: '/users',
+      routes: applicationRoutes,
+      onRouter: NAVIGATION_OF_SECOND.onRouter,
+    },
   },
   play: async () => NAVIGATION_OF_SECOND.expectPath('/'),
 });

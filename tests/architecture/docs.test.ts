@@ -79,7 +79,7 @@ const WORDS = new Set(
     ({ path, text }) => [...(text.match(/\w+/g) ?? []), ...(path.match(/\w+/g) ?? [])],
   ),
 );
-/** A name with a capital letter within, such as `withLayout`. */
+/** A name with a capital letter within, such as `makeStore`. */
 const CODE_NAME = /\b[a-z]+[A-Z]\w*/g;
 /** Decisions keep the names of their day. */
 const CURRENT_PAGES = PAGES.filter(({ path }) => !path.startsWith('docs/decisions/'));
