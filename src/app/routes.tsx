@@ -1,70 +1,15 @@
-import type { RouteObject } from 'react-router-dom';
 import {
   COUNT_PRODUCT_KEYS,
   manifestOf,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
-import { LOGIN_PATH } from '#domain/knownPaths.ts';
-import { SCREENS, type ScreenKey } from '#domain/screens.ts';
-import { RouteError } from '#pages/RouteError/RouteError.tsx';
-import { BareScreen } from '#features/shell/BareScreen/BareScreen.tsx';
-import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
-import { BareRoute } from './BareRoute.tsx';
-import { LayoutRoute } from './LayoutRoute.tsx';
-import { withTitle } from './routeHandle.ts';
 import { productRoutes } from './productRoutes.tsx';
-import { RootRoute } from './RootRoute.tsx';
-import { screenRoute } from './screenRoutes.tsx';
-import { SignedInRoute } from './SignedInRoute.tsx';
+import { routesWith } from './routeTree.tsx';
 
-// `Object.keys` loses the type of the table's keys.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const KEYS = Object.keys(SCREENS) as ScreenKey[];
-const isBare = (key: ScreenKey) => SCREENS[key].isBare ?? false;
 const isStandalone = (product: CountProductKey) => manifestOf(product).isStandalone;
 
-const login = async () => ({
-  Component: (await import('#pages/LoginPage/LoginPage.tsx')).LoginPage,
-});
-const notFound = async () => ({
-  Component: (await import('#pages/NotFoundPage/NotFoundPage.tsx')).NotFoundPage,
-});
-
-const inLayout = [
-  ...KEYS.filter((key) => !isBare(key)).map(screenRoute),
-  ...COUNT_PRODUCT_KEYS.filter((key) => !isStandalone(key)).map(productRoutes),
-];
-const bare = KEYS.filter(isBare).map(screenRoute);
-const bareProducts = COUNT_PRODUCT_KEYS.filter(isStandalone).map(productRoutes);
-
-/** Adds an error boundary, so that a failing screen leaves the layout around it working. */
-const guarded = (children: RouteObject[]): RouteObject => ({
-  errorElement: <RouteError />,
-  children,
-});
-
 /** Every route of the application. */
-export const routes: RouteObject[] = [
-  {
-    element: <RootRoute />,
-    HydrateFallback: ShellSkeleton,
-    // For what fails outside the layouts below; the router would show its own page in English.
-    errorElement: (
-      <BareScreen>
-        <RouteError />
-      </BareScreen>
-    ),
-    children: [
-      { path: LOGIN_PATH, ...withTitle('Connexion'), lazy: login },
-      {
-        element: <SignedInRoute />,
-        children: [
-          { element: <LayoutRoute />, children: [guarded(inLayout)] },
-          { element: <BareRoute />, children: [guarded(bare)] },
-          { element: <BareRoute width="page" />, children: [guarded(bareProducts)] },
-        ],
-      },
-      { path: '*', ...withTitle('Page introuvable'), lazy: notFound },
-    ],
-  },
-];
+export const routes = routesWith({
+  inLayout: COUNT_PRODUCT_KEYS.filter((key) => !isStandalone(key)).map(productRoutes),
+  standalone: COUNT_PRODUCT_KEYS.filter(isStandalone).map(productRoutes),
+});

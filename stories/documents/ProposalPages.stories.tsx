@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { PROPOSAL_BY_PRODUCT } from '#features/count/proposals.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
@@ -23,7 +23,7 @@ const handleBack = fn();
 function Document({ saved, user }: { saved: SavedCount; user: UserProfile }) {
   const known = savedProduct(saved.mafProduct);
   if (!known) throw new Error(`No product is saved as ${saved.mafProduct}`);
-  const { Proposal } = SCREENS_BY_PRODUCT[known.product];
+  const Proposal = PROPOSAL_BY_PRODUCT[known.product];
   return <Proposal saved={saved} user={user} onBack={handleBack} />;
 }
 

@@ -7,7 +7,7 @@ import { boostHandlers } from '#mocks/handlers/boosts.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostEditorPage } from '#pages/BoostEditorPage/BoostEditorPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -28,7 +28,7 @@ const storyAt = (at: string) => ({
     user: SALES,
     market: 'Neuf',
     at,
-    routes: applicationRoutes,
+    routes: routesWithoutCounts,
     chosenClients: CHOSEN,
     onRouter,
   },
@@ -233,7 +233,7 @@ export const Forbidden = meta.story({
       user: OPERATIONS,
       market: 'Luxe',
       at: NEW,
-      routes: applicationRoutes,
+      routes: routesWithoutCounts,
       chosenClients: CHOSEN,
       onRouter,
     },

@@ -2,7 +2,7 @@ import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BoostProductsPage } from '#pages/BoostProductsPage/BoostProductsPage.tsx';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
@@ -58,7 +58,7 @@ export const Forbidden = meta.story({
   name: '[SH-31] [SH-33] Redirects to the product choice in another market, which has no boost',
   parameters: {
     layout: 'fullscreen',
-    app: { user: OPERATIONS, market: 'Luxe', routes: applicationRoutes },
+    app: { user: OPERATIONS, market: 'Luxe', routes: routesWithoutCounts },
   },
   play: async ({ canvas }) => {
     await expect(

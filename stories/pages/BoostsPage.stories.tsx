@@ -5,7 +5,7 @@ import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostsPage } from '#pages/BoostsPage/BoostsPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -15,13 +15,13 @@ const meta = preview.meta({
   component: BoostsPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: '/boost', routes: applicationRoutes, onRouter },
+    app: { user: SALES, market: 'Neuf', at: '/boost', routes: routesWithoutCounts, onRouter },
   },
   beforeEach: answerPerson,
 });
 
 const operations = (at: string) => ({
-  app: { user: OPERATIONS, market: 'Neuf', at, routes: applicationRoutes, onRouter },
+  app: { user: OPERATIONS, market: 'Neuf', at, routes: routesWithoutCounts, onRouter },
 });
 
 export const Loaded = meta.story({

@@ -14,7 +14,7 @@ import {
   pending,
   refuse,
 } from '#mocks/handlers/failures.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { fileCountId, THREE_COUNTS } from '../documents/clientFileCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
@@ -35,7 +35,7 @@ const appAt = (ids: readonly string[]) => ({
   user: SALES,
   market: 'Neuf',
   at: clientFilePath(ids),
-  routes: applicationRoutes,
+  routes: routesWithoutCounts,
   onRouter,
 });
 

@@ -6,7 +6,7 @@ import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/fai
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -14,7 +14,7 @@ const meta = preview.meta({
   component: CountsPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, at: '/comptage', routes: applicationRoutes },
+    app: { user: SALES, at: '/comptage', routes: routesWithoutCounts },
   },
   beforeEach: answerPerson,
 });
@@ -123,7 +123,7 @@ const AS_ADMIN = {
   user: ADMIN,
   market: 'Neuf',
   at: '/comptage',
-  routes: applicationRoutes,
+  routes: routesWithoutCounts,
 } as const;
 
 const totalsIn = (canvas: Pick<typeof screen, 'getAllByRole'>) =>

@@ -4,7 +4,7 @@ import { buildCountRow } from '#mocks/builders/count.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { countHandlers } from '#mocks/handlers/counts.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -24,7 +24,7 @@ const meta = preview.meta({
   component: CountsPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: '/comptage', routes: applicationRoutes, onRouter },
+    app: { user: SALES, market: 'Neuf', at: '/comptage', routes: routesWithoutCounts, onRouter },
   },
   beforeEach: (story) => {
     answerPerson(story);

@@ -10,13 +10,13 @@ import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/fai
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UNDO_MS } from '#features/countList/deletionStage.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 
 const AS_ADMIN = {
   user: ADMIN,
   market: 'Neuf',
   at: '/comptage',
-  routes: applicationRoutes,
+  routes: routesWithoutCounts,
 } as const;
 
 const DELETIONS = fn();

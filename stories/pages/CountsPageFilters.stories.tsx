@@ -2,7 +2,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SALES } from '#mocks/builders/user.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -10,7 +10,7 @@ const meta = preview.meta({
   component: CountsPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, at: '/comptage', routes: applicationRoutes },
+    app: { user: SALES, at: '/comptage', routes: routesWithoutCounts },
   },
   beforeEach: answerPerson,
 });

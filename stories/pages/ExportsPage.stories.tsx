@@ -13,10 +13,10 @@ import {
 } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { ExportsPage } from '#pages/ExportsPage/ExportsPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';
 
-const APP = { user: OPERATIONS, at: '/exports', routes: applicationRoutes } as const;
+const APP = { user: OPERATIONS, at: '/exports', routes: routesWithoutCounts } as const;
 
 /** The downloaded files and their names. */
 const saved = { files: fn<(file: Blob) => void>(), names: fn<(name: string) => void>() };

@@ -9,7 +9,7 @@ import { viewHandlers } from '#mocks/handlers/views.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 
 /** By name from Z to A, without the column of the client. */
@@ -27,7 +27,13 @@ const BY_BUDGET = buildView({
 
 const NAVIGATION = makeAppNavigation();
 const app = (at: string, user = SALES) =>
-  ({ user, market: 'Neuf', at, routes: applicationRoutes, onRouter: NAVIGATION.onRouter }) as const;
+  ({
+    user,
+    market: 'Neuf',
+    at,
+    routes: routesWithoutCounts,
+    onRouter: NAVIGATION.onRouter,
+  }) as const;
 
 const meta = preview.meta({
   component: CountsPage,

@@ -7,7 +7,7 @@ import { failing } from '#mocks/handlers/failures.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 
 const handleSignIn = fn();
 
@@ -15,7 +15,12 @@ const meta = preview.meta({
   component: LoginPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: null, at: '/login', routes: applicationRoutes, auth: { onSignIn: handleSignIn } },
+    app: {
+      user: null,
+      at: '/login',
+      routes: routesWithoutCounts,
+      auth: { onSignIn: handleSignIn },
+    },
   },
   beforeEach: () => {
     handleSignIn.mockReset();

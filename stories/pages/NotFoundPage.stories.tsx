@@ -2,14 +2,14 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SALES } from '#mocks/builders/user.ts';
 import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: NotFoundPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, at: '/nulle-part', routes: applicationRoutes },
+    app: { user: SALES, at: '/nulle-part', routes: routesWithoutCounts },
   },
   beforeEach: answerPerson,
 });

@@ -2,7 +2,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { ProductsPage } from '#pages/ProductsPage/ProductsPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -10,7 +10,7 @@ const meta = preview.meta({
   component: ProductsPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, at: '/comptage/produits', routes: applicationRoutes },
+    app: { user: SALES, at: '/comptage/produits', routes: routesWithoutCounts },
   },
   beforeEach: answerPerson,
 });

@@ -2,7 +2,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ProfilePage } from '#pages/ProfilePage/ProfilePage.tsx';
 import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';
 import { answerPerson } from './storyPerson.ts';
 
@@ -10,7 +10,7 @@ const meta = preview.meta({
   component: ProfilePage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, at: '/profile', routes: applicationRoutes },
+    app: { user: SALES, at: '/profile', routes: routesWithoutCounts },
   },
   beforeEach: answerPerson,
 });

@@ -5,11 +5,11 @@ import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
-const APP = { user: ADMIN, at: '/users', routes: applicationRoutes } as const;
+const APP = { user: ADMIN, at: '/users', routes: routesWithoutCounts } as const;
 
 const meta = preview.meta({
   component: UsersPage,
@@ -192,7 +192,7 @@ const OTHERS = makeAppNavigation();
 export const Others = meta.story({
   name: '[US-01] [US-11] [RO-02] Redirects others to the home page',
   parameters: {
-    app: { user: OPERATIONS, at: '/users', routes: applicationRoutes, onRouter: OTHERS.onRouter },
+    app: { user: OPERATIONS, at: '/users', routes: routesWithoutCounts, onRouter: OTHERS.onRouter },
   },
   play: async ({ canvas }) => {
     await OTHERS.expectPath('/');
@@ -211,7 +211,7 @@ export const AdminBySecondRole = meta.story({
     app: {
       user: SECOND,
       at: '/users',
-      routes: applicationRoutes,
+      routes: routesWithoutCounts,
       onRouter: NAVIGATION_OF_SECOND.onRouter,
     },
   },

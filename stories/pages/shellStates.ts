@@ -5,7 +5,7 @@ import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
+import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 
 interface ShellStory {
@@ -31,7 +31,7 @@ const LAYOUT = 'fullscreen' as const;
  */
 export function shellStates({ heading, ...visit }: ShellStory) {
   const { onRouter, onStore, store, expectPath, location } = makeAppNavigation();
-  const app = { ...visit, routes: applicationRoutes, onRouter, onStore };
+  const app = { ...visit, routes: routesWithoutCounts, onRouter, onStore };
   const title = { level: 1, name: heading };
   const expectSignIn = async (canvas: Played['canvas']) => {
     await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();

@@ -27,8 +27,8 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
 /** A hook or an action that requests data. What only changes data has its pending and failed states in its story. */
 const REQUEST = /\buse(?:Lazy)?[A-Z]\w*Query\b|\.initiate\(|\bproductValues\(/;
 
-/** Loads whole screens, which owe their states themselves. */
-const REGISTRY = 'src/features/count/registry.ts';
+/** Load whole screens, which owe their states themselves. */
+const REGISTRIES = ['src/features/count/editors.ts', 'src/features/count/proposals.ts'];
 
 const SOURCES = sourcesOf('src/features');
 /** Pages owe these states themselves (pages.test.ts). */
@@ -72,7 +72,7 @@ const EXECUTED_BY_PATH = new Map(
 
 /** Returns the files that request data for a component, apart from other components with stories. */
 function requestsOf(component: string): string[] {
-  const visited = new Set([REGISTRY]);
+  const visited = new Set(REGISTRIES);
   const pending = [component];
   const found: string[] = [];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {

@@ -28,7 +28,8 @@ const RECORDS = [
   'src/contract/productCalls.ts',
   'src/domain/products/descriptions.ts',
   'src/domain/products/documents.ts',
-  'src/features/count/registry.ts',
+  'src/features/count/editors.ts',
+  'src/features/count/proposals.ts',
   'tools/seed/contents/byProduct.ts',
 ];
 

@@ -31,7 +31,7 @@ import {
 } from '#features/count/CountScreen/savedIdentity.ts';
 import { CopyNotice } from '#features/count/duplication/CopyNotice/CopyNotice.tsx';
 import { DuplicationContext } from '#features/count/duplication/duplicationContext.ts';
-import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
 import { resumedDraftOf } from '#features/count/unsaved/draftKeys.ts';
@@ -45,8 +45,7 @@ import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { useSavedCount } from '../useSavedCount.ts';
 
 /** Loads the editor of a product before its page renders. */
-export const preloadEditor = (product: CountProductKey) =>
-  SCREENS_BY_PRODUCT[product].Editor.preload();
+export const preloadEditor = (product: CountProductKey) => EDITOR_BY_PRODUCT[product].preload();
 
 interface CountEditorPageProps {
   product: CountProductKey;
@@ -72,7 +71,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
     [onLeave, product],
   );
   const location = useLocation();
-  const { Editor } = SCREENS_BY_PRODUCT[product];
+  const Editor = EDITOR_BY_PRODUCT[product];
   const saved = theirs ?? loaded;
   // A draft of a new count for one client is not offered for another, and that of a copy only on this copy.
   const countId = saved?.id ?? (copied && copyDraftId(copied.id)) ?? client?.clientId ?? null;

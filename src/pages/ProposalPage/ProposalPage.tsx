@@ -4,15 +4,14 @@ import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { savedName } from '#features/count/CountScreen/savedIdentity.ts';
-import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { PROPOSAL_BY_PRODUCT } from '#features/count/proposals.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { useMe } from '#features/session/useSession.ts';
 import { useScreenSubject } from '#features/shell/screenSubject.ts';
 import { useSavedCount } from '../useSavedCount.ts';
 
 /** Loads the proposal of a product before its page renders. */
-export const preloadProposal = (product: CountProductKey) =>
-  SCREENS_BY_PRODUCT[product].Proposal.preload();
+export const preloadProposal = (product: CountProductKey) => PROPOSAL_BY_PRODUCT[product].preload();
 
 interface ProposalPageProps {
   product: CountProductKey;
@@ -36,7 +35,7 @@ export function ProposalPage({ product }: ProposalPageProps) {
   const { count, unavailable } = useSavedCount(product, id);
   const handleBack = () => void (key === FIRST_ENTRY ? navigate('/comptage') : navigate(-1));
   useScreenSubject(count && savedName(count));
-  const { Proposal } = SCREENS_BY_PRODUCT[product];
+  const Proposal = PROPOSAL_BY_PRODUCT[product];
 
   if (unavailable) return <UnavailableCount {...unavailable} />;
   if (!count) return PLACEHOLDER;

@@ -4,7 +4,8 @@ import type { SavedCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
+import { PROPOSAL_BY_PRODUCT } from '#features/count/proposals.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
@@ -59,7 +60,7 @@ export const SEVERAL_SCREENS = {
 };
 
 export function editorOf({ product, market }: Combination, saved: SavedCount | null) {
-  const { Editor } = SCREENS_BY_PRODUCT[product];
+  const Editor = EDITOR_BY_PRODUCT[product];
   return <Editor market={market} saved={saved} onMessage={handleMessage} onLeave={handle} />;
 }
 
@@ -68,7 +69,7 @@ export const editor = (combination: Combination, options?: CampaignCountOptions)
   editorOf(combination, options === undefined ? null : buildSavedCount(combination, options));
 
 export function proposalOf({ product }: Combination, saved: SavedCount, user: UserProfile = SALES) {
-  const { Proposal } = SCREENS_BY_PRODUCT[product];
+  const Proposal = PROPOSAL_BY_PRODUCT[product];
   return <Proposal saved={saved} user={user} onBack={handle} />;
 }
 

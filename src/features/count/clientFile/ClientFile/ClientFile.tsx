@@ -5,7 +5,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import { TONE_BY_MARKET } from '../../Proposal/marketTones.ts';
 import { ProposalFrameContext } from '../../Proposal/proposalFrame.ts';
 import { usePrintTitle } from '../../Proposal/usePrintTitle.ts';
-import { SCREENS_BY_PRODUCT } from '../../registry.ts';
+import { PROPOSAL_BY_PRODUCT } from '../../proposals.ts';
 import { FileAgreement } from './FileAgreement.tsx';
 import { FileCover } from './FileCover.tsx';
 import type { PresentedCount } from './fileSheet.ts';
@@ -35,7 +35,7 @@ export function ClientFile({ parts, user, today }: ClientFileProps) {
       <FileCover {...sheet} {...{ client, user, today }} />
       <FileSummary {...sheet} />
       {parts.map(({ count, product }) => {
-        const { Proposal } = SCREENS_BY_PRODUCT[product.product];
+        const Proposal = PROPOSAL_BY_PRODUCT[product.product];
         return (
           <ProposalFrameContext key={count.id} value={{ ...frame, code: formatMafId(count.mafId) }}>
             <Proposal saved={count} user={user} onBack={ignore} />

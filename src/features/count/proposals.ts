@@ -1,0 +1,35 @@
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
+import type { ProposalProps } from './editorProps.ts';
+
+/** Of either kind: what was saved says which. */
+const EmailingProposal = lazyPart(
+  async () => import('./products/emailing/EmailingProposal.tsx'),
+  'EmailingProposal',
+);
+
+/** The proposal of each product, loaded when it is shown: a client file needs no editor. A product without one does not compile. */
+export const PROPOSAL_BY_PRODUCT: Readonly<Record<CountProductKey, LazyPart<ProposalProps>>> = {
+  emailingOptin: EmailingProposal,
+  emailingAlert: EmailingProposal,
+  expert360: lazyPart(
+    async () => import('./products/expert360/Expert360Proposal.tsx'),
+    'Expert360Proposal',
+  ),
+  display: lazyPart(
+    async () => import('./products/display/DisplayProposal.tsx'),
+    'DisplayProposal',
+  ),
+  performance: lazyPart(
+    async () => import('./products/performance/PerformanceProposal.tsx'),
+    'PerformanceProposal',
+  ),
+  vedettePlus: lazyPart(
+    async () => import('./products/vedettePlus/VedettePlusProposal.tsx'),
+    'VedettePlusProposal',
+  ),
+  masterDisplay: lazyPart(
+    async () => import('./products/masterDisplay/MasterDisplayProposal.tsx'),
+    'MasterDisplayProposal',
+  ),
+};
