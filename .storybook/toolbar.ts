@@ -29,6 +29,13 @@ const DAYS: Readonly<Record<string, { label: string; now: string }>> = {
 };
 
 const SLOW_MS = 3000;
+
+/** Answers every call but that of the profile, without which no screen would show what it does then. */
+const afterProfile = (answer: () => Response) =>
+  http.all('*/api/*', ({ request }) =>
+    new URL(request.url).pathname === getMe.path ? undefined : answer(),
+  );
+
 /** What the network does before the answers of the story. A handler without a result leaves the call to the next one. */
 const NETWORKS: Readonly<Record<string, { label: string; handler: RequestHandler }>> = {
   slow: {
@@ -37,11 +44,8 @@ const NETWORKS: Readonly<Record<string, { label: string; handler: RequestHandler
       await delay(SLOW_MS);
     }),
   },
-  failing: {
-    label: 'En panne, 500',
-    handler: http.all('*/api/*', () => refuse(500, INTERNAL_ERROR)),
-  },
-  offline: { label: 'Coupé', handler: http.all('*/api/*', () => HttpResponse.error()) },
+  failing: { label: 'En panne, 500', handler: afterProfile(() => refuse(500, INTERNAL_ERROR)) },
+  offline: { label: 'Coupé', handler: afterProfile(() => HttpResponse.error()) },
 };
 
 interface Choice {

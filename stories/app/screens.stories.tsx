@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
 import { COUNT_ID } from '#domain/knownPaths.ts';
@@ -61,5 +62,15 @@ const meta = preview.meta({
 export const Typical = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });
+  },
+});
+
+export const NetworkDown = meta.story({
+  name: 'stays signed in when the toolbar breaks the network',
+  args: { screen: 'counts' },
+  globals: { network: 'failing' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Camille Le Goff')).toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Je me connecte' })).toBeNull();
   },
 });
