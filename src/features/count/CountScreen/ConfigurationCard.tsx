@@ -130,7 +130,10 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
     onEstimate();
   };
   return (
-    <ConfigurationSection data-folded={(hasResult(stage) && !isUnfolded) || undefined}>
+    <ConfigurationSection
+      data-not-for-client=""
+      data-folded={(hasResult(stage) && !isUnfolded) || undefined}
+    >
       <h2>Vos critères</h2>
       <FoldedBar>
         Vos critères
