@@ -34,11 +34,13 @@ function openDocument<T extends CountTypes>(
 
 /** The criteria of a line on a new form (N-12). They are estimated at once unless the form must be completed first. */
 function orderedCount<T extends CountTypes & { form: LocalityFields }>(
-  { localities, radius, schedule, budget, name }: OrderedCriteria,
+  { localities, isAllFrance, radius, schedule, budget, name }: OrderedCriteria,
   form: T['form'],
   options: OpeningOptions<T>,
 ): InitialState<T> {
-  const located = withLocalities(form, localities, radius);
+  const located = isAllFrance
+    ? { ...form, isAllFrance, locations: [], radius: 0 }
+    : withLocalities(form, localities, radius);
   const scheduled = (schedule && options.schedule(located, schedule)) ?? located;
   const errors = options.validate(scheduled, options.today);
   return {
