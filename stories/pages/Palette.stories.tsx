@@ -182,7 +182,7 @@ export const NotUnderstood = meta.story({
     const { dialog, field } = await search(canvas, userEvent, 'display bordaux décembre');
     await dialog.findByText(/« bordaux » : non compris\. Vouliez-vous dire « Bordeaux »/);
     await userEvent.keyboard('{Enter}');
-    const group = await dialog.findByRole('group', { name: 'Que voulez-vous dire ?' });
+    const group = await dialog.findByRole('group', { name: /Que voulez-vous dire/ });
     await expect(within(group).getAllByRole('option')[0]).toHaveTextContent(/Bordeaux/);
     await expectPath('/comptage');
     await userEvent.keyboard('{Enter}');
