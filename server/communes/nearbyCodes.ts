@@ -28,14 +28,15 @@ export function nearbyCodes(
   return [...nearby];
 }
 
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** Returns the code that is the nearest to the middle of some codes; the first one where their places are unknown. */
 function centreOf({ locate }: Pick<CommuneIndex, 'locate'>, codes: readonly string[]): string {
   const places = codes.flatMap((code) => {
     const place = locate(code);
     return place ? [{ code, ...place }] : [];
   });
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
   const latitude = mean(places.map((place) => place.latitude));
   const longitude = mean(places.map((place) => place.longitude));
   // A degree of longitude is about 0.7 degrees of latitude in France.

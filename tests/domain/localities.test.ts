@@ -190,18 +190,18 @@ describe('search options', () => {
   });
 
   it('[D-148] offers a town of several codes before its entries, and not a part of one', () => {
-    const lyon = Array.from({ length: 9 }, (_, index) =>
+    const city = Array.from({ length: 9 }, (_, index) =>
       commune(`6900${index + 1}`, `Lyon ${index === 0 ? '1er' : `${index + 1}e`} Arrondissement`),
     );
-    const options = localityOptions('lyon', lyon, []);
+    const options = localityOptions('lyon', city, []);
     expect(options.map(({ name }) => name)).toEqual([
       'Lyon (toute la ville, 9 codes)',
-      ...lyon.map(({ name }) => name),
+      ...city.map(({ name }) => name),
     ]);
-    expect(options[0]?.members?.map(({ code }) => code)).toEqual(lyon.map(({ code }) => code));
-    expect(localityOptions('lyon', lyon, options[0]?.members ?? [])[0]?.isChosen).toBe(true);
-    expect(localityOptions('lyon', lyon.slice(1), [])).toHaveLength(8);
-    expect(localityOptions('lyon 3', lyon, [])).toHaveLength(9);
+    expect(options[0]?.members?.map(({ code }) => code)).toEqual(city.map(({ code }) => code));
+    expect(localityOptions('lyon', city, options[0]?.members ?? [])[0]?.isChosen).toBe(true);
+    expect(localityOptions('lyon', city.slice(1), [])).toHaveLength(8);
+    expect(localityOptions('lyon 3', city, [])).toHaveLength(9);
     expect(parseLocalityInput('69 003')).toEqual({ kind: 'name', text: '69003' });
   });
 

@@ -84,7 +84,7 @@ function isCovered(selection: readonly SelectedLocality[], option: SelectedLocal
 }
 
 /** Returns the option of a whole town. It has no postal code of its own. */
-function townOption(town: Town): Omit<LocalityOption, 'isChosen'> {
+function townOption(town: Town<Commune>): Omit<LocalityOption, 'isChosen'> {
   const members = town.communes.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
   return { code: '', name: townText(town), placeIds: [], communes: 1, members };
 }

@@ -1,5 +1,4 @@
 import { normaliseName } from './normaliseName.ts';
-import type { Commune } from './selection.ts';
 
 /** The cities whose arrondissements have postal codes of their own, with the number of their arrondissements. */
 export const ARRONDISSEMENTS_BY_CITY: Readonly<Partial<Record<string, number>>> = {
@@ -10,12 +9,18 @@ export const ARRONDISSEMENTS_BY_CITY: Readonly<Partial<Record<string, number>>> 
 
 const ARRONDISSEMENT = / \d+(?:er|e) arrondissement$/i;
 
+/** A commune under one of its postal codes. */
+interface TownEntry {
+  code: string;
+  name: string;
+}
+
 /** A town with several postal codes (D-148). */
-export interface Town {
+export interface Town<Entry extends TownEntry> {
   /** « Lyon » for the arrondissements of Lyon. */
   name: string;
   /** Every entry of the town, in its order. */
-  communes: readonly Commune[];
+  communes: readonly Entry[];
   codes: readonly string[];
 }
 
@@ -27,12 +32,12 @@ export const departmentOf = (code: string): string =>
   code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2);
 
 /** Returns « Lyon (toute la ville, 9 codes) ». */
-export function townText({ name, codes }: Pick<Town, 'name' | 'codes'>): string {
+export function townText({ name, codes }: Pick<Town<TownEntry>, 'name' | 'codes'>): string {
   return `${name} (toute la ville, ${codes.length} codes)`;
 }
 
 /** Returns false for a city of which only some arrondissements are known. */
-function isWhole({ name, communes }: Town): boolean {
+function isWhole({ name, communes }: Town<TownEntry>): boolean {
   const count = ARRONDISSEMENTS_BY_CITY[normaliseName(name)];
   const names = new Set(communes.map((commune) => commune.name));
   return count === undefined || names.size === 1 || names.size === count;
@@ -42,8 +47,8 @@ function isWhole({ name, communes }: Town): boolean {
  * Returns the towns with several postal codes among the communes that a search by name found, in their order. Towns of
  * one name in two departments are two towns.
  */
-export function townsOf(communes: readonly Commune[]): Town[] {
-  const byTown = new Map<string, Commune[]>();
+export function townsOf<Entry extends TownEntry>(communes: readonly Entry[]): Town<Entry>[] {
+  const byTown = new Map<string, Entry[]>();
   for (const commune of communes) {
     const key = `${departmentOf(commune.code)} ${normaliseName(cityName(commune.name))}`;
     byTown.set(key, [...(byTown.get(key) ?? []), commune]);

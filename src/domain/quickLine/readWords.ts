@@ -50,7 +50,9 @@ function numberPart({ text, start, end }: Word): ResolvedPart {
     kind: 'unclear',
     reason: `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
     mendings: readings.map((reading) => ({ label: reading, text: reading })),
-    ...{ text, start, end },
+    text,
+    start,
+    end,
   };
 }
 

@@ -81,9 +81,9 @@ function nameOrTown(
 function withoutAddresses(parts: readonly ResolvedPart[]): ResolvedPart[] {
   return parts.filter((part, index) => {
     if (part.kind !== 'place' || part.town === undefined) return true;
-    const codes = part.localities.map(({ code }) => code);
+    const codes = new Set(part.localities.map(({ code }) => code));
     return ![parts[index - 1], parts[index + 1]].some(
-      (beside) => beside?.kind === 'place' && codes.includes(beside.text),
+      (beside) => beside?.kind === 'place' && codes.has(beside.text),
     );
   });
 }
@@ -110,8 +110,8 @@ function surrounded(parts: readonly ResolvedPart[], { lookups }: Resolving): Res
       ...at,
     });
   }
-  const surrounded = { town: town.town, surroundingsKm: radius.km };
-  return replaceTown({ kind: 'place', localities, ...surrounded, ...at });
+  const surroundings = { town: town.town, surroundingsKm: radius.km };
+  return replaceTown({ kind: 'place', localities, ...surroundings, ...at });
 }
 
 /**
@@ -125,13 +125,13 @@ export function resolveLine(
 ): ResolvedPart[] {
   const resolving = { line, ...options };
   const hasName = parts.some(({ kind }) => kind === 'name');
-  let resolved: ResolvedPart[] = [];
+  const resolved: ResolvedPart[] = [];
   for (const part of parts) {
     if (part.kind === 'words') {
-      resolved = [...resolved, ...readWords(part, { ...resolving, before: resolved, hasName })];
-    } else if (part.kind === 'code') resolved = [...resolved, codePart(part, resolving)];
-    else if (part.kind === 'zone') resolved = [...resolved, zonePart(part, resolving)];
-    else resolved = [...resolved, { ...part, text: line.slice(part.start, part.end) }];
+      resolved.push(...readWords(part, { ...resolving, before: [...resolved], hasName }));
+    } else if (part.kind === 'code') resolved.push(codePart(part, resolving));
+    else if (part.kind === 'zone') resolved.push(zonePart(part, resolving));
+    else resolved.push({ ...part, text: line.slice(part.start, part.end) });
   }
   const isPlaced = resolved.some(({ kind }) => ['place', 'pending', 'allFrance'].includes(kind));
   const named = resolved.map((part) =>

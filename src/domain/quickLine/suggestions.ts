@@ -25,6 +25,12 @@ function nearest(word: string, texts: readonly string[]): string[] {
   );
 }
 
+const asName = (name: string, span?: Span): Mending => ({
+  label: `${name}, l’agence ou le client`,
+  text: quoted(name),
+  ...(span && { span }),
+});
+
 const asMending = (text: string, span?: Span): Mending => ({
   label: text,
   text,
@@ -67,12 +73,7 @@ export function notUnderstood(
     ...resembling.map((name) => ({ label: name, text: quoted(name) })),
     ...spellings(unknown, lookups, market),
   ];
-  const named = (name: string, span?: Span): Mending => ({
-    label: `${name}, l’agence ou le client`,
-    text: quoted(name),
-    ...(span && { span }),
-  });
-  const names = mayBeName ? [...(around ? [named(around.text, around)] : []), named(text)] : [];
+  const names = mayBeName ? [...(around ? [asName(around.text, around)] : []), asName(text)] : [];
   const [first] = found;
   return {
     kind: 'unclear',

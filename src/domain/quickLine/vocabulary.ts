@@ -111,8 +111,9 @@ export function knownWords(market: Market): string[] {
   ];
 }
 
+const marketText = (market: Market): string => quoted(MARKET_LABEL_BY_MARKET[market]);
+
 /** Returns why a line of one market cannot name another. */
 export function otherMarketReason(current: Market, named: Market): string {
-  const label = (market: Market) => quoted(MARKET_LABEL_BY_MARKET[market]);
-  return `Vous travaillez en ${label(current)} : changez de marché pour ${label(named)}.`;
+  return `Vous travaillez en ${marketText(current)}\u00A0: changez de marché pour ${marketText(named)}.`;
 }

@@ -21,8 +21,9 @@ const StateSchema = v.object({
 });
 
 /** Returns the state of the address of a new count that a line orders (N-12). */
-export function orderState({ product: _, ...order }: QuickOrder): { order: OrderedCriteria } {
-  return { order };
+export function orderState(order: QuickOrder): { order: OrderedCriteria } {
+  const { localities, isAllFrance, radius, schedule, budget, name } = order;
+  return { order: { localities, isAllFrance, radius, schedule, budget, name } };
 }
 
 /** Returns what a line orders, from the state of an address; null for any other state, such as that of an old release. */

@@ -58,6 +58,8 @@ function useQuestions(market: Market): Readonly<Record<keyof Answers, Ask>> {
   };
 }
 
+const isTooLong = (text: string): boolean => text.length > COMMUNE_QUERY_MAXIMUM;
+
 interface LookedUp<T> {
   value: T;
   hasFailed: boolean;
@@ -87,7 +89,6 @@ export function useLookups<T>(
     if (!known.has(text)) asked.add(`${kind}${FIELD}${text}`);
     return known.get(text);
   };
-  const isTooLong = (text: string) => text.length > COMMUNE_QUERY_MAXIMUM;
   const value = read({
     communesOf: (text) => (isTooLong(text) ? [] : answerTo('communes', text, answers.communes)),
     namesOf: (text) => (isTooLong(text) ? [] : answerTo('names', text, answers.names)),

@@ -89,7 +89,6 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
     if (awaited.current !== typed) return;
     awaited.current = null;
     if (problem === null) open();
-    else setAsked(typed);
   });
   useEffect(() => {
     if (!isPending) openAwaited();
@@ -107,7 +106,7 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
     content: <QuickLineSummary parts={parts} market={market} outcome={problem ?? ready} />,
     onChoose: () => {
       if (isPending) awaited.current = typed;
-      else if (problem === null) open();
+      if (problem === null) open();
       else setAsked(typed);
     },
   };

@@ -11,6 +11,14 @@ const SENTENCES = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8'
   .filter((row) => row !== '' && !row.startsWith('#'))
   .map((row) => row.split(' => '));
 
+/** Words that announce others or say nothing, and cities beside a code of their own. */
+const SILENT: ReadonlySet<string> = new Set(
+  [
+    'pour dans chez avec client commune ville toute campagne autour faire veux budget Bonjour',
+    "nouveau comptage puis codes l'agence agence merci Paris Lyon",
+  ].flatMap((words) => words.split(' ')),
+);
+
 describe('[N-12] [D-149] what a sentence means', () => {
   it('is stated for about 340 of them', () => {
     expect(SENTENCES.length).toBeGreaterThan(300);
@@ -38,21 +46,7 @@ describe('[N-12] [D-149] what a sentence means', () => {
       sentence,
     );
     const silent = left.split(/[\s,;/&+:()«»"]+/).filter((word) => word.length > 3);
-    const addresses = ['Paris', 'Lyon'];
-    const said = [
-      'pour',
-      'dans',
-      'chez',
-      'avec',
-      'client',
-      'commune',
-      'ville',
-      'toute',
-      'campagne',
-    ];
-    const known = new Set([...said, ...addresses, 'autour', 'faire', 'veux', 'budget', 'Bonjour']);
-    const others = ['nouveau', 'comptage', 'puis', 'codes', "l'agence", 'agence', 'merci'];
-    expect(silent.filter((word) => !known.has(word) && !others.includes(word))).toEqual([]);
+    expect(silent.filter((word) => !SILENT.has(word))).toEqual([]);
   });
 
   it('[D-149] is not run while a part is asked', () => {

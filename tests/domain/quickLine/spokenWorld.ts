@@ -76,7 +76,7 @@ function communesOf(text: string): readonly Commune[] {
 
 /** Agencies and clients that are known. */
 const KNOWN_NAMES = ['Promotions du Parc', 'RC Promotion', 'Paris Habitat', 'Nexity'];
-const LYON_EAST = ['69100', '69500', '69200'];
+const LYON_EAST = new Set(['69100', '69500', '69200']);
 
 const LOOKUPS: Lookups = {
   communesOf,
@@ -85,15 +85,17 @@ const LOOKUPS: Lookups = {
       (name) => isSameName(name, text) || normaliseName(name).includes(normaliseName(text)),
     ),
   zoneOf: () => ({
-    localities: COMMUNES.filter(({ code }) => LYON_EAST.includes(code)).map(
-      ({ code, name, id }) => ({ code, name, placeIds: [id] }),
-    ),
+    localities: COMMUNES.filter(({ code }) => LYON_EAST.has(code)).map(({ code, name, id }) => ({
+      code,
+      name,
+      placeIds: [id],
+    })),
     radius: null,
   }),
   // Paris has too many codes around it.
   aroundOf: (codes, km) => {
     const [centre = ''] = codes;
-    const near = COMMUNES.filter(({ code }) => codes.includes(code) || LYON_EAST.includes(code));
+    const near = COMMUNES.filter(({ code }) => codes.includes(code) || LYON_EAST.has(code));
     const localities = near.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
     const isParis = centre.startsWith('75');
     return {
