@@ -9,7 +9,7 @@ import { COMMUNES } from '../builders/commune.ts';
 import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
 
 /** Returns true for a code in the department of one of the chosen codes. */
-const isNear = (code: string, chosen: readonly string[]): boolean =>
+export const isNear = (code: string, chosen: readonly string[]): boolean =>
   chosen.some((one) => one.slice(0, 2) === code.slice(0, 2));
 
 /**
