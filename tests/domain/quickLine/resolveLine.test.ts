@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import type { ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { orderOf, orderProblem } from '#domain/quickLine/quickOrder.ts';
 import { withMending } from '#domain/quickLine/words.ts';
@@ -138,9 +141,9 @@ describe('[N-12] the order of a line', () => {
   });
 
   it('has a budget only for a product that can spread it', () => {
-    expect(vedettePlusRules().spread).toBeNull();
-    expect(masterDisplayRules().spread).not.toBeNull();
-    expect(expert360Rules().spread).not.toBeNull();
+    expect(vedettePlusRules(VEDETTE_PLUS_VALUES_BY_MARKET.Neuf).spread).toBeNull();
+    expect(masterDisplayRules(MASTER_DISPLAY_VALUES_BY_MARKET.Ancien).spread).not.toBeNull();
+    expect(expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien).spread).not.toBeNull();
   });
 
   it('[D-148] has the codes around a town instead of its radius, and those of a zone', () => {
