@@ -103,6 +103,13 @@ export function schedulesOf(product: CountProductKey, market: Market): readonly 
   return soldCount(product, market)?.schedules ?? [];
 }
 
+/** Returns whether « Toute la France » can be chosen for a product in a market instead of localities. */
+export function sellsAllFrance(product: CountProductKey, market: Market): boolean {
+  const manifest = COUNT_MANIFESTS.find(({ key }) => key === product);
+  const markets: Readonly<Partial<Record<Market, SoldCount>>> = manifest?.markets ?? {};
+  return markets[market]?.sellsAllFrance === true;
+}
+
 /** A product in one market, as saved counts identify it. */
 export interface SavedProduct {
   mafProduct: MafProduct;

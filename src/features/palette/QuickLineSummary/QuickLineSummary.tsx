@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#design-system/Badge/Badge.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 
-interface LineSummaryProps {
+interface QuickLineSummaryProps {
   parts: readonly ResolvedPart[];
   market: Market;
   /** Says what happens on Enter, or why nothing does. */
@@ -46,7 +46,7 @@ function toneOf({ kind }: ResolvedPart): Tone {
 }
 
 /** What was understood of a line, a chip for each part, and why some parts were not (N-12). */
-export function LineSummary({ parts, market, outcome }: LineSummaryProps) {
+export function QuickLineSummary({ parts, market, outcome }: QuickLineSummaryProps) {
   return (
     <Root>
       <strong>Nouveau comptage</strong>

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { ResolvedMeaning, ResolvedPart } from '#domain/quickLine/meaning.ts';
-import { LineSummary } from '#features/palette/LineSummary/LineSummary.tsx';
+import { QuickLineSummary } from '#features/palette/QuickLineSummary/QuickLineSummary.tsx';
 
 function partsOf(...meanings: [string, ResolvedMeaning][]): ResolvedPart[] {
   return meanings.map(([text, meaning], start) => ({ ...meaning, text, start, end: start + 1 }));
@@ -10,7 +10,7 @@ function partsOf(...meanings: [string, ResolvedMeaning][]): ResolvedPart[] {
 const DISPLAY: [string, ResolvedMeaning] = ['display', { kind: 'product', product: 'display' }];
 
 const meta = preview.meta({
-  component: LineSummary,
+  component: QuickLineSummary,
   args: {
     market: 'Neuf' as const,
     outcome: 'Entrée\u00A0: ouvrir le comptage et l’estimer.',
@@ -26,7 +26,7 @@ const meta = preview.meta({
       ['7 km', { kind: 'radius', km: 10, typedKm: 7 }],
       ['décembre', { kind: 'period', period: { start: '2026-12-01', end: '2026-12-31' } }],
       ['800 €', { kind: 'budget', amount: 800 }],
-      ['Agence du Parc', { kind: 'name', name: 'Agence du Parc' }],
+      ['Agence du Parc', { kind: 'name', name: 'Agence du Parc', isQuoted: false }],
     ),
   },
 });
