@@ -26,9 +26,16 @@ const COLUMNS = [
   { key: 'lastName', header: 'Nom', width: '12%', sortable: true },
   { key: 'firstName', header: 'Prénom', width: '10%', hideable: true, sortable: true },
   { key: 'email', header: 'Email', hideable: true, sortable: true },
-  { key: 'typeProfil', header: 'Type de profil', width: '8.75rem', hideable: true, sortable: true },
-  { key: 'markets', header: 'Marché', width: '9rem', hideable: true, sortable: true },
-  { key: 'id', header: 'Id', width: '5.5rem', hideable: true, sortable: true },
+  {
+    key: 'typeProfil',
+    header: 'Type de profil',
+    width: '8.75rem',
+    hideable: true,
+    sortable: true,
+    drop: 3,
+  },
+  { key: 'markets', header: 'Marché', width: '9rem', hideable: true, sortable: true, drop: 2 },
+  { key: 'id', header: 'Id', width: '5.5rem', hideable: true, sortable: true, drop: 1 },
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '12rem' },
 ] as const satisfies readonly (Column & { key: UserOrder | 'actions' })[];
 

@@ -1,0 +1,24 @@
+import { createContext, useMemo } from 'react';
+import type { Column, ColumnChoice } from './columns.ts';
+
+/** The person has hidden the column. */
+export const HIDDEN = 'hidden';
+
+/** Columns that are left out: « hidden », or the level of narrowness from which they are. */
+type LeftOutColumns = ReadonlyMap<string, string>;
+
+/** The columns of a table that are left out, for its cells. */
+export const LeftOut = createContext<LeftOutColumns>(new Map());
+
+/** Returns the columns that are left out, the same map until they change: every cell renders again with a new one. */
+export function useLeftOut(
+  columns: readonly Column[],
+  choice: ColumnChoice | undefined,
+): LeftOutColumns {
+  const entries = columns.flatMap(({ key, hideable, drop }) => {
+    if (hideable && choice?.hidden.includes(key)) return [[key, HIDDEN]];
+    return drop === undefined ? [] : [[key, String(drop)]];
+  });
+  const text = JSON.stringify(entries);
+  return useMemo(() => new Map(JSON.parse(text) as [string, string][]), [text]);
+}
