@@ -141,6 +141,7 @@ export const cards = css`
   /* A long value is cut within its card. */
   td[data-label] > * {
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   /* Aligns inputs in one column, whatever the length of their labels. */
   td[data-label] > :has([inputmode]) {

@@ -46,7 +46,7 @@ const COLUMNS = [
     drop: 3,
   },
   { key: 'BsiId', header: 'ID Boost', width: '6rem', hideable: true, sortable: true },
-  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '9rem' },
+  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '1px' },
 ] as const satisfies readonly (Column & { key: BoostOrder | 'actions' })[];
 
 function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTableProps, 'onEdit'>) {
