@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { joinNames } from '#domain/format/text.ts';
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
-import { ALL_TOWNS, localityText, shortName } from '#domain/localities/names.ts';
+import { listedName, localitiesText } from '#domain/localities/names.ts';
 
 /** Maximum number of names in a tooltip (CL-24, D-112). */
 const TOOLTIP_MAXIMUM = 20;
@@ -28,10 +28,6 @@ const Names = styled.span`
   white-space: nowrap;
 `;
 
-function nameOf({ code, name }: Locality): string {
-  return name === ALL_TOWNS ? localityText({ code, name }) : shortName(name);
-}
-
 interface CountLocalitiesProps {
   localities: readonly Locality[];
   /** Kilometres around the first of them. */
@@ -40,13 +36,11 @@ interface CountLocalitiesProps {
 
 /** Localities of a count: one truncated line, and up to twenty names in a tooltip. */
 export function CountLocalities({ localities, radius = 0 }: CountLocalitiesProps) {
-  const [first] = localities;
-  if (first === undefined) return null;
-  const text =
-    radius > 0
-      ? `${nameOf(first)} + ${radius}\u00A0km`
-      : joinNames(localities.map(nameOf), TOOLTIP_MAXIMUM);
   const isSeveral = radius === 0 && localities.length > 1;
+  const text = isSeveral
+    ? joinNames(localities.map(listedName), TOOLTIP_MAXIMUM)
+    : localitiesText(localities, radius);
+  if (text === '') return null;
   return (
     <Line>
       <Tooltip content={isSeveral ? text : ''}>

@@ -145,7 +145,7 @@ const Steps = styled.ol`
 
 /** What a person without counts does first. */
 const FIRST_STEPS = [
-  ['Choisissez une offre', 'Celles de votre marché sont plus bas sur cette page.'],
+  ['Choisissez une offre', '«\u00A0Nouveau comptage\u00A0» montre celles de votre marché.'],
   ['Estimez l’audience', 'Localités, période\u00A0: vous lisez les volumes et le budget.'],
   [
     'Remettez la proposition',
