@@ -15,6 +15,7 @@ import {
   FlagSchema,
   PeriodicitySchema,
   CountedCommuneSchema,
+  SavedCommunesSchema,
   PostalCodesSchema,
   PriceSchema,
   QuantitySchema,
@@ -113,7 +114,7 @@ export const CampaignSaveSchema = v.object({
   ...unlistedEntries,
   forecasts: SavedLinesSchema,
   forecastSplitByPosition: SavedLinesSchema,
-  locality: v.nullish(countDataEntries.locality),
+  locality: SavedCommunesSchema,
   localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
 });
 export type CampaignSaveBody = v.InferOutput<typeof CampaignSaveSchema>;

@@ -52,6 +52,14 @@ export const CountedCommuneSchema = v.object({
 });
 export type CountedCommune = v.InferOutput<typeof CountedCommuneSchema>;
 
+/** The communes of a save, which the server computes again: the specification lists their codes and names (D-116). */
+export const SavedCommunesSchema = v.nullish(
+  listOf(
+    v.object({ ...CountedCommuneSchema.entries, id: v.optional(CommuneSchema.entries.id) }),
+    LOCALITIES_MAXIMUM,
+  ),
+);
+
 export const RequestedTargetingSchema = v.object({
   distributionType: CodeSchema,
   broadcastMediums: listOf(MediumSchema, 20),

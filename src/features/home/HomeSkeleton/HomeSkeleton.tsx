@@ -17,6 +17,10 @@ const Rows = styled.div`
 
   ${media.below.sm} {
     --row-height: 4.25rem;
+
+    > * > :nth-child(n + 4) {
+      display: none;
+    }
   }
 `;
 

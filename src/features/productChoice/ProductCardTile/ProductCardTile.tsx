@@ -81,7 +81,9 @@ const Foot = styled.div`
 
   > [data-variant] {
     margin-inline-start: auto;
+    /* The text of the button, not its edge, aligns with the edges of the card. */
     margin-inline-end: -0.75rem;
+    margin-block-end: -0.5rem;
     color: ${color.intent.accent.text};
   }
   > [data-variant]::after {
