@@ -114,7 +114,7 @@ export const CampaignSaveSchema = v.object({
   ...unlistedEntries,
   forecasts: SavedLinesSchema,
   forecastSplitByPosition: SavedLinesSchema,
-  locality: SavedCommunesSchema,
+  locality: v.nullish(SavedCommunesSchema),
   localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
 });
 export type CampaignSaveBody = v.InferOutput<typeof CampaignSaveSchema>;

@@ -136,10 +136,7 @@ export const Expert360SaveSchema = v.object({
   ...unlistedEntries,
   brandContentCommentary: v.nullish(countDataEntries.brandContentCommentary, ''),
   insufficientShareOfVoice: v.nullish(countDataEntries.insufficientShareOfVoice, () => []),
-  locality: v.pipe(
-    SavedCommunesSchema,
-    v.transform((communes) => (communes ?? []).map((commune) => ({ id: '', ...commune }))),
-  ),
+  locality: v.nullish(SavedCommunesSchema, () => []),
   catchmentZone: v.nullish(countDataEntries.catchmentZone, () => []),
 });
 export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;

@@ -72,7 +72,7 @@ export const MasterDisplaySaveSchema = v.pipe(
       v.object({ ...SavedLineSchema.entries, code: PostalCodeSchema }),
       LOCALITIES_MAXIMUM,
     ),
-    locality: SavedCommunesSchema,
+    locality: v.nullish(SavedCommunesSchema),
     localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
     masterDisplayReq: v.object({
       ...ancienRequestEntries,

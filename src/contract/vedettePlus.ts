@@ -84,7 +84,7 @@ export const VedettePlusSaveSchema = v.object({
     LOCALITIES_MAXIMUM,
   ),
   forecastSplitByPosition: v.nullish(listOf(SavedLineSchema, 10)),
-  locality: SavedCommunesSchema,
+  locality: v.nullish(SavedCommunesSchema),
   localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
   excludePostalCode: v.nullish(countDataEntries.excludePostalCode, () => []),
 });

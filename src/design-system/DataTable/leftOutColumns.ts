@@ -15,10 +15,14 @@ export function useLeftOut(
   columns: readonly Column[],
   choice: ColumnChoice | undefined,
 ): LeftOutColumns {
-  const entries = columns.flatMap(({ key, hideable, drop }) => {
-    if (hideable && choice?.hidden.includes(key)) return [[key, HIDDEN]];
-    return drop === undefined ? [] : [[key, String(drop)]];
-  });
-  const text = JSON.stringify(entries);
-  return useMemo(() => new Map(JSON.parse(text) as [string, string][]), [text]);
+  const text = columns
+    .flatMap(({ key, hideable, drop }) => {
+      if (hideable && choice?.hidden.includes(key)) return `${key} ${HIDDEN}`;
+      return drop === undefined ? [] : `${key} ${drop}`;
+    })
+    .join('\n');
+  return useMemo(() => {
+    const entries = text.split('\n').map((line) => line.split(' '));
+    return new Map(entries.map(([key = '', drop = '']) => [key, drop]));
+  }, [text]);
 }

@@ -58,14 +58,14 @@ function fitTable(frame: HTMLElement, { narrow, levels, isPrinting = false }: Fi
     return;
   }
   // Written before anything is read, so that the browser lays out the page once for all that is read here.
-  const before = { ...frame.dataset };
+  const { fit, dropped } = frame.dataset;
   applyLayout(frame, WIDEST);
   // The browser widens a table without width to the sum of its floors.
   table.style.width = '0';
   const width = region.clientWidth;
   if (width === 0) {
     // A table that is not shown keeps its layout.
-    Object.assign(frame.dataset, before);
+    Object.assign(frame.dataset, fit === undefined ? {} : { fit, dropped });
     table.style.width = '';
     return;
   }

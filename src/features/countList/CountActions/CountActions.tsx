@@ -23,7 +23,7 @@ const LABEL_BY_ACTION = {
   edit: 'Modifier',
   preview: 'Proposition',
 } as const satisfies Record<CountAction, string>;
-const ACTIONS = Object.keys(LABEL_BY_ACTION) as CountAction[];
+const ACTIONS = ['edit', 'preview'] as const satisfies readonly CountAction[];
 const ICON_BY_ACTION = {
   edit: 'edit',
   preview: 'file',
