@@ -1,4 +1,4 @@
-import { use, type CSSProperties, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, space } from '../tokens/tokens.ts';
 import { HIDDEN, LeftOut } from './leftOutColumns.ts';
@@ -94,10 +94,7 @@ function CellText({
   const title = (text: ReactNode) => (oneLine && typeof text === 'string' ? text : undefined);
   const hasLines = oneLine || below !== undefined;
   return (
-    <Text
-      data-one-line={oneLine || undefined}
-      style={floor ? ({ '--floor': floor } as CSSProperties) : undefined}
-    >
+    <Text data-one-line={oneLine || undefined} style={{ '--floor': floor }}>
       {hasLines ? <div title={title(children)}>{children}</div> : children}
       {below !== undefined && <Below title={title(below)}>{below}</Below>}
     </Text>
