@@ -49,6 +49,12 @@ export const Linked = meta.story({
   },
 });
 
+/** Returns what a click in the middle of an element meets. */
+const under = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
+};
+
 export const WholeRow = meta.story({
   name: 'Opens the count from anywhere in its row, except from the controls of the row',
   args: { rows: buildCountRows(6) },
@@ -56,10 +62,6 @@ export const WholeRow = meta.story({
     // Below the header, which stays in view.
     const row = canvas.getByRole('row', { name: /MAF-1001/ });
     const link = within(row).getByRole('link', { name: 'MAF-1001' });
-    const under = (element: Element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2);
-    };
     for (const cell of within(row).getAllByRole('cell').slice(0, 5)) {
       await expect(under(cell)).toBe(link);
     }
