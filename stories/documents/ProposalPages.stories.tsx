@@ -6,11 +6,12 @@ import { COUNT_PRODUCT_KEYS, marketsOf, savedProduct } from '#domain/products/ca
 import type { UserProfile } from '#domain/users/profile.ts';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX } from '#mocks/builders/locality.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { isWeekly } from '#tests/weekly.ts';
 import { kebab } from '../docs/printedPages.ts';
+import { paperLocalities } from './paperLocalities.ts';
 
 interface PaperProps {
   /** Counts by the name of their pictures. */
@@ -82,7 +83,7 @@ const withLocalities = (number: number): PaperProps['counts'] =>
         : [
             [
               kebab(product),
-              buildSavedCount({ product, market }, { locations: manyLocalities(number) }),
+              buildSavedCount({ product, market }, { locations: paperLocalities(number) }),
             ],
           ];
     }),
@@ -94,10 +95,16 @@ export const FiftyLocalities = meta.story({
   args: { counts: withLocalities(50) },
 });
 
-export const EightLocalities = meta.story({
+export const TenLocalities = meta.story({
   tags: ['weekly'],
-  name: '[N-13] keeps the plan on the first page with more localities than a printed summary names',
-  args: { counts: { display: buildSavedDisplayCount({}, { locations: manyLocalities(8) }) } },
+  name: '[N-13] prints ten localities on one page',
+  args: { counts: withLocalities(10) },
+});
+
+export const ElevenLocalities = meta.story({
+  tags: ['weekly'],
+  name: '[N-13] lists eleven localities after the plan',
+  args: { counts: withLocalities(11) },
 });
 
 export const WholeFrance = meta.story({
@@ -123,7 +130,7 @@ export const LongNames = meta.story({
           clientName:
             'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
         },
-        { market: 'Luxe', locations: manyLocalities(14) },
+        { market: 'Luxe', locations: paperLocalities(14) },
       ),
       contexts: buildSavedDisplayCount(
         { countName: 'Agence immobilière internationale du Grand Port Maritime 55' },

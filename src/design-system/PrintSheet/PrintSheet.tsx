@@ -11,8 +11,6 @@ export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
 interface PrintSheetProps {
   /** Colour of the market. */
   tone?: SheetTone;
-  /** The sheet is a cover: its band fills the page above the text. */
-  isCover?: boolean;
   /** The sheet follows others of its document, so that its first page has the running header too. */
   isLater?: boolean;
   /** Shown above the sheet, on screen only: back link, download button. */
@@ -108,7 +106,7 @@ const Sheet = styled.article`
   }
   ${media.print} {
     /* Tighter than on screen, so that a typical proposal fits on one page. */
-    gap: 5mm;
+    gap: 4mm;
     /* Height of a one-line footer and the space above it. */
     --foot-room: 17mm;
     width: auto;
@@ -122,11 +120,6 @@ const Sheet = styled.article`
     &[data-later] {
       min-height: 260mm;
     }
-    /* Without a signature the end of such a sheet is short, and alone it would leave its page almost empty. */
-    &[data-later] > [data-whole]:has(+ [data-end='closing']) {
-      break-after: avoid;
-    }
-
     > [data-end] {
       break-inside: avoid;
     }
@@ -155,7 +148,10 @@ const Sheet = styled.article`
       break-inside: avoid;
     }
     tbody > tr > * {
-      padding-block: 0.5rem;
+      padding-block: 0.375rem;
+    }
+    tfoot > tr > * {
+      padding-block: 0.375rem;
     }
     /* A long table is denser, and each page holds at least three of its rows. */
     table:has(tbody tr:nth-child(7)) tbody > tr > * {
@@ -206,17 +202,7 @@ const Head = styled.header`
   }
 
   ${media.print} {
-    padding-block: 9mm 6mm;
-  }
-  ${Sheet}[data-cover] > & {
-    display: grid;
-    flex: 1 0 auto;
-    align-content: end;
-    padding-block: 24mm 16mm;
-
-    ${media.below.sm} {
-      padding-block: ${space[12]} ${space[6]};
-    }
+    padding-block: 7mm 5mm;
   }
 `;
 
@@ -240,7 +226,6 @@ const Foot = styled.footer`
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
   tone = 'petrol',
-  isCover = false,
   isLater = false,
   toolbar,
   header,
@@ -257,12 +242,7 @@ export function PrintSheet({
     <Root>
       <PageRules $name={name} $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
-      <Sheet
-        data-tone={tone}
-        data-cover={isCover || undefined}
-        data-later={isLater || undefined}
-        style={{ page: name }}
-      >
+      <Sheet data-tone={tone} data-later={isLater || undefined} style={{ page: name }}>
         <Head>
           <CoverRoofs />
           {header}

@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { CountDescription } from '#domain/count/description.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Medium } from '#domain/portals.ts';
+import { space } from '#design-system/tokens/tokens.ts';
 import type { ProposalProps } from '../editorProps.ts';
 import { LocalityCopy } from './LocalityCopy.tsx';
-import { MediaPlan, PlanFigures, type MediaPlanProps } from './MediaPlan/MediaPlan.tsx';
+import { MediaPlan, type MediaPlanProps } from './MediaPlan/MediaPlan.tsx';
 import { ProposalCampaign } from './ProposalCampaign/ProposalCampaign.tsx';
 import { ProposalLayout } from './ProposalLayout.tsx';
+import { ProposalMeaning } from './ProposalMeaning/ProposalMeaning.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
+
+/** What the plan includes and what it represents, beside one another. */
+const Meaning = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[8]};
+  align-items: end;
+
+  > :last-child {
+    flex: 1 1 20rem;
+  }
+`;
 
 interface CountProposalProps extends ProposalProps {
   title: string;
@@ -18,14 +33,13 @@ interface CountProposalProps extends ProposalProps {
   description: CountDescription;
   /** Separator between two copied codes, set by the product (CF-46). */
   separator?: ',' | '|';
-  /** Id of the criterion that takes a whole line where they do not all fit on one. */
-  wideOnNarrow?: string;
   specificationsUrl?: string | undefined;
-  /** What is bought, as sections. */
-  children: ReactNode;
+  plan: Omit<MediaPlanProps, 'description'>;
+  /** What the plan includes besides its lines. */
+  children?: ReactNode;
 }
 
-/** The proposal of any product: the criteria, then what is bought (D-92). */
+/** The proposal of any product: one sentence, the criteria, then what is bought in one table (D-92). */
 export function CountProposal({
   saved,
   user,
@@ -35,8 +49,8 @@ export function CountProposal({
   targetings,
   description,
   separator = ',',
-  wideOnNarrow,
   specificationsUrl,
+  plan,
   children,
 }: CountProposalProps) {
   return (
@@ -45,18 +59,14 @@ export function CountProposal({
       tools={<LocalityCopy {...{ user, locations, targetings, separator }} />}
       {...{ saved, user, logos, description, specificationsUrl, onBack }}
     >
-      <ProposalCampaign description={description} wideOnNarrow={wideOnNarrow} />
-      {children}
+      <ProposalCampaign description={description} />
+      <ProposalSection title="Votre plan média">
+        <MediaPlan description={description} {...plan} />
+        <Meaning>
+          {children}
+          <ProposalMeaning description={description} />
+        </Meaning>
+      </ProposalSection>
     </ProposalLayout>
-  );
-}
-
-/** « Votre plan média » of a product whose lines are bought one by one. */
-export function PlanSection({ description, ...plan }: MediaPlanProps) {
-  return (
-    <ProposalSection title="Votre plan média">
-      <PlanFigures description={description} />
-      <MediaPlan description={description} {...plan} />
-    </ProposalSection>
   );
 }

@@ -28,7 +28,7 @@ const Amounts = styled.dl`
     display: flex;
     justify-content: space-between;
     gap: ${space[3]};
-    padding-block: 0.375rem;
+    padding-block: ${space[1]};
     border-block-end: 1px solid ${color.border.subtle};
   }
   dd {
@@ -39,18 +39,6 @@ const Amounts = styled.dl`
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
   }
-`;
-
-const Notes = styled(AgreementNotes)`
-  margin-block-start: ${space[2]};
-`;
-
-const SIGNED_ONCE =
-  'Un seul bon pour accord, à la fin du dossier, vaut pour toutes ses propositions.';
-
-const Elsewhere = styled.p`
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
 `;
 
 /**
@@ -79,11 +67,9 @@ export function ProposalAgreement({ description }: { description: CountDescripti
               <dd>{formatEuroCents(gross)}</dd>
             </div>
           </Amounts>
-          <Notes>
-            <p>{AVAILABILITY_RESERVE}.</p>
-          </Notes>
+          {!isPart && <AgreementNotes>{AVAILABILITY_RESERVE}.</AgreementNotes>}
         </div>
-        {isPart ? <Elsewhere>{SIGNED_ONCE}</Elsewhere> : <AgreementForm />}
+        {!isPart && <AgreementForm />}
       </Parts>
     </ProposalSection>
   );

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { fileCalendar, scheduleText, type CalendarBar } from '#domain/count/clientFile/calendar.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
-import { labelledParts } from '../../Proposal/CampaignTimeline/labelledParts.ts';
+import { labelledParts } from './labelledParts.ts';
 import { ProposalSection } from '../../Proposal/ProposalSection.tsx';
 import type { PresentedCount } from './fileSheet.ts';
 
@@ -90,7 +90,7 @@ export function FileCalendarChart({ parts }: { parts: readonly PresentedCount[] 
   const { timeline, bars } = calendar;
   const labelled = labelledParts(timeline, LETTER_SHARE);
   return (
-    <ProposalSection title="Calendrier" isWhole>
+    <ProposalSection title="Calendrier">
       <Chart>
         {parts.map(({ count, product, description: { campaign } }, index) => {
           const bar = bars[index];

@@ -3,7 +3,7 @@ import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.t
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
+import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import {
   budgetColumn,
   quantityColumn,
@@ -27,13 +27,7 @@ export function MasterDisplayProposal(props: ProposalProps) {
       document={document}
       targetings={[{ broadcastMediums }]}
       description={description}
-    >
-      <PlanSection
-        description={description}
-        name="Localité"
-        offered="Localités proposées"
-        columns={COLUMNS}
-      />
-    </CountProposal>
+      plan={{ name: 'Localité', columns: COLUMNS }}
+    />
   );
 }
