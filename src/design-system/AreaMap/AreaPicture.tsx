@@ -107,7 +107,10 @@ export function AreaPicture({ label, pieces, choices, radius }: AreaPictureProps
   const scene = useMemo(
     (): MapScene => ({
       pieces,
-      chosen: chosenAreas(pieces, choices),
+      chosen: chosenAreas(pieces, choices).map(({ area, choice }) => ({
+        area: { ...area, name: area.name.replace(/ \(.*/, '') },
+        choice,
+      })),
       ring: ringOf(radius),
       isEverywhere: false,
       current: undefined,

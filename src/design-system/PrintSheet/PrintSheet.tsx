@@ -88,7 +88,8 @@ const Sheet = styled.article`
   > * {
     margin-inline: var(--sheet-margin);
   }
-  > [data-end] {
+  /* The signature stands at the foot of the page. */
+  > [data-end]:has(> footer) {
     margin-block-start: auto;
   }
   h2,
@@ -106,24 +107,25 @@ const Sheet = styled.article`
   }
   ${media.print} {
     /* Tighter than on screen, so that a typical proposal fits on one page. */
-    gap: 4mm;
+    gap: 3.5mm;
     /* Height of a one-line footer and the space above it. */
     --foot-room: 17mm;
     width: auto;
     /* Content height of a page, so that a short document has its footer at the bottom of the page. */
-    min-height: 278mm;
+    min-height: 283mm;
     padding: 0;
     border: 0;
     box-shadow: none;
 
     /* A page with both margins: only the first page of the whole document has none at the top. */
     &[data-later] {
-      min-height: 260mm;
+      min-height: 265mm;
     }
     > [data-end] {
       break-inside: avoid;
     }
-    > [data-end='footer'] {
+    /* What ends a document is never alone on a page, which it would leave almost empty. */
+    > [data-end]:not(:has([data-long])) {
       break-before: avoid;
     }
     thead {
@@ -202,7 +204,7 @@ const Head = styled.header`
   }
 
   ${media.print} {
-    padding-block: 7mm 5mm;
+    padding-block: 6mm 4mm;
   }
 `;
 
@@ -212,7 +214,7 @@ const End = styled.div`
   gap: ${space[8]};
 
   ${media.print} {
-    gap: 5mm;
+    gap: 3.5mm;
   }
 `;
 

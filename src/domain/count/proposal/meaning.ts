@@ -61,7 +61,7 @@ function paceFigure({ measure, campaign }: CountDescription, { perDay }: CountMe
 
 function shareFigure({ measure }: CountDescription, { audience, audienceShare }: CountMeaning) {
   if (audience === undefined || audienceShare === undefined) return [];
-  const text = `de l’audience prévue, qui est de ${formatInteger(audience)} ${measure.unit}`;
+  const text = `de l’audience prévue, ${formatInteger(audience).replaceAll(' ', '\u00A0')} ${measure.unit}`;
   return [{ id: 'share' as const, value: formatPercent(audienceShare), text }];
 }
 
@@ -80,7 +80,7 @@ function priceFigure(description: CountDescription, { price }: CountMeaning) {
   const hasFee = roundHalfUp(100 * totalOf(description, 'budget')) > roundHalfUp(100 * sum);
   const { unit, pricedQuantity } = description.measure;
   const priced = pricedQuantity === 1 ? `par ${unit.replace(/s$/, '')}` : `les mille ${unit}`;
-  const text = `${priced}, hors taxe, en moyenne${hasFee ? ', frais compris' : ''}`;
+  const text = `hors taxe ${priced}, en moyenne${hasFee ? ', frais compris' : ''}`;
   return [{ id: 'price' as const, value: priceText(price), text }];
 }
 

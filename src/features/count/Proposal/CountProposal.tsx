@@ -1,29 +1,14 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { CountDescription } from '#domain/count/description.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Medium } from '#domain/portals.ts';
-import { space } from '#design-system/tokens/tokens.ts';
 import type { ProposalProps } from '../editorProps.ts';
 import { LocalityCopy } from './LocalityCopy.tsx';
 import { MediaPlan, type MediaPlanProps } from './MediaPlan/MediaPlan.tsx';
 import { ProposalCampaign } from './ProposalCampaign/ProposalCampaign.tsx';
 import { ProposalLayout } from './ProposalLayout.tsx';
-import { ProposalMeaning } from './ProposalMeaning/ProposalMeaning.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
-
-/** What the plan includes and what it represents, beside one another. */
-const Meaning = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[8]};
-  align-items: end;
-
-  > :last-child {
-    flex: 1 1 20rem;
-  }
-`;
 
 interface CountProposalProps extends ProposalProps {
   title: string;
@@ -62,10 +47,7 @@ export function CountProposal({
       <ProposalCampaign description={description} />
       <ProposalSection title="Votre plan média">
         <MediaPlan description={description} {...plan} />
-        <Meaning>
-          {children}
-          <ProposalMeaning description={description} />
-        </Meaning>
+        {children}
       </ProposalSection>
     </ProposalLayout>
   );

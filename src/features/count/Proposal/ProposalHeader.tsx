@@ -26,7 +26,7 @@ const Title = styled.div`
   display: grid;
   gap: ${space[1]};
 
-  > :last-child {
+  > p {
     font-size: ${font.size.lg};
   }
   && :is(h1, h2) {

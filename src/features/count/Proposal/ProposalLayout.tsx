@@ -22,6 +22,7 @@ import { ProposalAgreement } from './ProposalAgreement/ProposalAgreement.tsx';
 import { useProposalFrame } from './proposalFrame.ts';
 import { ProposalHeader } from './ProposalHeader.tsx';
 import { ProposalLocalities } from './ProposalLocalities.tsx';
+import { ProposalMeaning } from './ProposalMeaning/ProposalMeaning.tsx';
 import { ProposalSignature } from './ProposalSignature.tsx';
 import { usePrintTitle } from './usePrintTitle.ts';
 
@@ -133,6 +134,7 @@ export function ProposalLayout({
       header={<ProposalHeader {...{ saved, productTitle, logos }} />}
       closing={
         <>
+          <ProposalMeaning description={description} />
           <ProposalLocalities description={description} />
           <ProposalAgreement description={description} />
         </>

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { localityText } from '#domain/localities/names.ts';
 import type { CountDescription } from '#domain/count/description.ts';
-import type { ListedLocality } from '#domain/localities/selection.ts';
 import { localitiesText as namesText } from '#domain/count/summary.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
 import { localitiesOf } from './CampaignMap/MapRoom.tsx';
@@ -23,33 +22,37 @@ const Names = styled.ul`
 
 /** Number of localities that the criteria name. More of them would push the plan off the first page. */
 const NAMED = 10;
+/** The same where the plan names them too. */
+const NAMED_TWICE = 3;
 
-/** Returns the localities that the criteria only count and that no line of the plan names. */
-function unnamedLocalities(description: CountDescription): readonly ListedLocality[] {
+/** Returns the localities that the criteria only count, and those of them that no line of the plan names. */
+function countedLocalities(description: CountDescription) {
   const listed = localitiesOf(description)?.listed ?? [];
-  if (listed.length <= NAMED) return [];
   const named = new Set(description.lines.map(({ id }) => id));
-  return listed.filter(({ code }) => !named.has(code));
+  const unnamed = listed.filter(({ code }) => !named.has(code));
+  const isCounted = listed.length > (unnamed.length === 0 ? NAMED_TWICE : NAMED);
+  return isCounted ? { counted: listed, unnamed } : { counted: [], unnamed: [] };
 }
 
 /** Returns the localities as the criteria of a proposal state them. */
 export function localitiesText(description: CountDescription): string {
   const { listed = [], isAllFrance = false, radius = 0 } = localitiesOf(description) ?? {};
   if (isAllFrance) return 'Toute la France';
-  if (listed.length > NAMED) {
-    const place = unnamedLocalities(description).length === 0 ? 'le plan média' : 'la suite';
-    return `${listed.length} localités, nommées dans ${place}`;
+  const { counted, unnamed } = countedLocalities(description);
+  if (counted.length > 0) {
+    const place = unnamed.length === 0 ? 'le plan média' : 'la suite';
+    return `${counted.length} localités, nommées dans ${place}`;
   }
   return `${namesText(listed)}${radius > 0 ? ` + ${radius} km autour` : ''}`;
 }
 
 /** Lists the localities that the criteria only count, after the offer so that the price stays on the first page. */
 export function ProposalLocalities({ description }: { description: CountDescription }) {
-  const unnamed = unnamedLocalities(description);
+  const { counted, unnamed } = countedLocalities(description);
   if (unnamed.length === 0) return null;
-  const isAll = unnamed.length === localitiesOf(description)?.listed.length;
+  const isAll = unnamed.length === counted.length;
   return (
-    <section>
+    <section data-long>
       <ProposalHeading>
         {isAll
           ? `Vos ${unnamed.length} localités`

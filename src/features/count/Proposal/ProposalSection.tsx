@@ -11,7 +11,7 @@ const Section = styled.section`
   gap: ${space[4]};
 
   ${media.print} {
-    gap: ${space[3]};
+    gap: ${space[2]};
   }
 `;
 

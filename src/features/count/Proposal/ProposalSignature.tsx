@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { validityText } from '#domain/count/proposal/terms.ts';
+import { AVAILABILITY_RESERVE, validityText } from '#domain/count/proposal/terms.ts';
 import type { Day } from '#domain/format/days.ts';
 import type { Medium } from '#domain/portals.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
@@ -61,6 +61,7 @@ export function ProposalSignature({ made, end, today, user, logos, hasMap }: Sig
         </span>
         {end !== undefined && <span>{validityText(end, today)}</span>}
       </p>
+      <p>{AVAILABILITY_RESERVE}.</p>
       {hasMap && <Credit>{MAP_CREDIT}</Credit>}
     </Lines>
   );

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { totalOf, type CountDescription } from '#domain/count/description.ts';
-import { AVAILABILITY_RESERVE, VAT_PERCENT, withVat } from '#domain/count/proposal/terms.ts';
+import { VAT_PERCENT, withVat } from '#domain/count/proposal/terms.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useProposalFrame } from '../proposalFrame.ts';
 import { ProposalSection } from '../ProposalSection.tsx';
-import { AgreementForm, AgreementNotes } from './agreementParts.tsx';
+import { AgreementForm } from './agreementParts.tsx';
 
 const Parts = styled.div`
   display: grid;
@@ -67,7 +67,6 @@ export function ProposalAgreement({ description }: { description: CountDescripti
               <dd>{formatEuroCents(gross)}</dd>
             </div>
           </Amounts>
-          {!isPart && <AgreementNotes>{AVAILABILITY_RESERVE}.</AgreementNotes>}
         </div>
         {!isPart && <AgreementForm />}
       </Parts>

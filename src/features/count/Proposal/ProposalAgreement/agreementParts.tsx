@@ -1,14 +1,6 @@
 import styled from 'styled-components';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 
-/** Small print beside an agreement. */
-export const AgreementNotes = styled.div`
-  display: grid;
-  gap: ${space[1]};
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-`;
-
 /** Room to write by hand: name and date beside the stamp. */
 const Form = styled.div`
   display: grid;

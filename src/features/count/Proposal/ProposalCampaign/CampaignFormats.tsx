@@ -6,13 +6,13 @@ import { FormatDrawing } from '../FormatDrawing/FormatDrawing.tsx';
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(4.5rem, 1fr));
   gap: ${space[3]};
   font-size: ${font.size.xs};
 
   &[data-single] > li {
     display: grid;
-    grid-template-columns: 5.5rem minmax(0, 1fr);
+    grid-template-columns: 4rem minmax(0, 1fr);
     gap: ${space[3]};
     align-items: center;
   }

@@ -14,11 +14,11 @@ const CampaignMap = lazyPart(async () => import('../CampaignMap/CampaignMap.tsx'
 
 const Root = styled.section`
   display: grid;
-  gap: ${space[4]} ${space[8]};
+  gap: ${space[2]} ${space[8]};
   break-inside: avoid;
 
   &[data-map] {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 15rem);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 14rem);
   }
   ${media.below.xs} {
     &[data-map] {
@@ -45,14 +45,16 @@ const Sentence = styled.p`
   }
 `;
 
+/** Pairs of name and value. The localities, of which there may be many, take the whole width below the map. */
 const Criteria = styled.dl`
   display: grid;
+  align-content: start;
   gap: ${space.half};
   font-size: ${font.size.sm};
 
   > div {
     display: grid;
-    grid-template-columns: 10.5rem minmax(0, 1fr);
+    grid-template-columns: 9.75rem minmax(0, 1fr);
     gap: ${space[3]};
   }
   dt {
@@ -61,6 +63,19 @@ const Criteria = styled.dl`
   dd {
     color: ${color.text.strong};
     font-weight: ${font.weight.medium};
+  }
+  &[data-places] {
+    grid-column: 1 / -1;
+    font-size: ${font.size.xs};
+
+    > div {
+      display: block;
+    }
+    dt,
+    dd {
+      display: inline;
+      margin-inline-end: ${space[2]};
+    }
   }
   ${media.below.xs} {
     > div {
@@ -71,13 +86,23 @@ const Criteria = styled.dl`
 `;
 
 /** The stated texts of the formats belong to the summary on screen: a proposal shows those that are bought (D-152). */
-const isStated = ({ id }: Criterion): boolean => id !== 'formats';
+const isStated = ({ id, localities }: Criterion): boolean => id !== 'formats' && !localities;
+
+function Pair({ label, text }: Pick<Criterion, 'label' | 'text'>) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
 
 /** What the client buys: greeting, one sentence, the criteria, and the map of the places. */
 export function ProposalCampaign({ description }: { description: CountDescription }) {
   const { isPart } = useProposalFrame();
   const { volume, campaign, price, terms } = proposalSentence(description);
   const drawn = drawnLocalities(description);
+  const places = description.criteria.find(({ localities }) => localities);
   return (
     <Root aria-label={isPart ? undefined : 'Votre campagne'} data-map={drawn ? true : undefined}>
       <Words>
@@ -90,11 +115,8 @@ export function ProposalCampaign({ description }: { description: CountDescriptio
           <strong>{volume}</strong> {campaign}, pour <strong>{price}</strong> {terms}.
         </Sentence>
         <Criteria>
-          {description.criteria.filter(isStated).map(({ id, label, text, localities }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{localities ? localitiesText(description) : text}</dd>
-            </div>
+          {description.criteria.filter(isStated).map(({ id, label, text }) => (
+            <Pair key={id} {...{ label, text }} />
           ))}
         </Criteria>
         <CampaignFormats description={description} />
@@ -103,6 +125,11 @@ export function ProposalCampaign({ description }: { description: CountDescriptio
         <Suspense fallback={<MapRoom />}>
           <CampaignMap localities={drawn} />
         </Suspense>
+      )}
+      {places && (
+        <Criteria data-places>
+          <Pair label={places.label} text={localitiesText(description)} />
+        </Criteria>
       )}
     </Root>
   );

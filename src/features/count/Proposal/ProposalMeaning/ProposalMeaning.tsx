@@ -22,7 +22,6 @@ const Figures = styled.ul`
     border-inline-start: 2px solid ${color.intent.accent.border};
   }
   b {
-    display: block;
     color: ${color.text.strong};
     font-size: ${font.size.lg};
     font-variant-numeric: tabular-nums;

@@ -14,12 +14,12 @@ import {
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
 const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
-  { header: labels.price, width: '16%', text: ({ price = 0 }) => formatEuroCents(price) },
+  { header: labels.price, width: '15%', text: ({ price = 0 }) => formatEuroCents(price) },
   {
-    ...quantityColumn(labels.quantity, '18%'),
+    ...quantityColumn(labels.quantity, '16%'),
     detail: ({ total = 0 }) => `prévision : ${formatInteger(total)}`,
   },
-  budgetColumn('15%'),
+  budgetColumn('14%'),
 ];
 
 export interface CampaignProposalProps extends ProposalProps {

@@ -19,7 +19,7 @@ const Signed = styled.div`
   display: grid;
 
   ${media.print} {
-    min-height: 80mm;
+    min-height: 60mm;
   }
 `;
 

@@ -36,8 +36,11 @@ const Tick = styled.span`
   flex: var(--days) 0 0;
   min-width: 0;
   padding-inline-start: ${space[1]};
-  border-inline-start: 1px solid ${color.border.default};
   white-space: nowrap;
+
+  &[data-labelled] {
+    border-inline-start: 1px solid ${color.border.default};
+  }
 `;
 
 const Code = styled.span`
@@ -108,7 +111,11 @@ export function FileCalendarChart({ parts }: { parts: readonly PresentedCount[] 
         })}
         <Axis aria-hidden="true">
           {timeline.parts.map(({ start, days, label }) => (
-            <Tick key={start} style={{ '--days': days }}>
+            <Tick
+              key={start}
+              data-labelled={labelled.has(start) || undefined}
+              style={{ '--days': days }}
+            >
               {labelled.has(start) && label}
             </Tick>
           ))}

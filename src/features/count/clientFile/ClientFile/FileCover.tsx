@@ -42,9 +42,8 @@ export function FileCover({ parts, tone, client, user, today, continued }: FileC
       }
     >
       <p>
-        Bonjour,
-        <br />
-        Voici {parts.length === 1 ? 'la campagne' : `les ${parts.length} campagnes`} que nous vous
+        <span>Bonjour,</span> voici{' '}
+        {parts.length === 1 ? 'la campagne' : `les ${parts.length} campagnes`} que nous vous
         proposons, puis le plan média de chacune.
       </p>
       <FileTable parts={parts} />

@@ -18,9 +18,9 @@ import type { PresentedCount } from './fileSheet.ts';
 
 const COLUMNS = [
   { key: 'product', header: 'Proposition' },
-  { key: 'period', header: 'Période', width: '29%' },
-  { key: 'quantity', header: 'Volume', numeric: true, width: '20%' },
-  { key: 'net', header: 'Budget hors taxe', numeric: true, width: '20%' },
+  { key: 'period', header: 'Période', width: '33%' },
+  { key: 'quantity', header: 'Volume', numeric: true, width: '19%' },
+  { key: 'net', header: 'Budget hors taxe', numeric: true, width: '19%' },
 ] as const;
 
 const Code = styled.span`

@@ -13,7 +13,6 @@ import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan/MediaPla
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 import { EXPERT360_SPECIFICATIONS_URL } from './addresses.ts';
 import { chosenOffer } from './offerViews.ts';
-import { SharePresence } from './SharePresence.tsx';
 
 export interface Expert360ProposalProps extends ProposalProps {
   specificationsUrl?: string | undefined;
@@ -30,16 +29,18 @@ const COLUMNS: readonly PlanColumn[] = [
 ];
 
 const Included = styled.div`
-  display: grid;
-  flex: 0 1 15rem;
-  gap: ${space[2]};
-`;
-
-const Redirect = styled.p`
   display: flex;
-  align-items: center;
-  gap: ${space[2]};
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[8]};
 
+  > p {
+    display: flex;
+    gap: ${space[2]};
+    align-items: center;
+  }
+  b {
+    color: ${color.text.strong};
+  }
   svg {
     color: ${color.intent.success.text};
   }
@@ -66,12 +67,14 @@ export function Expert360Proposal({
       plan={{ name: offer.title, columns: COLUMNS }}
     >
       <Included>
-        <SharePresence value={offer.presence} />
+        <p>
+          Part de présence <b>{offer.presence} sur 10</b>
+        </p>
         {externalURL && (
-          <Redirect>
+          <p>
             <Icon name="check" size="sm" />
             Redirection externe : vos bannières mènent à l’adresse de votre choix.
-          </Redirect>
+          </p>
         )}
       </Included>
     </CountProposal>
