@@ -16,6 +16,8 @@ import { paperLocalities } from './paperLocalities.ts';
 interface PaperProps {
   /** Counts by the name of their pictures. */
   counts: Readonly<Record<string, SavedCount>>;
+  /** Number of pages of the documents that have more than one. */
+  pages?: Readonly<Record<string, number>>;
   user?: UserProfile;
 }
 
@@ -29,9 +31,9 @@ function Document({ saved, user }: { saved: SavedCount; user: UserProfile }) {
 }
 
 /** Proposals whose printed pages are compared as pictures. */
-function Paper({ counts, user = SALES }: PaperProps) {
+function Paper({ counts, pages = {}, user = SALES }: PaperProps) {
   return Object.entries(counts).map(([name, saved]) => (
-    <div key={name} data-document={name}>
+    <div key={name} data-document={name} data-pages={pages[name] ?? 1}>
       <Suspense>
         <Document saved={saved} user={user} />
       </Suspense>
@@ -89,22 +91,44 @@ const withLocalities = (number: number): PaperProps['counts'] =>
     }),
   );
 
+/** States one number of pages for the count of every product. */
+const onPages = (number: number) =>
+  Object.fromEntries(COUNT_PRODUCT_KEYS.map((product) => [kebab(product), number]));
+
+export const OneLocality = meta.story({
+  tags: ['weekly'],
+  name: '[N-13] prints one locality on one page',
+  args: { counts: withLocalities(1) },
+});
+
+export const SixLocalities = meta.story({
+  tags: ['weekly'],
+  name: '[N-13] prints six lines on one page',
+  args: { counts: withLocalities(6) },
+});
+
 export const FiftyLocalities = meta.story({
   tags: ['weekly'],
   name: '[N-13] prints fifty localities once, in columns or in the plan',
-  args: { counts: withLocalities(50) },
+  args: {
+    counts: withLocalities(50),
+    pages: { ...onPages(2), 'master-display': 3, 'vedette-plus': 3 },
+  },
 });
 
 export const TenLocalities = meta.story({
   tags: ['weekly'],
-  name: '[N-13] prints ten localities on one page',
-  args: { counts: withLocalities(10) },
+  name: '[N-13] prints ten localities on one page, and on two where each is a line of the plan',
+  args: { counts: withLocalities(10), pages: { 'master-display': 2, 'vedette-plus': 2 } },
 });
 
 export const ElevenLocalities = meta.story({
   tags: ['weekly'],
   name: '[N-13] lists eleven localities after the plan',
-  args: { counts: withLocalities(11) },
+  args: {
+    counts: withLocalities(11),
+    pages: { ...onPages(2), 'emailing-alert': 1, performance: 1 },
+  },
 });
 
 export const WholeFrance = meta.story({
@@ -137,5 +161,6 @@ export const LongNames = meta.story({
         { countData: { saveBy: 'context' }, start: '2026-12-15', end: '2027-11-30' },
       ),
     },
+    pages: { client: 2, contexts: 2 },
   },
 });

@@ -54,6 +54,8 @@ export const TEN_COUNTS: readonly SavedCount[] = [
   }),
 ];
 
+export const FOUR_COUNTS = TEN_COUNTS.slice(0, 4);
+
 export const MIXED_FILE: readonly SavedCount[] = [
   fileCount(0, ancien('expert360')),
   fileCount(1, ancien('masterDisplay'), { locations: paperLocalities(8) }),

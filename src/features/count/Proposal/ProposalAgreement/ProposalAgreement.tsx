@@ -9,7 +9,7 @@ import { AgreementForm } from './agreementParts.tsx';
 
 const Parts = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  grid-template-columns: minmax(max-content, 5fr) minmax(0, 7fr);
   gap: ${space[4]} ${space[8]};
   break-inside: avoid;
 

@@ -13,7 +13,8 @@ const Root = styled.div`
 
 const Figures = styled.ul`
   display: grid;
-  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-columns: minmax(0, auto);
+  justify-content: space-between;
   grid-auto-flow: column;
   gap: ${space[5]};
 

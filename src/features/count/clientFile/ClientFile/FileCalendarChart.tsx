@@ -10,7 +10,7 @@ import type { PresentedCount } from './fileSheet.ts';
 const Chart = styled.div`
   display: grid;
   grid-template-columns: 4.5rem 8.5rem minmax(0, 1fr) auto;
-  gap: ${space[2]} ${space[3]};
+  gap: ${space[1]} ${space[3]};
   align-items: center;
   break-inside: avoid;
   font-size: ${font.size.xs};

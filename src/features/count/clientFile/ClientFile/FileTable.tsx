@@ -13,21 +13,29 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { Cell, GroupRow, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
 import type { PresentedCount } from './fileSheet.ts';
 
 const COLUMNS = [
-  { key: 'product', header: 'Proposition' },
-  { key: 'period', header: 'Période', width: '33%' },
-  { key: 'quantity', header: 'Volume', numeric: true, width: '19%' },
-  { key: 'net', header: 'Budget hors taxe', numeric: true, width: '19%' },
+  { key: 'code', header: 'Proposition', width: '12%' },
+  { key: 'product', header: 'Produit' },
+  { key: 'period', header: 'Période', width: '28%' },
+  { key: 'quantity', header: 'Volume', numeric: true, width: '20%' },
+  { key: 'net', header: 'Hors taxe', numeric: true, width: '15%' },
 ] as const;
 
-const Code = styled.span`
-  display: block;
+const Root = styled.div`
+  font-size: ${font.size.sm};
+
+  td {
+    white-space: nowrap;
+  }
+`;
+
+const Products = styled.p`
+  margin-block-start: ${space[2]};
   color: ${color.text.muted};
   font-size: ${font.size.xs};
-  font-weight: ${font.weight.regular};
 `;
 
 const Tax = styled.span`
@@ -43,15 +51,13 @@ const TITLE_BY_RHYTHM = {
 function CountRow({ count, product, description }: PresentedCount) {
   return (
     <Row>
-      <RowHeader>
-        {product.label}
-        <Code>{formatMafId(count.mafId)}</Code>
-      </RowHeader>
-      <td>{scheduleText(description.campaign.schedule)}</td>
+      <RowHeader>{formatMafId(count.mafId)}</RowHeader>
+      <td data-label="Produit">{product.label}</td>
+      <td data-label="Période">{scheduleText(description.campaign.schedule)}</td>
       <Cell numeric label="Volume">
         {formatInteger(totalOf(description, 'quantity'))} {description.measure.unit}
       </Cell>
-      <Cell numeric label="Budget hors taxe">
+      <Cell numeric label="Hors taxe">
         {formatEuroCents(totalOf(description, 'budget'))}
       </Cell>
     </Row>
@@ -98,7 +104,7 @@ export function FileTable({ parts }: { parts: readonly PresentedCount[] }) {
   const totals = fileTotals(parts);
   const byProduct = totals.flatMap(productsText);
   return (
-    <>
+    <Root>
       <DataTable
         caption="Propositions du dossier"
         columns={COLUMNS}
@@ -120,7 +126,7 @@ export function FileTable({ parts }: { parts: readonly PresentedCount[] }) {
           </Fragment>
         ))}
       </DataTable>
-      {byProduct.length > 0 && <Code as="p">Par produit : {byProduct.join(' ; ')}.</Code>}
-    </>
+      {byProduct.length > 0 && <Products>Par produit : {byProduct.join(' ; ')}.</Products>}
+    </Root>
   );
 }
