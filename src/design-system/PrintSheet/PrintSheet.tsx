@@ -107,7 +107,7 @@ const Sheet = styled.article`
   }
   ${media.print} {
     /* Tighter than on screen, so that a typical proposal fits on one page. */
-    gap: 3.5mm;
+    gap: 3mm;
     /* Height of a one-line footer and the space above it. */
     --foot-room: 17mm;
     width: auto;
@@ -214,7 +214,7 @@ const End = styled.div`
   gap: ${space[8]};
 
   ${media.print} {
-    gap: 3.5mm;
+    gap: 3mm;
   }
 `;
 

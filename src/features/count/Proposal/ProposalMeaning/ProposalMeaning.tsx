@@ -12,10 +12,8 @@ const Root = styled.div`
 `;
 
 const Figures = styled.ul`
-  display: grid;
-  grid-auto-columns: minmax(0, auto);
+  display: flex;
   justify-content: space-between;
-  grid-auto-flow: column;
   gap: ${space[5]};
 
   > li {
@@ -29,7 +27,7 @@ const Figures = styled.ul`
     font-weight: ${font.weight.semibold};
   }
   ${media.below.xs} {
-    grid-auto-flow: row;
+    flex-direction: column;
   }
 `;
 
