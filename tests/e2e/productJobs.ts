@@ -9,7 +9,6 @@ import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { periodOf } from '#domain/count/campaign/form.ts';
 import { formatPeriod } from '#domain/format/days.ts';
 import {
-  formatEuro,
   formatEuroCents,
   formatInteger,
   formatListedEuro,

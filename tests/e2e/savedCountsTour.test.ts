@@ -178,6 +178,7 @@ async function printClientFile(page: Page): Promise<void> {
   expect(structure).toEqual({ title: codes.join(', '), language: 'fr', isTagged: true });
   expect(bookmarks.filter((name) => !name.startsWith('    '))).toEqual([
     AGENCY,
+    '  Calendrier',
     '  Proposition Display - Impression',
     '  Proposition Display - Impression',
     '  Votre accord',

@@ -108,8 +108,8 @@ const Sheet = styled.article`
   ${media.print} {
     /* Tighter than on screen, so that a typical proposal fits on one page. */
     gap: 3mm;
-    /* Height of a one-line footer and the space above it. */
-    --foot-room: 17mm;
+    /* Height of an agreement with what stands around it, and the space above it. */
+    --end-room: 86mm;
     width: auto;
     /* Content height of a page, so that a short document has its footer at the bottom of the page. */
     min-height: 283mm;
@@ -120,12 +120,13 @@ const Sheet = styled.article`
     /* A page with both margins: only the first page of the whole document has none at the top. */
     &[data-later] {
       min-height: 265mm;
+      --end-room: 48mm;
     }
     > [data-end] {
       break-inside: avoid;
     }
-    /* What ends a document is never alone on a page, which it would leave almost empty. */
-    > [data-end]:not(:has([data-long])) {
+    /* What ends a document is never alone on a page, which it would leave almost empty: a short table goes with it. */
+    > :not(:has(tbody tr:nth-child(7))) + [data-end]:not(:has([data-long])) {
       break-before: avoid;
     }
     thead {
@@ -149,16 +150,10 @@ const Sheet = styled.article`
     table:not(:has(tbody tr:nth-child(7))) {
       break-inside: avoid;
     }
-    tbody > tr > * {
+    :is(tbody, tfoot) > tr > * {
       padding-block: 0.375rem;
     }
-    tfoot > tr > * {
-      padding-block: 0.375rem;
-    }
-    /* A long table is denser, and each page holds at least three of its rows. */
-    table:has(tbody tr:nth-child(7)) tbody > tr > * {
-      padding-block: 0.375rem;
-    }
+    /* Each page of a long table holds at least three of its rows. */
     tbody tr:nth-child(-n + 2),
     tbody tr:nth-last-child(-n + 3):not(:last-child) {
       break-after: avoid;
@@ -166,12 +161,12 @@ const Sheet = styled.article`
     tfoot tr {
       break-before: avoid;
     }
-    /* Reserves space for the footer inside the unbreakable last row: Chromium could otherwise print it alone. */
-    > :has(+ [data-end='footer']):has(tr) {
-      margin-block-end: calc(-1 * var(--foot-room));
+    /* The last rows of a long one go with the end: its room is inside the unbreakable last row. */
+    > :has(tbody tr:nth-child(7)):has(+ [data-end]) {
+      margin-block-end: calc(-1 * var(--end-room));
     }
-    > :has(+ [data-end='footer']) :is(tfoot, tbody:last-child) > tr:last-child > * {
-      padding-block-end: calc(${space[3]} + var(--foot-room));
+    > :has(+ [data-end]) table:has(tbody tr:nth-child(7)) tfoot > tr:last-child > * {
+      padding-block-end: calc(0.375rem + var(--end-room));
     }
   }
 `;
