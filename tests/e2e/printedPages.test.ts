@@ -226,11 +226,7 @@ it('[N-13, PT-02] makes a tagged PDF with its title, its language and the headin
     title: code,
     language: 'fr',
     isTagged: true,
-    bookmarks: [
-      'Agence du document',
-      '  Votre plan média',
-      '  Votre accord',
-    ],
+    bookmarks: ['Agence du document', '  Votre plan média', '  Votre accord'],
   });
   const sheets = await printedSheets(page);
   expect(sheets).toHaveLength(1);
