@@ -29,9 +29,9 @@ function File({ counts, user }: { counts: readonly SavedCount[]; user: UserProfi
 }
 
 /** Client files whose printed pages are compared as pictures. */
-function Paper({ files, pages = {}, user = SALES }: PaperProps) {
+function Paper({ files, pages, user = SALES }: PaperProps) {
   return Object.entries(files).map(([name, counts]) => (
-    <div key={name} data-document={name} data-pages={pages[name] ?? counts.length + 2}>
+    <div key={name} data-document={name} data-pages={pages?.[name] ?? counts.length + 2}>
       <Suspense>
         <File counts={counts} user={user} />
       </Suspense>

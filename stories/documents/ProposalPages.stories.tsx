@@ -31,9 +31,9 @@ function Document({ saved, user }: { saved: SavedCount; user: UserProfile }) {
 }
 
 /** Proposals whose printed pages are compared as pictures. */
-function Paper({ counts, pages = {}, user = SALES }: PaperProps) {
+function Paper({ counts, pages, user = SALES }: PaperProps) {
   return Object.entries(counts).map(([name, saved]) => (
-    <div key={name} data-document={name} data-pages={pages[name] ?? 1}>
+    <div key={name} data-document={name} data-pages={pages?.[name] ?? 1}>
       <Suspense>
         <Document saved={saved} user={user} />
       </Suspense>

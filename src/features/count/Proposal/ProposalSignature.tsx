@@ -53,7 +53,7 @@ export function ProposalSignature({ made, end, today, user, logos, hasMap }: Sig
       </div>
       <p>
         <span>
-          Votre contact :{' '}
+          Votre contact&nbsp;:{' '}
           <b>
             {user.firstName} {user.lastName}
           </b>

@@ -20,7 +20,7 @@ export function MapRoom() {
 
 /** The licences of the outlines ask for the names of their authors. */
 export const MAP_CREDIT =
-  'Carte : limites approximatives des codes postaux (Etalab, INSEE, La Poste ; GeoNames, CC BY 4.0), départements (V. Cazanave, CC BY 4.0).';
+  'Carte\u00A0: limites approximatives des codes postaux (Etalab, INSEE, La Poste\u00A0; GeoNames, CC BY 4.0), départements (V. Cazanave, CC BY 4.0).';
 
 /** Returns the localities of a count. */
 export function localitiesOf({ criteria }: CountDescription): DescribedLocalities | undefined {

@@ -17,7 +17,7 @@ const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
   { header: labels.price, width: '15%', text: ({ price = 0 }) => formatEuroCents(price) },
   {
     ...quantityColumn(labels.quantity, '16%'),
-    detail: ({ total = 0 }) => `prévision : ${formatInteger(total)}`,
+    detail: ({ total = 0 }) => `prévision\u00A0: ${formatInteger(total)}`,
   },
   budgetColumn('14%'),
 ];

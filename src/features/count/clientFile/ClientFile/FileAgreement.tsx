@@ -44,13 +44,13 @@ export function FileAgreement({ parts, tone, continued, today }: FileSheetProps 
           const period = rhythm === 'monthly' ? ' par mois' : '';
           return (
             <li key={rhythm}>
-              {`${rhythm === 'monthly' ? 'Campagnes récurrentes' : 'Campagnes ponctuelles'} : ${formatEuroCents(net)} hors taxe${period}, soit ${formatEuroCents(gross)} TTC${period}.`}
+              {`${rhythm === 'monthly' ? 'Campagnes récurrentes' : 'Campagnes ponctuelles'}\u00A0: ${formatEuroCents(net)} hors taxe${period}, soit ${formatEuroCents(gross)} TTC${period}.`}
             </li>
           );
         })}
         <li>TVA {VAT_PERCENT} %, à titre indicatif.</li>
         <li>{AVAILABILITY_RESERVE}.</li>
-        {end !== undefined && <li>Dossier : {validityText(end, today).toLowerCase()}.</li>}
+        {end !== undefined && <li>Dossier&nbsp;: {validityText(end, today).toLowerCase()}.</li>}
       </Conditions>
       <Signed>
         <AgreementForm />

@@ -94,7 +94,7 @@ function productsText({ products, rhythm }: RhythmTotal): string[] {
     counts === 1
       ? []
       : [
-          `${product.label}, ${counts} propositions : ${formatEuroCents(amount.net)} hors taxe${period}`,
+          `${product.label}, ${counts} propositions\u00A0: ${formatEuroCents(amount.net)} hors taxe${period}`,
         ],
   );
 }
@@ -126,7 +126,9 @@ export function FileTable({ parts }: { parts: readonly PresentedCount[] }) {
           </Fragment>
         ))}
       </DataTable>
-      {byProduct.length > 0 && <Products>Par produit : {byProduct.join(' ; ')}.</Products>}
+      {byProduct.length > 0 && (
+        <Products>Par produit&nbsp;: {byProduct.join('\u00A0; ')}.</Products>
+      )}
     </Root>
   );
 }
