@@ -58,11 +58,11 @@ export const Loaded = meta.story({
   name: '[N-10] shows the counts of the address in one document: cover, summary, proposals, one signature',
   play: async ({ canvas }) => {
     const title = await canvas.findByRole('heading', { level: 1 });
-    await expect(title).toHaveTextContent('Dossier client');
+    await expect(title).toHaveTextContent('Agence du Vieux Port');
     await expect(title.nextElementSibling).toHaveTextContent('Agence du Vieux Port');
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     await expect(titles).toEqual([
-      'Récapitulatif',
+      'Calendrier',
       'Proposition Display - Impression',
       'Proposition Emailing Optin',
       'Proposition Vedette Plus',

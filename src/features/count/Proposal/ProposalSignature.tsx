@@ -53,7 +53,7 @@ export function ProposalSignature({ made, end, today, user, logos, hasMap }: Sig
       </div>
       <p>
         <span>
-          Votre contact&nbsp;:{' '}
+          Votre contact :{' '}
           <b>
             {user.firstName} {user.lastName}
           </b>

@@ -11,13 +11,14 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[N-13, D-152] says the offer in one sentence, with the criteria and the map, and no stated text of formats',
+  name: '[PP-04, N-13, D-152] greets, and says the offer in one sentence, with the criteria and the map, and no stated text of formats',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: /^Carte/ })).toBeVisible();
     await expect(canvas.getByRole('region', { name: 'Votre campagne' })).toHaveTextContent(
       '272 109 impressions du 1er au 30 décembre 2026 à Lyon 1er et à Bordeaux, pour 4 285 € hors taxe.',
     );
+    await expect(canvas.getByText('Bonjour,')).toBeVisible();
     await expect(canvas.queryByText('Masthead, Pavé et Natif')).toBeNull();
   },
 });

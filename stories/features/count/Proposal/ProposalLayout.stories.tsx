@@ -26,13 +26,12 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[PP-02, PP-04, PP-08] shows the header, the greeting and the signature',
+  name: '[PP-02, PP-08] shows the header and the signature',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       canvas.getByRole('heading', { level: 1, name: 'Agence du Vieux Port' }),
     ).toBeVisible();
-    await expect(canvas.getByText('Bonjour,')).toBeVisible();
     await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
     await expect(handleBack).toHaveBeenCalledOnce();

@@ -108,7 +108,7 @@ export function ProposalCampaign({ description }: { description: CountDescriptio
       <Words>
         {!isPart && (
           <p>
-            <span>Bonjour,</span> voici le plan média que nous vous proposons&nbsp;:
+            <span>Bonjour,</span> voici le plan média que nous vous proposons :
           </p>
         )}
         <Sentence>

@@ -31,7 +31,9 @@ export function ClientFile({ parts, user, today }: ClientFileProps) {
   usePrintTitle(parts.map(({ count }) => formatMafId(count.mafId)).join(', '));
   return (
     <ProposalFrameContext value={frame}>
-      <FileCover {...sheet} {...{ client, user, today }} />
+      <ProposalFrameContext value={{ ...frame, level: 1 }}>
+        <FileCover {...sheet} {...{ client, user, today }} />
+      </ProposalFrameContext>
       {parts.map(({ count, product }) => {
         const { Proposal } = SCREENS_BY_PRODUCT[product.product];
         return (

@@ -50,7 +50,7 @@ export function FileAgreement({ parts, tone, continued, today }: FileSheetProps 
         })}
         <li>TVA {VAT_PERCENT} %, à titre indicatif.</li>
         <li>{AVAILABILITY_RESERVE}.</li>
-        {end !== undefined && <li>Dossier&nbsp;: {validityText(end, today).toLowerCase()}.</li>}
+        {end !== undefined && <li>Dossier : {validityText(end, today).toLowerCase()}.</li>}
       </Conditions>
       <Signed>
         <AgreementForm />

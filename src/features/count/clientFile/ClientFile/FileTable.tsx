@@ -126,9 +126,7 @@ export function FileTable({ parts }: { parts: readonly PresentedCount[] }) {
           </Fragment>
         ))}
       </DataTable>
-      {byProduct.length > 0 && (
-        <Products>Par produit&nbsp;: {byProduct.join('\u00A0; ')}.</Products>
-      )}
+      {byProduct.length > 0 && <Products>Par produit : {byProduct.join('\u00A0; ')}.</Products>}
     </Root>
   );
 }

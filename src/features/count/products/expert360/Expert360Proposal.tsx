@@ -73,7 +73,7 @@ export function Expert360Proposal({
         {externalURL && (
           <p>
             <Icon name="check" size="sm" />
-            Redirection externe&nbsp;: vos bannières mènent à l’adresse de votre choix.
+            Redirection externe : vos bannières mènent à l’adresse de votre choix.
           </p>
         )}
       </Included>
