@@ -3,6 +3,7 @@ import { getCount, type SavedCount } from '#contract/counts.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import {
   buildSavedCampaignCount,
@@ -38,23 +39,21 @@ interface MockProduct {
 const savedEmailing =
   (kind: EmailingKind): BuildSaved =>
   (market, { locations, start, radius }) => {
-    const sold = emailingValues(kind, market);
-    if (!sold) throw new Error(`The product is not sold in ${market}`);
     const form = {
       ...(locations && { locations }),
       ...(start !== undefined && { date: start }),
       ...(radius !== undefined && { radius }),
     };
-    return buildSavedEmailingCount({}, { kind, market: sold.market, form });
+    return buildSavedEmailingCount(
+      {},
+      { kind, market: requireSold(emailingValues(kind, market)).market, form },
+    );
   };
 
 const savedCampaign =
   (offerOf: (market: Market) => MockOffer | undefined): BuildSaved =>
-  (market, options) => {
-    const offer = offerOf(market);
-    if (!offer) throw new Error(`The product is not sold in ${market}`);
-    return buildSavedCampaignCount(offer, {}, options);
-  };
+  (market, options) =>
+    buildSavedCampaignCount(requireSold(offerOf(market)), {}, options);
 
 const MOCKS_BY_PRODUCT = {
   display: { buildSaved: savedCampaign(displayOffer), handlers: displayHandlers },
@@ -62,21 +61,18 @@ const MOCKS_BY_PRODUCT = {
   emailingOptin: { buildSaved: savedEmailing('Optin'), handlers: emailingHandlers },
   emailingAlert: { buildSaved: savedEmailing('Alerte'), handlers: emailingHandlers },
   vedettePlus: {
-    buildSaved: (_, { countData: _ofCampaign, ...options }) =>
-      buildSavedVedettePlusCount({}, options),
+    buildSaved: (market, { countData: _ofCampaign, ...options }) =>
+      buildSavedVedettePlusCount({}, { ...options, market }),
     handlers: vedettePlusHandlers,
   },
   masterDisplay: {
-    buildSaved: (_, { countData: _ofCampaign, ...options }) =>
-      buildSavedMasterDisplayCount({}, options),
+    buildSaved: (market, { countData: _ofCampaign, ...options }) =>
+      buildSavedMasterDisplayCount({}, { ...options, market }),
     handlers: masterDisplayHandlers,
   },
   expert360: {
-    buildSaved: (_, { locations, radius }) =>
-      buildSavedExpert360Count(
-        {},
-        { ...(locations && { locations }), ...(radius !== undefined && { radius }) },
-      ),
+    buildSaved: (market, { countData: _ofCampaign, ...options }) =>
+      buildSavedExpert360Count({}, { ...options, market }),
     handlers: expert360Handlers,
   },
 } satisfies Record<CountProductKey, MockProduct>;

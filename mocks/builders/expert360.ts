@@ -8,6 +8,8 @@ import type {
 } from '#contract/expert360.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import type { Commune, SelectedLocality } from '#domain/localities/selection.ts';
+import type { Market } from '#domain/markets.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import {
   expert360Request,
   newExpert360Form,
@@ -17,7 +19,7 @@ import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import { purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
-import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { codeLocation } from './codeLocations.ts';
@@ -96,6 +98,7 @@ export function answerExpert360(request: Expert360Process): Expert360Answer {
 }
 
 export interface Expert360CountOptions {
+  market?: Market;
   form?: Partial<Expert360Form>;
   locations?: SelectedLocality[];
   radius?: number;
@@ -108,27 +111,30 @@ export interface Expert360CountOptions {
 
 /** Builds a form for a known client, with two localities by default. */
 export function buildExpert360Form({
+  market = 'Ancien',
   form = {},
   locations = [LYON, BORDEAUX],
   radius = 0,
 }: Expert360CountOptions = {}): Expert360Form {
   const { clientId, clientName } = HORIZON;
-  const blank = newExpert360Form({ clientId, clientName, catchmentZone: [...CATCHMENT_ZONE] });
+  const client = { clientId, clientName, catchmentZone: [...CATCHMENT_ZONE] };
+  const blank = newExpert360Form(requireSold(expert360Values(market)), client);
   return { ...withLocalities(blank, locations, radius), radius, ...form };
 }
 
 /** Builds the countData of a saved Expert 360 count, with the second tier by default. */
 export function buildExpert360CountData(options: Expert360CountOptions = {}): Expert360CountData {
-  const { choose = (result) => result, countData = {} } = options;
+  const { market = 'Ancien', choose = (result) => result, countData = {} } = options;
+  const values = requireSold(expert360Values(market));
   const form = buildExpert360Form(options);
-  const request = expert360Request(form);
+  const request = expert360Request(values, form);
   const { market: _market, ...xp360Req } = request;
   const started = startExpert360Result(buildExpert360Forecast(request, form.locations));
   const { isDemonstration: _demonstration, ...bought } = purchaseOf(choose(started));
   return {
     ...bought,
     countName: 'Agence du Vieux Port',
-    mafProduct: EXPERT360_VALUES.mafProduct,
+    mafProduct: values.mafProduct,
     xp360Req,
     locations: form.locations,
     logos: xp360Req.broadcastMediums,
@@ -136,7 +142,7 @@ export function buildExpert360CountData(options: Expert360CountOptions = {}): Ex
   };
 }
 
-/** Builds a saved Expert 360 count, as returned by GET /api/Counts/guid/{id}. */
+/** Builds a saved Expert 360 count, in Ancien by default. */
 export function buildSavedExpert360Count(
   overrides: Partial<SavedCount> = {},
   options: Expert360CountOptions = {},
@@ -145,8 +151,8 @@ export function buildSavedExpert360Count(
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be36001',
     mafId: 1942,
-    mafProduct: EXPERT360_VALUES.mafProduct,
-    market: 'Ancien',
+    mafProduct: countData.mafProduct,
+    market: options.market ?? 'Ancien',
     countName: 'Agence du Vieux Port',
     clientId: countData.client.clientId,
     clientName: countData.client.clientName,

@@ -11,11 +11,10 @@ import {
 } from '#domain/count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
+import type { Market } from '#domain/markets.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
-import {
-  MASTER_DISPLAY_DEFAULTS,
-  MASTER_DISPLAY_VALUES,
-} from '#domain/products/masterDisplay/values.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { codeLocation } from './codeLocations.ts';
 
@@ -63,6 +62,7 @@ export function buildMasterDisplayForecast(
 }
 
 export interface MasterDisplayCountOptions {
+  market?: Market;
   locations?: SelectedLocality[];
   radius?: number;
   /** Budgets entered for localities. */
@@ -71,17 +71,20 @@ export interface MasterDisplayCountOptions {
 
 /** Builds a form that can be estimated. */
 export function buildMasterDisplayForm({
+  market = 'Ancien',
   locations = [LYON, BORDEAUX],
   radius = 0,
 }: MasterDisplayCountOptions = {}): AncienForm {
-  const form = newAncienForm({ ...MASTER_DISPLAY_DEFAULTS, projectTypes: ['ACHAT'] });
+  const { mediums, ticked } = requireSold(masterDisplayValues(market));
+  const form = newAncienForm({ mediums, ticked: { ...ticked, projectTypes: ['ACHAT'] } });
   return { ...form, locations, radius };
 }
 
 /** Builds the countData of a saved Master Display count. */
 function buildMasterDisplayCountData(options: MasterDisplayCountOptions): MasterDisplayCountData {
   const form = buildMasterDisplayForm(options);
-  const masterDisplayReq = ancienRequest(form);
+  const values = requireSold(masterDisplayValues(options.market ?? 'Ancien'));
+  const masterDisplayReq = ancienRequest(values, form);
   const answer = buildMasterDisplayForecast(masterDisplayReq, form.locations);
   const { isDemonstration: _, ...forecast } = answer;
   const { lines } = (options.budgets ?? []).reduce(
@@ -93,23 +96,24 @@ function buildMasterDisplayCountData(options: MasterDisplayCountOptions): Master
     ...totalsOf(lines),
     forecasts: [...lines],
     countName: 'Agence du Vieux Port',
-    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
+    mafProduct: values.mafProduct,
     masterDisplayReq,
     locations: form.locations,
     logos: masterDisplayReq.broadcastMediums,
   };
 }
 
-/** Builds a saved Master Display count, as returned by GET /api/Counts/guid/{id}. */
+/** Builds a saved Master Display count, in Ancien by default. */
 export function buildSavedMasterDisplayCount(
   overrides: Partial<SavedCount> = {},
   options: MasterDisplayCountOptions = {},
 ): SavedCount {
+  const { market = 'Ancien' } = options;
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
     mafId: 1842,
-    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
-    market: 'Ancien',
+    mafProduct: requireSold(masterDisplayValues(market)).mafProduct,
+    market,
     countName: 'Agence du Vieux Port',
     clientId: null,
     clientName: null,

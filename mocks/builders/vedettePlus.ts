@@ -2,6 +2,8 @@ import type { SavedCount } from '#contract/counts.ts';
 import type { VedettePlusCountData, VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
+import type { Market } from '#domain/markets.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import {
   proposedBudget,
   proposedImpressions,
@@ -12,7 +14,7 @@ import {
   vedettePlusRequest,
   type VedettePlusRequest,
 } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES, VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
+import { VEDETTE_PLUS_POSITION, vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { codeLocation } from './codeLocations.ts';
 
@@ -81,6 +83,7 @@ export function buildVedettePlusForecast(
 }
 
 export interface VedettePlusCountOptions {
+  market?: Market;
   locations?: SelectedLocality[];
   radius?: number;
   start?: string;
@@ -90,19 +93,22 @@ export interface VedettePlusCountOptions {
 
 /** Builds the countData of a saved Vedette Plus count. */
 function buildVedettePlusCountData({
+  market = 'Neuf',
   locations = [LYON, BORDEAUX],
   radius = 0,
   start = '2026-12-01',
   end = '2026-12-30',
   countData = {},
 }: VedettePlusCountOptions): VedettePlusCountData {
-  const form = { ...newVedettePlusForm('2026-11-16'), locations, radius, dates: { start, end } };
-  const vedettePlusReq = vedettePlusRequest(form);
+  const values = requireSold(vedettePlusValues(market));
+  const fresh = newVedettePlusForm(values, '2026-11-16');
+  const form = { ...fresh, locations, radius, dates: { start, end } };
+  const vedettePlusReq = vedettePlusRequest(values, form);
   const { isDemonstration: _, ...forecast } = buildVedettePlusForecast(vedettePlusReq, locations);
   return {
     ...forecast,
     countName: 'Agence du Vieux Port',
-    mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
+    mafProduct: values.mafProduct,
     vedettePlusReq,
     locations,
     logos: logosOf(vedettePlusReq.targetings),
@@ -110,12 +116,13 @@ function buildVedettePlusCountData({
   };
 }
 
-/** Builds a saved Vedette Plus count, as returned by GET /api/Counts/guid/{id}. */
+/** Builds a saved Vedette Plus count, in Neuf by default. */
 export function buildSavedVedettePlusCount(
   overrides: Partial<SavedCount> = {},
   options: VedettePlusCountOptions = {},
 ): SavedCount {
-  const { mafProduct, market } = VEDETTE_PLUS_VALUES;
+  const { market = 'Neuf' } = options;
+  const { mafProduct } = requireSold(vedettePlusValues(market));
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3f001',
     mafId: 1742,

@@ -1,17 +1,13 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
-import {
-  CampaignCountDataSchema,
-  CampaignRequestSchema,
-  CampaignSaveSchema,
-  type CampaignCalls,
-} from '#contract/campaign.ts';
+import { CampaignCountDataSchema, type CampaignCalls } from '#contract/campaign.ts';
 import type { ExplainCall } from '#contract/explanation.ts';
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { hasRecurrentDates, RECURRENT_HAS_DATES } from '#domain/count/campaign/form.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import type { Market } from '#domain/markets.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import {
   buildCampaignForecast,
   buildSavedCampaignCount,
@@ -25,7 +21,7 @@ import { refuseMarket, savingHandlers } from './saving.ts';
 /** Campaign product in the mocks. */
 export interface MockCampaign {
   calls: CampaignCalls;
-  explain: ExplainCall<typeof CampaignRequestSchema>;
+  explain: ExplainCall<CampaignCalls['process']['body']>;
   /** Number of the first saved count; must differ between products. */
   firstMafId: number;
   offerOf: (market: Market) => MockOffer | undefined;
@@ -49,7 +45,7 @@ export function campaignHandlers({
         : refuseMarket();
     }),
     http.post(addressOf(calls.process), async ({ request }) => {
-      const body = v.safeParse(CampaignRequestSchema, await request.json());
+      const body = v.safeParse(calls.process.body, await request.json());
       if (!body.success) return refuse(400, BAD_REQUEST);
       const offer = offerOf(body.output.market);
       if (!offer) return refuseMarket();
@@ -64,7 +60,7 @@ export function campaignHandlers({
     ...savingHandlers({
       calls,
       firstMafId,
-      body: CampaignSaveSchema,
+      body: calls.record.body,
       format: CAMPAIGN_DOCUMENT,
       countData: CampaignCountDataSchema,
       isSold: ({ displayReq }) => offerOf(displayReq.market) !== undefined,
@@ -76,11 +72,8 @@ export function campaignHandlers({
           offer ? campaignTariffs(formats, contexts, { prices, pricing: offer.pricing }) : {},
         );
       },
-      build: (overrides, { displayReq }) => {
-        const offer = offerOf(displayReq.market);
-        if (!offer) throw new Error(`The product is not sold in ${displayReq.market}`);
-        return buildSavedCampaignCount(offer, overrides);
-      },
+      build: (overrides, { displayReq }) =>
+        buildSavedCampaignCount(requireSold(offerOf(displayReq.market)), overrides),
     }),
   ];
 }

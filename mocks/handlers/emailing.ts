@@ -11,7 +11,11 @@ import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import type { EmailingRequest } from '#domain/products/emailing/form.ts';
 import { emailingRejection, linesOf } from '#domain/products/emailing/result.ts';
-import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
+import {
+  EMAILING_KINDS,
+  EMAILING_TARGETINGS,
+  emailingValues,
+} from '#domain/products/emailing/values.ts';
 import { buildEmailingForecast, buildSavedEmailingCount } from '../builders/emailing.ts';
 import { contextsOf, namedLocalities } from '../builders/explanation.ts';
 import { explainHandler } from './explanation.ts';
@@ -28,7 +32,8 @@ export function emailingHandlers(): RequestHandler[] {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const parsed = v.safeParse(emailingCalls.getValues.query, query);
       if (!parsed.success) return refuse(400, BAD_REQUEST);
-      const values = emailingValues('Optin', parsed.output.market);
+      const { market } = parsed.output;
+      const [values] = EMAILING_KINDS.flatMap((kind) => emailingValues(kind, market) ?? []);
       if (!values) return refuseMarket();
       return HttpResponse.json({
         targetings: [...EMAILING_TARGETINGS[values.market]],

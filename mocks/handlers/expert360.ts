@@ -7,9 +7,10 @@ import {
   Expert360ProcessSchema,
   Expert360SaveSchema,
 } from '#contract/expert360.ts';
-import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
+import { marketOf } from '#domain/products/catalogue.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 import { CLIENTS } from '../builders/client.ts';
 import {
   answerExpert360,
@@ -34,13 +35,13 @@ export function expert360Handlers(): RequestHandler[] {
     http.post(addressOf(expert360Calls.process), async ({ request }) => {
       const body = v.safeParse(Expert360ProcessSchema, await request.json());
       if (!body.success) return refuse(400, BAD_REQUEST);
-      if (body.output.market !== ANCIEN_MARKET) return refuseMarket();
+      if (!expert360Values(body.output.market)) return refuseMarket();
       return isKnown(body.output.clientId)
         ? HttpResponse.json(answerExpert360(body.output))
         : refuse(422, UNKNOWN_CLIENT);
     }),
     explainHandler(EXPLAIN_BY_PRODUCT.expert360, (body, row) => {
-      if (body.market !== ANCIEN_MARKET) return null;
+      if (!expert360Values(body.market)) return null;
       const lines = buildExpert360Forecast(body).forescastResultSplitByPostalCodes;
       return explainedAncienRow(body, lines, row);
     }),
@@ -50,10 +51,14 @@ export function expert360Handlers(): RequestHandler[] {
       body: Expert360SaveSchema,
       format: EXPERT360_DOCUMENT,
       countData: Expert360CountDataSchema,
-      isSold: ({ xp360Req }) => isKnown(xp360Req.clientId),
+      isSold: ({ mafProduct, xp360Req }) =>
+        expert360Values(marketOf(mafProduct)) !== undefined && isKnown(xp360Req.clientId),
       rejection: expert360Rejection,
-      build: (overrides, { client: { clientId, clientName } }) =>
-        buildSavedExpert360Count({ ...overrides, clientId, clientName }),
+      build: (overrides, { mafProduct, client: { clientId, clientName } }) =>
+        buildSavedExpert360Count(
+          { ...overrides, clientId, clientName },
+          { market: marketOf(mafProduct) },
+        ),
     }),
   ];
 }

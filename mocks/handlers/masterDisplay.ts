@@ -7,9 +7,9 @@ import {
   MasterDisplayRequestSchema,
   MasterDisplaySaveSchema,
 } from '#contract/masterDisplay.ts';
-import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { cpmOf, masterDisplayRejection } from '#domain/products/masterDisplay/result.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import {
   buildMasterDisplayForecast,
   buildSavedMasterDisplayCount,
@@ -25,12 +25,12 @@ export function masterDisplayHandlers(): RequestHandler[] {
     http.post(addressOf(masterDisplayCalls.process), async ({ request }) => {
       const body = v.safeParse(MasterDisplayRequestSchema, await request.json());
       if (!body.success) return refuse(400, BAD_REQUEST);
-      return body.output.market === ANCIEN_MARKET
+      return masterDisplayValues(body.output.market)
         ? HttpResponse.json(buildMasterDisplayForecast(body.output))
         : refuseMarket();
     }),
     explainHandler(EXPLAIN_BY_PRODUCT.masterDisplay, (body, row) =>
-      body.market === ANCIEN_MARKET
+      masterDisplayValues(body.market)
         ? explainedAncienRow(body, buildMasterDisplayForecast(body).forecasts, row)
         : null,
     ),
@@ -40,9 +40,10 @@ export function masterDisplayHandlers(): RequestHandler[] {
       body: MasterDisplaySaveSchema,
       format: MASTER_DISPLAY_DOCUMENT,
       countData: MasterDisplayCountDataSchema,
-      isSold: ({ masterDisplayReq }) => masterDisplayReq.market === ANCIEN_MARKET,
+      isSold: ({ masterDisplayReq }) => masterDisplayValues(masterDisplayReq.market) !== undefined,
       rejection: (body) => masterDisplayRejection(body.forecasts, cpmOf(body)),
-      build: (overrides) => buildSavedMasterDisplayCount(overrides),
+      build: (overrides, { masterDisplayReq: { market } }) =>
+        buildSavedMasterDisplayCount(overrides, { market }),
     }),
   ];
 }

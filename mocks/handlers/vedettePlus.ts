@@ -38,7 +38,10 @@ export function vedettePlusHandlers(): RequestHandler[] {
         total: available + lines.reduce((sum, line) => sum + line.sold, 0),
         available,
         localities: namedLocalities(lines),
-        contexts: contextsOf(values.targetings, () => 'Neuf'),
+        contexts: contextsOf(
+          values.targetings,
+          (type) => values.targetings.find((one) => one.distributionType === type)?.label ?? type,
+        ),
         formats: [VEDETTE_PLUS_POSITION],
         end: endOf(body),
       };
@@ -51,7 +54,8 @@ export function vedettePlusHandlers(): RequestHandler[] {
       countData: VedettePlusCountDataSchema,
       isSold: ({ vedettePlusReq }) => vedettePlusValues(vedettePlusReq.market) !== undefined,
       rejection: ({ forecasts }) => vedettePlusRejection(forecasts),
-      build: (overrides) => buildSavedVedettePlusCount(overrides),
+      build: (overrides, { vedettePlusReq: { market } }) =>
+        buildSavedVedettePlusCount(overrides, { market }),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { EXPORT_FILTERS, EXPORT_MARKETS_BY_FILTER } from '#domain/exports/filters.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import { missingItemMessage, type ItemKind } from '#domain/personalItems/personalItems.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
 import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -37,6 +38,8 @@ function marketsOf(parts: Parts, path: string): readonly Market[] {
   if (isMarket(path)) return [path];
   const value = valueAt(parts, path);
   if (isMarket(value)) return [value];
+  const saved = savedProduct(String(value));
+  if (saved) return [saved.market];
   const filter = EXPORT_FILTERS.find((one) => one === value);
   if (filter !== undefined) return EXPORT_MARKETS_BY_FILTER[filter];
   throw new Error(`The request names no market at ${path}`);

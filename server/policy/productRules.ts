@@ -1,21 +1,16 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import type { Rule } from './rule.ts';
 
 /**
  * Builds the rules of a count product, which require the market that the request names.
- * @param requestOfSave the field of a save that contains the request of its estimate
+ * @param market the path of the field of a save that tells its market
  */
-function countRules(
-  { getValues, process, record, update }: CountCalls,
-  explain: Endpoint,
-  requestOfSave: string,
-): Rule[] {
-  const market = `body.${requestOfSave}.market` as const;
+function countRules(product: CountProductKey, market: `body.${string}`): Rule[] {
+  const { getValues, process, record, update }: CountCalls = CALLS_BY_PRODUCT[product];
   const rules: Rule[] = [
     { endpoint: process, audience: 'profile', market: 'body.market' },
-    { endpoint: explain, audience: 'profile', market: 'body.market' },
+    { endpoint: EXPLAIN_BY_PRODUCT[product], audience: 'profile', market: 'body.market' },
     { endpoint: record, audience: 'profile', market },
     { endpoint: update, audience: 'profile', market, target: 'count' },
   ];
@@ -23,40 +18,18 @@ function countRules(
   return [{ endpoint: getValues, audience: 'profile', market: 'query.market' }, ...rules];
 }
 
-const EMAILING = countRules(
-  CALLS_BY_PRODUCT.emailingOptin,
-  EXPLAIN_BY_PRODUCT.emailingOptin,
-  'emailingNeufReq',
-);
-const EXPERT360 = CALLS_BY_PRODUCT.expert360;
+const EMAILING = countRules('emailingOptin', 'body.emailingNeufReq.market');
 
 /** The rules of each count product. Both e-mailing products share their calls and therefore their rules. */
 const RULES_BY_PRODUCT = {
-  display: countRules(CALLS_BY_PRODUCT.display, EXPLAIN_BY_PRODUCT.display, 'displayReq'),
-  performance: countRules(
-    CALLS_BY_PRODUCT.performance,
-    EXPLAIN_BY_PRODUCT.performance,
-    'displayReq',
-  ),
+  display: countRules('display', 'body.displayReq.market'),
+  performance: countRules('performance', 'body.displayReq.market'),
   emailingOptin: EMAILING,
   emailingAlert: EMAILING,
-  vedettePlus: countRules(
-    CALLS_BY_PRODUCT.vedettePlus,
-    EXPLAIN_BY_PRODUCT.vedettePlus,
-    'vedettePlusReq',
-  ),
-  masterDisplay: countRules(
-    CALLS_BY_PRODUCT.masterDisplay,
-    EXPLAIN_BY_PRODUCT.masterDisplay,
-    'masterDisplayReq',
-  ),
-  // A saved Expert360 request names no market, because the product is sold in a single one.
-  expert360: [
-    { endpoint: EXPERT360.process, audience: 'profile', market: 'Ancien' },
-    { endpoint: EXPLAIN_BY_PRODUCT.expert360, audience: 'profile', market: 'Ancien' },
-    { endpoint: EXPERT360.record, audience: 'profile', market: 'Ancien' },
-    { endpoint: EXPERT360.update, audience: 'profile', market: 'Ancien', target: 'count' },
-  ],
+  vedettePlus: countRules('vedettePlus', 'body.vedettePlusReq.market'),
+  masterDisplay: countRules('masterDisplay', 'body.masterDisplayReq.market'),
+  // The request of a saved Expert 360 names no market: the name of the saved product tells it (E3-46).
+  expert360: countRules('expert360', 'body.mafProduct'),
 } satisfies Record<CountProductKey, readonly Rule[]>;
 
 /** The distinct rules of all count products. */

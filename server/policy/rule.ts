@@ -32,7 +32,7 @@ export type Rows = 'own' | 'all' | 'ownOrAll' | 'ownAndShared';
 export interface Rule {
   endpoint: Endpoint;
   audience: Audience;
-  /** The market that the person's profile must contain, or the path of the request field that names it. */
+  /** The market that the person's profile must contain, or the path of the request field that tells it. */
   market?: Market | `${'query' | 'body'}.${string}`;
   target?: Target;
   rows?: Rows;

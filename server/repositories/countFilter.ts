@@ -158,18 +158,9 @@ export function commonPairQuery(filter: CountFilter, newestFirst: SQL): SQL {
     where ${nameMatches(sql`name_fold`, searchOf(filter))}`;
 }
 
-/** Returns whether the filter narrows the list by more than market and owner. */
-export function isSearch({
-  ids,
-  productName,
-  clientId,
-  clientName,
-  status,
-  searchCount,
-  createdFrom,
-  createdTo,
-  author,
-}: CountFilter): boolean {
-  const texts = [clientName, searchCount, author].map((text) => text?.trim());
-  return [ids, productName, clientId, status, createdFrom, createdTo, ...texts].some(Boolean);
+/** Returns whether any filter narrows the list, besides market and owner. */
+export function isSearch({ markets: _markets, ownerId: _owner, ...filters }: CountFilter): boolean {
+  return Object.values(filters).some((value) =>
+    typeof value === 'string' ? value.trim() !== '' : Boolean(value),
+  );
 }

@@ -24,7 +24,7 @@ import {
   LocalityNamesSchema,
 } from './values.ts';
 
-/** Schemas and endpoints of the campaign products: Display and Display Performance. */
+/** What the contracts of the campaign products share: Display, Display Performance and Vedette Plus. */
 
 /** Maximum number of lines per table in a save request. */
 const LINES_MAXIMUM = 100;
@@ -39,18 +39,19 @@ export const TargetingSchema = v.object({
   selected: v.boolean(),
 });
 
-/** Request body of an estimate (DI-26). */
-export const CampaignRequestSchema = v.object({
-  market: MarketSchema,
-  targetings: listOf(RequestedTargetingSchema, 20),
-  postalCodes: PostalCodesSchema,
-  isAllFrance: v.boolean(),
-  projectTypes: listOf(CodeSchema, 10),
-  startDate: v.nullable(IsoInstantSchema),
-  endDate: v.nullable(IsoInstantSchema),
-  periodicity: PeriodicitySchema,
-  radius: RadiusSchema,
-});
+/** Returns the schema of the request body of an estimate (DI-26). Each product has its own. */
+export const campaignRequestSchema = () =>
+  v.object({
+    market: MarketSchema,
+    targetings: listOf(RequestedTargetingSchema, 20),
+    postalCodes: PostalCodesSchema,
+    isAllFrance: v.boolean(),
+    projectTypes: listOf(CodeSchema, 10),
+    startDate: v.nullable(IsoInstantSchema),
+    endDate: v.nullable(IsoInstantSchema),
+    periodicity: PeriodicitySchema,
+    radius: RadiusSchema,
+  });
 
 /** A line of a forecast (CF-43, DI-27). */
 export const ForecastLineSchema = v.object({
@@ -72,6 +73,7 @@ export const SavedLineSchema = v.object({ ...ForecastLineSchema.entries, isDisab
 export const CpmSchema = recordOf(PriceSchema, LINES_MAXIMUM);
 const LinesSchema = listOf(ForecastLineSchema, LINES_MAXIMUM);
 
+const CountedCommunesSchema = listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM);
 const SavedLinesSchema = listOf(SavedLineSchema, LINES_MAXIMUM);
 
 /** Response to an estimate (assumed). */
@@ -87,43 +89,45 @@ export const CampaignForecastSchema = v.object({
 });
 export type CampaignForecastAnswer = v.InferOutput<typeof CampaignForecastSchema>;
 
-const countDataEntries = {
+const countDataEntries = (request: ReturnType<typeof campaignRequestSchema>) => ({
   countName: saveEntries.countName,
   mafProduct: saveEntries.mafProduct,
   cpm: CpmSchema,
-  displayReq: CampaignRequestSchema,
+  displayReq: request,
   forecasts: LinesSchema,
   forecastSplitByPosition: LinesSchema,
-  locality: listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM),
+  locality: CountedCommunesSchema,
   localityNameByZipCode: LocalityNamesSchema,
   saveBy: v.picklist(['format', 'context']),
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,
   ...commonCountEntries,
-};
+});
 
 /** The countData of a saved count (DI-25). */
-export const CampaignCountDataSchema = v.object(countDataEntries);
+export const CampaignCountDataSchema = v.object(countDataEntries(campaignRequestSchema()));
 export type CampaignCountData = v.InferOutput<typeof CampaignCountDataSchema>;
 
-/** Request body of a save: the countData with the entries common to all products (AP-49, D-116). */
-export const CampaignSaveSchema = v.object({
-  ...countDataEntries,
-  ...saveEntries,
-  ...unlistedEntries,
-  forecasts: SavedLinesSchema,
-  forecastSplitByPosition: SavedLinesSchema,
-  locality: v.nullish(countDataEntries.locality),
-  localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
-});
-export type CampaignSaveBody = v.InferOutput<typeof CampaignSaveSchema>;
+/** Returns the schema of a save: the countData with the entries common to all products (AP-49, D-116). */
+const campaignSaveSchema = (request: ReturnType<typeof campaignRequestSchema>) =>
+  v.object({
+    ...countDataEntries(request),
+    ...saveEntries,
+    ...unlistedEntries,
+    forecasts: SavedLinesSchema,
+    forecastSplitByPosition: SavedLinesSchema,
+    locality: v.nullish(CountedCommunesSchema),
+    localityNameByZipCode: v.nullish(LocalityNamesSchema),
+  });
+export type CampaignSaveBody = v.InferOutput<ReturnType<typeof campaignSaveSchema>>;
 export type CampaignSave = SaveOf<CampaignCountData>;
 
 /**
- * Defines the four endpoints of a campaign product.
+ * Defines the four endpoints of a campaign product, with schemas of its own.
  * @param segment URL path segment of the product: `Display` gives /api/Display/ProcessCount
  */
 export function campaignCalls(segment: string) {
+  const request = campaignRequestSchema();
   return {
     /** Returns the options of the form. The response is assumed (T-16). */
     getValues: defineEndpoint({
@@ -138,12 +142,12 @@ export function campaignCalls(segment: string) {
       method: 'POST',
       path: `/api/${segment}/ProcessCount`,
       writes: false,
-      body: CampaignRequestSchema,
+      body: request,
       response: CampaignForecastSchema,
       responseMaximum: LARGE_RESPONSE_MAXIMUM,
       isResponseAssumed: true,
     }),
-    ...saveCalls(segment, CampaignSaveSchema),
+    ...saveCalls(segment, campaignSaveSchema(request)),
   };
 }
 export type CampaignCalls = ReturnType<typeof campaignCalls>;

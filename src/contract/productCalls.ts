@@ -1,5 +1,4 @@
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { CampaignRequestSchema } from './campaign.ts';
 import { displayCalls } from './display.ts';
 import { emailingCalls, EmailingRequestSchema } from './emailing.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -36,8 +35,8 @@ const EXPLAIN_EMAILING = explainCall('emailingOptin', EmailingRequestSchema);
 
 /** The call of each product that explains a row of its estimate. The screens load it when a row is opened. */
 export const EXPLAIN_BY_PRODUCT = {
-  display: explainCall('display', CampaignRequestSchema),
-  performance: explainCall('performance', CampaignRequestSchema),
+  display: explainCall('display', displayCalls.process.body),
+  performance: explainCall('performance', performanceCalls.process.body),
   emailingOptin: EXPLAIN_EMAILING,
   emailingAlert: EXPLAIN_EMAILING,
   vedettePlus: explainCall('vedettePlus', VedettePlusRequestSchema),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf, textOf } from './bounded.ts';
 import {
-  CampaignRequestSchema,
+  campaignRequestSchema,
   CpmSchema,
   ForecastLineSchema,
   SavedLineSchema,
@@ -24,7 +24,7 @@ import {
 import { IDS_MAXIMUM } from './commune.ts';
 
 /** Request body of an estimate (VE-24). */
-export const VedettePlusRequestSchema = v.omit(CampaignRequestSchema, ['isAllFrance']);
+export const VedettePlusRequestSchema = v.omit(campaignRequestSchema(), ['isAllFrance']);
 
 /** Forecast for one locality (VE-25). */
 const LocalityForecastSchema = v.object({

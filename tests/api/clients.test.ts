@@ -39,7 +39,7 @@ describe('the client of an Expert360 count', () => {
   it('[PC-21] is stored with its name, then loaded with its catchment zone', async () => {
     const sent = fakeBackEnd(ZONE, CLIENT);
     const { store, stores } = start();
-    const chosen = store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
+    const chosen = store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON, 'Ancien'));
     expect(selectExpert360Client(store.getState())).toEqual({
       clientId: 'RC204180',
       clientName: 'Horizon Promotion',
@@ -64,12 +64,12 @@ describe('the client of an Expert360 count', () => {
   it('[E3-49, ER-10] clears a zone that cannot be loaded, and stores the error message', async () => {
     fakeBackEnd(ZONE, CLIENT, { status: 503 }, CLIENT);
     const { store, stores } = start();
-    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
+    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON, 'Ancien'));
     await vi.waitFor(
       () => expect(selectExpert360Client(store.getState())?.catchmentZone).toBeDefined(),
       WAIT_MS,
     );
-    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
+    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON, 'Ancien'));
     await vi.waitFor(
       () => expect(selectZoneFailure(store.getState())).toMatch(/réessayez/i),
       WAIT_MS,
@@ -83,7 +83,9 @@ describe('the client of an Expert360 count', () => {
   it('is cleared when it cannot be loaded', async () => {
     fakeBackEnd(ZONE, { status: 404 });
     const { store, stores } = start();
-    await expect(store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON))).rejects.toMatchObject({
+    await expect(
+      store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON, 'Ancien')),
+    ).rejects.toMatchObject({
       status: 404,
     });
     expect(selectExpert360Client(store.getState())).toBeNull();
@@ -112,7 +114,7 @@ describe('the stored clients', () => {
   it.each([signOutStarted(), signedOut()])('are cleared by $type', async (action) => {
     fakeBackEnd(ZONE, CLIENT);
     const { store, stores } = start();
-    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
+    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON, 'Ancien'));
     await store.dispatch(CLIENT_STEPS.boost.choose(HORIZON));
     expect(stores.local.entries.size + stores.session.entries.size).toBe(2);
     store.dispatch(action);

@@ -1,16 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countsApi } from '#api/countsApi.ts';
 import { buildSavedCount } from '#mocks/products.ts';
-import { endpointNamed, type CallThunk } from './endpointNamed.ts';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import { endpointNamed, startsOf, type CallThunk } from './endpointNamed.ts';
 import type { Answer } from './fakeBackEnd.ts';
 import { reloadedAfter } from './reloadedAfter.ts';
-import '#api/displayApi.ts';
-import '#api/emailingApi.ts';
-import '#api/expert360Api.ts';
 import '#api/historyApi.ts';
-import '#api/masterDisplayApi.ts';
-import '#api/performanceApi.ts';
-import '#api/vedettePlusApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +13,11 @@ const { getCount, getMyCounts, getAllCounts, getMyCountTotals, getAllCountTotals
   countsApi.endpoints;
 const COUNT = buildSavedCount({ product: 'display', market: 'Neuf' });
 const SAVED = { id: COUNT.id, mafId: COUNT.mafId, version: 2 };
-const CALLS = ['Display', 'Emailing', 'Expert360', 'MasterDisplay', 'Performance', 'VedettePlus'];
+const { emailingAlert: _asOptin, ...CALLS_BY_NAME } = CALLS_BY_PRODUCT;
+const PRODUCTS = Object.entries(CALLS_BY_NAME).map(([product, calls]) => ({
+  product,
+  ...startsOf(calls),
+}));
 
 const NO_ROWS = { countBo: [], total: 0 };
 const LISTS = {
@@ -49,20 +48,18 @@ async function requestedAfter(change: CallThunk, answer: Answer = { body: SAVED 
 }
 
 describe('what is read again', () => {
-  it.each(CALLS)(
-    '%s: after a save the count, its history, the lists and their totals',
-    async (product) => {
+  it.each(PRODUCTS)(
+    '$product: after a save the count, its history, the lists and their totals',
+    async ({ update }) => {
       const argument = { params: { mafId: String(COUNT.mafId) }, body: {} };
-      const update = endpointNamed(`update${product}Count`).initiate(argument);
-      expect(await requestedAfter(update)).toEqual(Object.keys({ ...LISTS, ...ONE }));
+      expect(await requestedAfter(update(argument))).toEqual(Object.keys({ ...LISTS, ...ONE }));
     },
   );
 
-  it.each(CALLS)(
-    '%s: after the save of a new count the lists and their totals',
-    async (product) => {
-      const record = endpointNamed(`record${product}Count`).initiate({ body: {} });
-      expect(await requestedAfter(record)).toEqual(Object.keys(LISTS));
+  it.each(PRODUCTS)(
+    '$product: after the save of a new count the lists and their totals',
+    async ({ record }) => {
+      expect(await requestedAfter(record({ body: {} }))).toEqual(Object.keys(LISTS));
     },
   );
 

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
-import { displayApi } from '#api/displayApi.ts';
-import { performanceApi } from '#api/performanceApi.ts';
+import { displayCalls } from '#contract/display.ts';
+import { performanceCalls } from '#contract/performance.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { environmentOf } from '#app/environment.ts';
 import { buildDisplayCountData, buildDisplayForecast } from '#mocks/builders/display.ts';
+import { startsOf } from './endpointNamed.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
-const { endpoints } = displayApi;
+const display = startsOf(displayCalls);
 const REQUEST = campaignRequest(DISPLAY_VALUES_BY_MARKET.Neuf, {
   ...newCampaignForm(DISPLAY_VALUES_BY_MARKET.Neuf, DISPLAY_VALUES_BY_MARKET.Neuf.targetings),
   isAllFrance: true,
@@ -26,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the Display calls', () => {
   it('[AP-47] GET /api/Display/GetSelectableValues?market=', async () => {
     const sent = fakeBackEnd({ body: { targetings: [] } });
-    await testStore().dispatch(endpoints.getDisplayValues.initiate({ market: 'Neuf' }));
+    await testStore().dispatch(display.getValues({ market: 'Neuf' }));
     expect(sent).toMatchObject([
       { method: 'GET', url: '/api/Display/GetSelectableValues?market=Neuf' },
     ]);
@@ -34,7 +35,7 @@ describe('the Display calls', () => {
 
   it('[AP-48] POST /api/Display/ProcessCount with the request', async () => {
     const sent = fakeBackEnd({ body: FORECAST });
-    await testStore().dispatch(endpoints.processDisplayCount.initiate({ body: REQUEST }));
+    await testStore().dispatch(display.process({ body: REQUEST }));
     expect(sent).toMatchObject([{ method: 'POST', url: '/api/Display/ProcessCount' }]);
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual(REQUEST);
   });
@@ -44,7 +45,7 @@ describe('the Display calls', () => {
     const store = testStore();
     const body = save('New', null);
     const headers = { [IDEMPOTENCY_HEADER]: 'one-key' };
-    const answer = await store.dispatch(endpoints.recordDisplayCount.initiate({ body, headers }));
+    const answer = await store.dispatch(display.record({ body, headers }));
     expect(answer.data).toEqual({ id: 'x', mafId: 1042 });
     expect(sent).toMatchObject([
       {
@@ -60,9 +61,7 @@ describe('the Display calls', () => {
   it('[AP-49] keeps the key when a 500 is retried, and accepts a 204 as a success', async () => {
     const sent = fakeBackEnd({ status: 500 }, { status: 204 });
     const headers = { [IDEMPOTENCY_HEADER]: 'one-key' };
-    const answer = await testStore().dispatch(
-      endpoints.recordDisplayCount.initiate({ body: save('New', null), headers }),
-    );
+    const answer = await testStore().dispatch(display.record({ body: save('New', null), headers }));
     expect(answer).toEqual({ data: null });
     expect(sent.map((request) => request.headers['idempotency-key'])).toEqual([
       'one-key',
@@ -73,9 +72,7 @@ describe('the Display calls', () => {
   it('[AP-50] PATCH /api/Display/{mafId}', async () => {
     const sent = fakeBackEnd({ body: { id: 'x', mafId: 1042, version: 2 } });
     const body = save('Edit', 1042);
-    await testStore().dispatch(
-      endpoints.updateDisplayCount.initiate({ params: { mafId: '1042' }, body }),
-    );
+    await testStore().dispatch(display.update({ params: { mafId: '1042' }, body }));
     expect(sent).toMatchObject([{ method: 'PATCH', url: '/api/Display/1042' }]);
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ mode: 'Edit', mafId: 1042 });
   });
@@ -83,26 +80,24 @@ describe('the Display calls', () => {
   it('[CF-04] requests the forecast from the configured back end', async () => {
     const sent = fakeBackEnd({ body: FORECAST });
     const { apiOrigin } = environmentOf('elsewhere.example', 'https://own-forecast.example/');
-    await testStore(undefined, apiOrigin).dispatch(
-      endpoints.processDisplayCount.initiate({ body: REQUEST }),
-    );
+    await testStore(undefined, apiOrigin).dispatch(display.process({ body: REQUEST }));
     expect(sent[0]?.url).toBe('https://own-forecast.example/api/Display/ProcessCount');
   });
 });
 
 describe('the Display Performance calls', () => {
-  const { endpoints: calls } = performanceApi;
+  const calls = startsOf(performanceCalls);
 
   it('[PE-17, AP-51] are the Display calls under /api/DisplayPerformance', async () => {
     const answers = [{ body: { targetings: [] } }, { body: FORECAST }, { status: 201 }, {}];
     const sent = fakeBackEnd(...answers.map((answer) => ({ body: null, ...answer })));
     const store = testStore();
-    await store.dispatch(calls.getPerformanceValues.initiate({ market: 'Neuf' }));
-    await store.dispatch(calls.processPerformanceCount.initiate({ body: REQUEST }));
-    await store.dispatch(calls.recordPerformanceCount.initiate({ body: save('New', null) }));
+    await store.dispatch(calls.getValues({ market: 'Neuf' }));
+    await store.dispatch(calls.process({ body: REQUEST }));
+    await store.dispatch(calls.record({ body: save('New', null) }));
     const params = { mafId: '1042' };
     const body = save('Edit', 1042);
-    await store.dispatch(calls.updatePerformanceCount.initiate({ params, body }));
+    await store.dispatch(calls.update({ params, body }));
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/DisplayPerformance/GetSelectableValues?market=Neuf',
       'POST /api/DisplayPerformance/ProcessCount',

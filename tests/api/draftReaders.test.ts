@@ -9,11 +9,14 @@ import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import { EMAILING_TARGETINGS, VALUES_BY_KIND } from '#domain/products/emailing/values.ts';
 import { expert360Codec } from '#domain/products/expert360/codec.ts';
 import { newExpert360Form } from '#domain/products/expert360/form.ts';
-import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { readDraft } from '#features/count/unsaved/readDraft.ts';
 import { LYON } from '#mocks/builders/locality.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const TODAY = '2026-11-16';
 
@@ -140,25 +143,31 @@ describe('a draft of a campaign', () => {
 
 describe('a draft of the other products', () => {
   it('of Vedette Plus restores the excluded localities', () => {
-    const form = { ...newVedettePlusForm(TODAY), locations: [LYON] };
+    const values = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
+    const codec = vedettePlusCodec(values);
+    const form = { ...newVedettePlusForm(values, TODAY), locations: [LYON] };
     const kept = [{ code: '33000', name: 'Bordeaux' }];
-    expect(resume(VEDETTE_PLUS_CODEC, { form, kept })?.previousQuantities).toEqual(kept);
-    expect(resume(VEDETTE_PLUS_CODEC, { form, kept: [{ code: 33000 }] })).toBeUndefined();
+    expect(resume(codec, { form, kept })?.previousQuantities).toEqual(kept);
+    expect(resume(codec, { form, kept: [{ code: 33000 }] })).toBeUndefined();
   });
 
   it('of Ancien restores the checked options that still exist', () => {
-    const form = newAncienForm({ broadcastMediums: [], projectTypes: ['LOCATION'] });
-    expect(resume(MASTER_DISPLAY_CODEC, { form })?.form).toEqual(form);
+    const values = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
+    const codec = masterDisplayCodec(values);
+    const ticked = { broadcastMediums: [], projectTypes: ['LOCATION'] } as const;
+    const form = newAncienForm({ ...values, ticked });
+    expect(resume(codec, { form })?.form).toEqual(form);
     const old = { value: 'DISPARU', label: 'Disparu', checked: true };
     const mediums = { ...form, broadcastMediums: [...form.broadcastMediums, old] };
-    expect(resume(MASTER_DISPLAY_CODEC, { form: mediums })?.form).toEqual(form);
-    expect(resume(MASTER_DISPLAY_CODEC, { form: { ...form, radius: -1 } })).toBeUndefined();
+    expect(resume(codec, { form: mediums })?.form).toEqual(form);
+    expect(resume(codec, { form: { ...form, radius: -1 } })).toBeUndefined();
   });
 
   it('of Expert360 takes the client and the catchment zone of the screen', () => {
     const client = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
-    const codec = expert360Codec(client);
-    const fresh = newExpert360Form(client);
+    const values = EXPERT360_VALUES_BY_MARKET.Ancien;
+    const codec = expert360Codec(values, client);
+    const fresh = newExpert360Form(values, client);
     const zone = [{ code: '33000', name: 'Bordeaux', id: '1' }];
     const form = { ...fresh, radius: 5, clientId: 'RC2', catchmentZone: zone };
     const kept = {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
-import { expert360Api } from '#api/expert360Api.ts';
+import { expert360Calls } from '#contract/expert360.ts';
 import { expert360Request, previousEntries } from '#domain/products/expert360/form.ts';
 import {
   answerExpert360,
@@ -8,11 +8,12 @@ import {
   buildExpert360Form,
   NOT_COUNTED,
 } from '#mocks/builders/expert360.ts';
+import { startsOf } from './endpointNamed.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
-const { processExpert360Count, recordExpert360Count, updateExpert360Count } =
-  expert360Api.endpoints;
-const REQUEST = expert360Request(buildExpert360Form());
+const calls = startsOf(expert360Calls);
+const REQUEST = expert360Request(EXPERT360_VALUES_BY_MARKET.Ancien, buildExpert360Form());
 const COUNT_DATA = buildExpert360CountData();
 const headers = { [IDEMPOTENCY_HEADER]: 'one-key' };
 
@@ -22,7 +23,7 @@ describe('the Expert360 calls', () => {
   it('[AP-56] POST /api/Expert360/ProcessCount with one periodicity and the client', async () => {
     const answer = answerExpert360(REQUEST);
     const sent = fakeBackEnd({ body: answer });
-    const got = await testStore().dispatch(processExpert360Count.initiate({ body: REQUEST }));
+    const got = await testStore().dispatch(calls.process({ body: REQUEST }));
     expect(got.data).toEqual(answer);
     expect(sent).toMatchObject([{ method: 'POST', url: '/api/Expert360/ProcessCount' }]);
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
@@ -47,14 +48,14 @@ describe('the Expert360 calls', () => {
       selectedIntensityId: COUNT_DATA.intensity,
     };
     const body = { ...REQUEST, ...previousEntries(previous) };
-    await testStore().dispatch(processExpert360Count.initiate({ body }));
+    await testStore().dispatch(calls.process({ body }));
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ ...REQUEST, mode: 'Edit', ...previous });
   });
 
   it('[E3-12] accepts the list of uncounted localities as a response', async () => {
     const body = { ...REQUEST, postalCodes: [NOT_COUNTED.code] };
     fakeBackEnd({ body: answerExpert360(body) });
-    const got = await testStore().dispatch(processExpert360Count.initiate({ body }));
+    const got = await testStore().dispatch(calls.process({ body }));
     expect(got.data).toEqual([{ code: '97500', name: 'Saint-Pierre', id: '97502-97500' }]);
   });
 
@@ -62,10 +63,10 @@ describe('the Expert360 calls', () => {
     const sent = fakeBackEnd({ status: 201, body: { id: 'x', mafId: 1942 } }, { status: 204 });
     const store = testStore();
     const created = { ...COUNT_DATA, mode: 'New' as const, mafId: null };
-    await store.dispatch(recordExpert360Count.initiate({ body: created, headers }));
+    await store.dispatch(calls.record({ body: created, headers }));
     const edited = { ...COUNT_DATA, mode: 'Edit' as const, mafId: 1942 };
     const params = { mafId: '1942' };
-    const updated = await store.dispatch(updateExpert360Count.initiate({ params, body: edited }));
+    const updated = await store.dispatch(calls.update({ params, body: edited }));
     expect(updated).toEqual({ data: null });
     expect(sent).toMatchObject([
       { method: 'POST', url: '/api/Expert360/RecordCount', headers },

@@ -3,10 +3,10 @@ import { VERSION_HEADER } from '#contract/conflict.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import type { CampaignSave } from '#contract/campaign.ts';
 import { isOutcomeUnknown } from '#api/failure.ts';
-import { displayApi } from '#api/displayApi.ts';
-import { sendSave, type SaveCalls } from '#features/count/saving.ts';
+import { displayCalls } from '#contract/display.ts';
+import { productCalls } from '#api/productCalls.ts';
 import type { SaveContent, SaveRequest } from '#features/count/countBehaviour.ts';
-import { makeSaver } from '#features/count/unsaved/saveOnce.ts';
+import { makeSaver } from '#features/count/store/saveOnce.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
 import { testStore } from './fakeBackEnd.ts';
@@ -87,18 +87,12 @@ interface Count {
 }
 type Content = SaveContent<Count>;
 
+const CALLS = productCalls(displayCalls);
+
 /** Simulates a screen that saves through the calls of Display. */
 function screen() {
   const store = testStore();
-  const { recordDisplayCount, updateDisplayCount } = displayApi.endpoints;
-  const calls: SaveCalls<CampaignSave> = {
-    record: async (body, headers) =>
-      store.dispatch(recordDisplayCount.initiate({ body, headers })).unwrap(),
-    update: async (mafId, body, headers) => {
-      const params = { mafId: String(mafId) };
-      return store.dispatch(updateDisplayCount.initiate({ params, body, headers })).unwrap();
-    },
-  };
+  const calls = CALLS.callsOf(store.dispatch);
   const save = async (request: SaveRequest<Count>) => {
     const { savedAs, result, countName } = request;
     const body: CampaignSave = {
@@ -108,7 +102,7 @@ function screen() {
       mode: savedAs === null ? 'New' : 'Edit',
       mafId: savedAs?.mafId ?? null,
     };
-    return sendSave(calls, body, request);
+    return calls.save(body, request);
   };
   const saveOnce = makeSaver<Count>();
   const found: SavedAs[] = [];

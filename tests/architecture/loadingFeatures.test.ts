@@ -25,7 +25,7 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
 };
 
 /** A hook or an action that requests data. What only changes data has its pending and failed states in its story. */
-const REQUEST = /\buse(?:Lazy)?[A-Z]\w*Query\b|\.initiate\(/;
+const REQUEST = /\buse(?:Lazy)?[A-Z]\w*Query\b|\.initiate\(|\bproductValues\(/;
 
 /** Loads whole screens, which owe their states themselves. */
 const REGISTRY = 'src/features/count/registry.ts';

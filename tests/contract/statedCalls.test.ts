@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { recordSignifiBoost } from '#contract/boosts.ts';
-import { CampaignRequestSchema, CampaignSaveSchema } from '#contract/campaign.ts';
+import { displayCalls } from '#contract/display.ts';
 import { EmailingRequestSchema, EmailingSaveSchema } from '#contract/emailing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Expert360ProcessSchema } from '#contract/expert360.ts';
@@ -61,10 +61,10 @@ describe('a body has the entries', () => {
       recordSignifiBoost.body,
       'programmes clientId clientName nbMaxBoost bsiId downSellDate contractId contractType',
     ],
-    ['AP-48', CampaignRequestSchema, `${CAMPAIGN} isAllFrance`],
+    ['AP-48', displayCalls.process.body, `${CAMPAIGN} isAllFrance`],
     [
       'AP-49',
-      CampaignSaveSchema,
+      displayCalls.record.body,
       'cpm countName displayReq forecasts forecastSplitByPosition locality localityNameByZipCode mafProduct saveBy totalBudget totalImpPurchased mode mafId',
     ],
     [

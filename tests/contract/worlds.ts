@@ -73,7 +73,7 @@ export async function openServer(communeIndex?: CommuneIndex): Promise<World> {
   return {
     call: async (method, url, body, headers) => {
       const request = { method, url, body, headers };
-      const person = OF_ANCIEN.test(url) ? 'ancien@adfactory.test' : 'commerce@adfactory.test';
+      const person = OF_ANCIEN.test(url) ? 'studio@adfactory.test' : 'commerce@adfactory.test';
       const answer = await app.send(person, request);
       const { statusCode: status, body: text } = answer;
       return { status, body: readBody(text, String(answer.headers['content-type'])) };

@@ -12,12 +12,14 @@ import { checkedValues } from '#domain/count/ancien/values.ts';
 import { hasErrors, NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/validation.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { PORTALS } from '#domain/portals.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
 const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
+const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
 const BOTH = newAncienForm({
-  broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
-  projectTypes: ['ACHAT'],
+  ...VALUES,
+  ticked: { broadcastMediums: [PORTALS.main, PORTALS.logicImmo], projectTypes: ['ACHAT'] },
 });
 
 describe('the form of the Ancien market', () => {
@@ -33,7 +35,7 @@ describe('the form of the Ancien market', () => {
   });
 
   it('[E3-26] starts without a locality', () => {
-    expect(newAncienForm({ broadcastMediums: [], projectTypes: [] }).locations).toEqual([]);
+    expect(newAncienForm(VALUES).locations).toEqual([]);
   });
 
   it('keeps the last medium ticked', () => {
@@ -56,7 +58,7 @@ describe('the form of the Ancien market', () => {
 
   it('requests the ticked values, every month, in the Ancien market', () => {
     const form = toggleProjectType(withLocalities(BOTH, [LYON, NANTES]), 'LOCATION');
-    expect(ancienRequest(form)).toEqual({
+    expect(ancienRequest(VALUES, form)).toEqual({
       broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
       market: 'Ancien',
       periodicity: 'Récurrent',
@@ -73,7 +75,10 @@ describe('the form of the Ancien market', () => {
 
   it('is restored from a saved count', () => {
     const form = toggleBroadcastMedium(withLocalities(BOTH, [LYON], 10), PORTALS.main);
-    const saved = savedAncienForm({ request: ancienRequest(form), locations: form.locations });
+    const saved = savedAncienForm(VALUES, {
+      request: ancienRequest(VALUES, form),
+      locations: form.locations,
+    });
     expect(saved).toEqual(form);
   });
 });

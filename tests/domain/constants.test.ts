@@ -8,7 +8,10 @@ import { daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { snapRadius } from '#domain/localities/radius.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
-import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedettePlus/values.ts';
+import {
+  PROPOSED_SHARE_PERCENT,
+  VEDETTE_PLUS_VALUES_BY_MARKET,
+} from '#domain/products/vedettePlus/values.ts';
 import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
 
 describe('constants shared by several screens', () => {
@@ -38,7 +41,7 @@ describe('constants shared by several screens', () => {
   });
 
   it('[KO-12] starts Vedette Plus tomorrow, ends it thirty days after today and proposes a share of 25 %', () => {
-    const { dates } = newVedettePlusForm('2026-11-16');
+    const { dates } = newVedettePlusForm(VEDETTE_PLUS_VALUES_BY_MARKET.Neuf, '2026-11-16');
     expect(dates).toEqual({ start: '2026-11-17', end: '2026-12-16' });
     expect(daysInclusive('2026-11-17', '2026-12-16')).toBe(30);
     expect(PROPOSED_SHARE_PERCENT).toBe(25);

@@ -4,7 +4,7 @@ import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { editQuantity } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
-import { newAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
+import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import type { CountState } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
@@ -30,25 +30,31 @@ import {
 import { expert360Codec } from '#domain/products/expert360/codec.ts';
 import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
 import { selectCustomOffer, setCustomBudget } from '#domain/products/expert360/result.ts';
-import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
+import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
 import { editBudget } from '#domain/products/masterDisplay/result.ts';
 import {
   masterDisplayRules,
   type MasterDisplayTypes,
 } from '#domain/products/masterDisplay/rules.ts';
-import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { readDraft } from '#features/count/unsaved/readDraft.ts';
 import { buildCampaignForecast, type MockOffer } from '#mocks/builders/campaign.ts';
 import { displayOffer } from '#mocks/builders/display.ts';
 import { buildEmailingForecast } from '#mocks/builders/emailing.ts';
 import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
-import { buildMasterDisplayForecast } from '#mocks/builders/masterDisplay.ts';
+import {
+  buildMasterDisplayForecast,
+  buildMasterDisplayForm,
+} from '#mocks/builders/masterDisplay.ts';
 import { performanceOffer } from '#mocks/builders/performance.ts';
 import { buildVedettePlusForecast } from '#mocks/builders/vedettePlus.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 
 const TODAY = '2026-11-16';
 const BOTH = [LYON, BORDEAUX];
@@ -179,8 +185,7 @@ function stocked<Line extends ForecastLine>(lines: readonly Line[], inventory: I
 const campaign =
   (offerOf: (market: Market) => MockOffer | undefined): Drive =>
   (market) => {
-    const offer = offerOf(market);
-    if (!offer) throw new Error(`Not sold in ${market}`);
+    const offer = requireSold(offerOf(market));
     const { values, pricing } = offer;
     const rules = campaignRules(values, pricing);
     const fresh = newCampaignForm(values, values.targetings);
@@ -212,8 +217,7 @@ const campaign =
 const emailing =
   (kind: EmailingKind): Drive =>
   (market) => {
-    const values = emailingValues(kind, market);
-    if (!values) throw new Error(`Not sold in ${market}`);
+    const values = requireSold(emailingValues(kind, market));
     const offered = EMAILING_TARGETINGS[values.market];
     const rules = emailingRules(values);
     return drive<EmailingTypes>({
@@ -247,12 +251,13 @@ export const DRIVER_BY_PRODUCT = {
   performance: campaign(performanceOffer),
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
-  masterDisplay: () =>
-    drive<MasterDisplayTypes>({
-      rules: masterDisplayRules(),
-      codec: MASTER_DISPLAY_CODEC,
+  masterDisplay: (market) => {
+    const values = requireSold(masterDisplayValues(market));
+    return drive<MasterDisplayTypes>({
+      rules: masterDisplayRules(values),
+      codec: masterDisplayCodec(values),
       validate: validateAncienForm,
-      form: newAncienForm({ ...MASTER_DISPLAY_DEFAULTS, projectTypes: ['ACHAT'] }),
+      form: buildMasterDisplayForm({ market, locations: [] }),
       located: (form, locations) => ({ ...form, locations }),
       answer: ({ locations }, inventory) => {
         const postalCodes = locations.map(({ code }) => code);
@@ -262,16 +267,18 @@ export const DRIVER_BY_PRODUCT = {
       typed: (result, code, value) => editBudget(result, { code, value }),
       quantities: ({ lines }) =>
         Object.fromEntries(lines.map(({ code, budget }) => [code, budget])),
-    }),
-  expert360: () =>
-    drive<Expert360Types>({
-      rules: expert360Rules(),
-      codec: expert360Codec(),
+    });
+  },
+  expert360: (market) => {
+    const values = requireSold(expert360Values(market));
+    return drive<Expert360Types>({
+      rules: expert360Rules(values),
+      codec: expert360Codec(values),
       validate: validateAncienForm,
-      form: buildExpert360Form(),
+      form: buildExpert360Form({ market }),
       located: (form, locations) => ({ ...form, locations }),
       answer: (form, inventory) => {
-        const answer = buildExpert360Forecast(expert360Rules().requestOf(form) as never);
+        const answer = buildExpert360Forecast(expert360Rules(values).requestOf(form) as never);
         const { adjustableOffer } = answer;
         if (!adjustableOffer) throw new Error('There is no custom offer');
         const maxPrice = scaled(adjustableOffer.maxPrice, inventory);
@@ -291,13 +298,15 @@ export const DRIVER_BY_PRODUCT = {
         const budgets = client.intensity.map(({ level, budget }) => [`${level}`, budget] as const);
         return { ...Object.fromEntries(budgets), tier: intensity ?? 0 };
       },
-    }),
-  vedettePlus: () =>
-    drive<VedettePlusTypes>({
-      rules: vedettePlusRules(),
-      codec: VEDETTE_PLUS_CODEC,
+    });
+  },
+  vedettePlus: (market) => {
+    const values = requireSold(vedettePlusValues(market));
+    return drive<VedettePlusTypes>({
+      rules: vedettePlusRules(values),
+      codec: vedettePlusCodec(values),
       validate: validateCampaignForm,
-      form: newVedettePlusForm(TODAY),
+      form: newVedettePlusForm(values, TODAY),
       located: (form, locations) => ({ ...form, locations }),
       answer: ({ locations }, inventory) => {
         const postalCodes = locations.map(({ code }) => code);
@@ -311,5 +320,6 @@ export const DRIVER_BY_PRODUCT = {
       typed: (result) => result,
       quantities: ({ forecast }) =>
         Object.fromEntries(forecast.forecasts.map(({ code, budget }) => [code, budget])),
-    }),
+    });
+  },
 } as const satisfies Record<CountProductKey, Drive>;

@@ -48,6 +48,7 @@ import {
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import type { Tier } from '#domain/products/expert360/values.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const LYON = { code: '69003', name: 'Lyon 3e', placeIds: ['1'] };
 const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
@@ -85,8 +86,10 @@ const previousOf = (result: Expert360Forecast) => ({
   selectedIntensityId: result.intensity,
 });
 
+const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
+
 describe('the Expert360 form', () => {
-  const form = newExpert360Form(CLIENT);
+  const form = newExpert360Form(VALUES, CLIENT);
 
   it('[E3-09] starts with the main portal and LOGICIMMO', () => {
     expect(checkedValues(form.broadcastMediums)).toEqual([PORTALS.main, 'LOGICIMMO']);
@@ -116,7 +119,7 @@ describe('the Expert360 form', () => {
   it('[E3-42] contains the client with its catchment zone, the localities, media, project types and periodicity', () => {
     const zone = [{ code: '69003', name: 'Lyon 3e', id: '1' }];
     const chosen = withLocalities({ ...form, catchmentZone: zone }, [LYON], 10);
-    const { market, ...xp360Req } = expert360Request(chosen);
+    const { market, ...xp360Req } = expert360Request(VALUES, chosen);
     expect(market).toBe('Ancien');
     expect(xp360Req).toEqual({
       broadcastMediums: [PORTALS.main, 'LOGICIMMO'],
@@ -127,7 +130,7 @@ describe('the Expert360 form', () => {
       radius: 10,
     });
     const saved = { xp360Req, client: CLIENT, catchmentZone: zone, locations: [LYON] };
-    expect(savedExpert360Form(saved)).toEqual(chosen);
+    expect(savedExpert360Form(VALUES, saved)).toEqual(chosen);
   });
 
   it('removes localities, including those within a radius', () => {
@@ -415,7 +418,8 @@ describe('the purchase', () => {
       'Ton chaleureux',
     );
     const { market: _, ...xp360Req } = expert360Request(
-      withLocalities(newExpert360Form(CLIENT), [LYON, NANTES]),
+      VALUES,
+      withLocalities(newExpert360Form(VALUES, CLIENT), [LYON, NANTES]),
     );
     const countData = {
       ...purchaseOf(custom),
@@ -503,7 +507,10 @@ describe('a reopened count', () => {
   });
 
   it('[AP-57] sends the mode and the saved choices', () => {
-    const request = expert360Request(withLocalities(newExpert360Form(CLIENT), [LYON]));
+    const request = expert360Request(
+      VALUES,
+      withLocalities(newExpert360Form(VALUES, CLIENT), [LYON]),
+    );
     const body = { ...request, ...previousEntries(previousOf(resultOf())) };
     expect(v.parse(expert360Calls.process.body, body)).toEqual(body);
     expect(Object.keys(body)).toEqual(

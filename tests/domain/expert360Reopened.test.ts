@@ -21,6 +21,7 @@ import {
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { productOf, storedFixtures } from './storedCounts.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const OFFER = { percents: { 0: 15, 1: 30, 2: 45 }, cpmAvg: 8 };
 
@@ -107,8 +108,12 @@ describe('what a new estimate changed of the chosen offer', () => {
 
 describe('a draft of Expert 360 without an estimate', () => {
   it('[CF-08] has no option, no offer and no locality of an estimate', () => {
-    const form = newExpert360Form({ clientId: 'RC1', clientName: 'Agence', catchmentZone: [] });
-    const stored = expert360Codec().toStored(form, null);
+    const form = newExpert360Form(EXPERT360_VALUES_BY_MARKET.Ancien, {
+      clientId: 'RC1',
+      clientName: 'Agence',
+      catchmentZone: [],
+    });
+    const stored = expert360Codec(EXPERT360_VALUES_BY_MARKET.Ancien).toStored(form, null);
     expect(stored).toMatchObject({
       brandContentAdjustableOffer: false,
       brandContentCommentary: '',
@@ -200,7 +205,9 @@ describe('what is said of an offer', () => {
 });
 
 describe('the choices that a change of criteria puts back', () => {
-  const { startResult, quantitiesOf } = expert360Rules<Expert360Forecast>();
+  const { startResult, quantitiesOf } = expert360Rules<Expert360Forecast>(
+    EXPERT360_VALUES_BY_MARKET.Ancien,
+  );
   const estimate = (forecast: Expert360Forecast, from: Expert360Forecast) =>
     startResult(forecast, quantitiesOf({ kind: 'offers', forecast: from })).result;
 
@@ -283,7 +290,7 @@ const nothing = () => false;
 const only = (changed: string) => (id: string) => id === changed;
 
 describe('the choices that a person made on the offers', () => {
-  const rules = expert360Rules();
+  const rules = expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien);
   const shown = { kind: 'offers' as const, forecast: customOf(1000) };
   const fixed = { kind: 'offers' as const, forecast: selectTier(startExpert360Result(ROOMY), 3) };
   const missing = { kind: 'missing' as const, communes: [] };
@@ -335,7 +342,7 @@ describe('the choices that a person made on the offers', () => {
   });
 
   it('[E3-12] are counted with an estimate that has offers', () => {
-    const { isCounted } = expert360Rules();
+    const { isCounted } = expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien);
     expect([isCounted?.(shown), isCounted?.(missing)]).toEqual([true, false]);
   });
 

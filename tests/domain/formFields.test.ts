@@ -1,7 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { CampaignCalls } from '#contract/campaign.ts';
+import { displayCalls } from '#contract/display.ts';
+import { emailingCalls } from '#contract/emailing.ts';
+import { expert360Calls } from '#contract/expert360.ts';
+import { masterDisplayCalls } from '#contract/masterDisplay.ts';
+import { performanceCalls } from '#contract/performance.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import {
   ancienRequest,
   newAncienForm,
@@ -45,16 +53,31 @@ import {
   newExpert360Form,
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
-import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
-import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
+import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
-import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
+import {
+  asCampaignRequest,
+  newVedettePlusForm,
+  vedettePlusRequest,
+} from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+import { buildSavedCount } from '#mocks/products.ts';
+import { SEED_BY_PRODUCT } from '../../tools/seed/contents/byProduct.ts';
+import { checkCampaignRequest } from '#server/forecast/requestRules.ts';
+import { ApiFailure } from '#server/http/failure.ts';
+import { checkAncienRequest } from '#server/products/ancien/estimate.ts';
+import { contactQueryOf } from '#server/products/emailing/estimate.ts';
+import { checkEmailingRequest } from '#server/products/emailing/requestRules.ts';
 import { randomRuns } from '../randomCases.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 
 const TODAY = '2026-11-16';
+/** A country in which every radius reaches one other postal code. */
+const COMMUNES = { codesWithinRadius: (_: string, km: number) => (km > 0 ? ['33001'] : []) };
 const DATES = { start: '2026-12-01', end: '2026-12-30' };
 const OTHER_DATES = { start: '2026-12-05', end: '2026-12-24' };
 
@@ -65,11 +88,15 @@ interface FieldChange<Form> {
   isNotSent?: true;
   /** Absent from the description, because it cannot change within a count. */
   isNotDescribed?: true;
+  /** Sent, but not part of what the inventory is asked for. */
+  isNotCounted?: true;
+  /** True where nobody can change the field. The change is that of a product or market that shares the form. */
+  isFixed?: boolean;
 }
 
-/** A change of every field. `null` marks a field that nobody can change in a market: its value is fixed. */
+/** A change of every field. */
 type FieldChanges<Form, Field extends PropertyKey = keyof Form> = Readonly<
-  Record<Field, FieldChange<Form> | null>
+  Record<Field, FieldChange<Form>>
 >;
 
 /** The form of a product in one market, complete enough to be estimated. */
@@ -77,7 +104,9 @@ interface FormCase<Form, Quantities> {
   form: Form;
   codec: CountCodec<Form, Quantities>;
   toRequest: (form: Form) => object;
-  changes: Readonly<Record<string, FieldChange<Form> | null>>;
+  /** Returns what the server asks the inventory for; throws for a request that it refuses. */
+  asked: (request: object) => unknown;
+  changes: Readonly<Record<string, FieldChange<Form>>>;
 }
 
 const Entries = v.record(v.string(), v.unknown());
@@ -92,9 +121,9 @@ interface FormView {
   request: object;
 }
 
-interface FieldCase extends Pick<FieldChange<unknown>, 'isNotSent' | 'isNotDescribed'> {
+interface FieldCase extends Omit<FieldChange<never>, 'change'> {
   field: string;
-  isFixed: boolean;
+  asked: (request: object) => unknown;
   before: FormView;
   after: FormView;
   /** Applies the changes of the named fields, in their order. */
@@ -110,19 +139,14 @@ function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCas
   };
   const viewAfter = (fields: readonly string[]): FormView =>
     viewOf(fields.reduce((form, field) => all.changes[field]?.change(form) ?? form, all.form));
-  return Object.entries(all.changes).map(([field, change]) => ({
-    ...change,
+  return Object.entries(all.changes).map(([field, { change: _change, ...about }]) => ({
+    ...about,
     field,
-    isFixed: change === null,
+    asked: all.asked,
     before: viewOf(all.form),
     after: viewAfter([field]),
     viewAfter,
   }));
-}
-
-function sold<Values>(values: Values | undefined): Values {
-  if (values === undefined) throw new Error('It is not sold here');
-  return values;
 }
 
 const withRadius = <Form extends LocalityFields>(form: Form): Form =>
@@ -130,18 +154,25 @@ const withRadius = <Form extends LocalityFields>(form: Form): Form =>
 const withBordeaux = <Form extends LocalityFields>(form: Form): Form =>
   withLocalities(form, [LYON, BORDEAUX]);
 
-const withFirstTargetingToggled = <Form extends { targetings: Targeting[] }>(form: Form): Form => ({
+/** Ticks the second targeting, because a form without any is refused. The only one of a form is unticked. */
+const withTargetingToggled = <Form extends { targetings: Targeting[] }>(form: Form): Form => ({
   ...form,
-  targetings: toggleTargeting(form.targetings, form.targetings[0]?.distributionType ?? ''),
+  targetings: toggleTargeting(
+    form.targetings,
+    (form.targetings[1] ?? form.targetings[0])?.distributionType ?? '',
+  ),
 });
 
 function campaignChanges(values: CampaignValues): FieldChanges<CampaignForm> {
-  const isFree = asksFor(values, 'periodicity');
   return {
-    targetings: asksFor(values, 'contexts') ? { change: withFirstTargetingToggled } : null,
+    targetings: { change: withTargetingToggled, isFixed: !asksFor(values, 'contexts') },
     locations: { change: withBordeaux },
-    isAllFrance: asksFor(values, 'allFrance') ? { change: toggleAllFrance } : null,
-    periodicity: isFree ? { change: (form) => withPeriodicity(form, 'Récurrent') } : null,
+    isAllFrance: { change: toggleAllFrance, isFixed: !asksFor(values, 'allFrance') },
+    periodicity: {
+      change: (form) =>
+        withPeriodicity(form, form.periodicity === 'OneShot' ? 'Récurrent' : 'OneShot'),
+      isFixed: !asksFor(values, 'periodicity'),
+    },
     // A recurring count shows no dates.
     dates: {
       change: (form) => (form.periodicity === 'OneShot' ? { ...form, dates: OTHER_DATES } : form),
@@ -151,25 +182,37 @@ function campaignChanges(values: CampaignValues): FieldChanges<CampaignForm> {
 }
 
 const campaign =
-  (valuesOf: (market: Market) => CampaignValues | undefined) =>
+  (
+    calls: Pick<CampaignCalls, 'process'>,
+    valuesOf: (market: Market) => CampaignValues | undefined,
+  ) =>
   (market: Market): FieldCase[] => {
-    const values = sold(valuesOf(market));
+    const values = requireSold(valuesOf(market));
     const start = newCampaignForm(values, values.targetings);
     return fieldCases({
       form: { ...start, locations: [LYON], periodicity: 'OneShot', dates: DATES },
       codec: campaignCodec(values, values.targetings),
       toRequest: (form) => campaignRequest(values, form),
+      asked: (request) => checkCampaignRequest(values, v.parse(calls.process.body, request), TODAY),
       changes: campaignChanges(values),
     });
   };
 
-const vedettePlus = (): FieldCase[] =>
-  fieldCases({
-    form: { ...newVedettePlusForm(TODAY), locations: [LYON] },
-    codec: VEDETTE_PLUS_CODEC,
-    toRequest: vedettePlusRequest,
-    changes: campaignChanges(VEDETTE_PLUS_VALUES),
+const vedettePlus = (market: Market): FieldCase[] => {
+  const values = requireSold(vedettePlusValues(market));
+  return fieldCases({
+    form: { ...newVedettePlusForm(values, TODAY), locations: [LYON] },
+    codec: vedettePlusCodec(values),
+    toRequest: (form) => vedettePlusRequest(values, form),
+    asked: (request) =>
+      checkCampaignRequest(
+        values,
+        asCampaignRequest(v.parse(vedettePlusCalls.process.body, request)),
+        TODAY,
+      ),
+    changes: campaignChanges(values),
   });
+};
 
 const option = (options: Partial<EmailingOptions>): FieldChange<EmailingForm> => ({
   change: (form) => ({ ...form, options: { ...form.options, ...options } }),
@@ -179,9 +222,10 @@ const EMAILING_CHANGES: FieldChanges<
   EmailingForm,
   Exclude<keyof EmailingForm, 'options'> | keyof EmailingOptions
 > = {
-  targetings: { change: withFirstTargetingToggled },
+  targetings: { change: withTargetingToggled },
   locations: { change: withBordeaux },
-  date: { change: (form) => ({ ...form, date: OTHER_DATES.start }) },
+  // Contacts do not depend on the day of the sending.
+  date: { change: (form) => ({ ...form, date: OTHER_DATES.start }), isNotCounted: true },
   radius: { change: withRadius },
   productTypes: option({ productTypes: ['Maison'] }),
   minPrice: option({ minPrice: 200_000 }),
@@ -193,12 +237,17 @@ const EMAILING_CHANGES: FieldChanges<
 const emailing =
   (kind: EmailingKind) =>
   (market: Market): FieldCase[] => {
-    const values = sold(emailingValues(kind, market));
+    const values = requireSold(emailingValues(kind, market));
     const offered = EMAILING_TARGETINGS[values.market];
     return fieldCases({
       form: { ...newEmailingForm(values, offered), locations: [LYON], date: DATES.start },
       codec: emailingCodec(values, offered),
       toRequest: (form) => emailingRequest(values, form),
+      asked: (request) => {
+        const parsed = v.parse(emailingCalls.process.body, request);
+        checkEmailingRequest(values, parsed, TODAY);
+        return contactQueryOf(parsed, COMMUNES);
+      },
       changes: EMAILING_CHANGES,
     });
   };
@@ -210,21 +259,36 @@ const ancienChanges = <Form extends AncienForm>() =>
     broadcastMediums: { change: (form) => toggleBroadcastMedium(form, PORTALS.main) },
     projectTypes: { change: (form) => toggleProjectType(form, 'LOCATION') },
     // Both products of Ancien are sold by the month (D-107).
-    periodicity: null,
+    periodicity: {
+      change: (form) => ({
+        ...form,
+        periodicity: form.periodicity.map((one) => ({ ...one, checked: !one.checked })),
+      }),
+      isFixed: true,
+    },
   }) as const satisfies FieldChanges<Form, keyof AncienForm>;
 
-const masterDisplay = (): FieldCase[] =>
-  fieldCases<AncienForm, readonly ForecastLine[]>({
-    form: { ...newAncienForm(MASTER_DISPLAY_DEFAULTS), locations: [LYON] },
-    codec: MASTER_DISPLAY_CODEC,
-    toRequest: ancienRequest,
+const masterDisplay = (market: Market): FieldCase[] => {
+  const values = requireSold(masterDisplayValues(market));
+  return fieldCases<AncienForm, readonly ForecastLine[]>({
+    form: toggleProjectType({ ...newAncienForm(values), locations: [LYON] }, 'ACHAT'),
+    codec: masterDisplayCodec(values),
+    toRequest: (form) => ancienRequest(values, form),
+    asked: (request) =>
+      checkAncienRequest(values, v.parse(masterDisplayCalls.process.body, request)),
     changes: ancienChanges<AncienForm>(),
   });
+};
 
-// The client of a count is chosen before its form opens and stays: a comparison has no need to name it.
+// The client of a count is chosen before its form opens and stays: a comparison has no need to name it. The server looks
+// it up before it asks the inventory.
 const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
   ...ancienChanges<Expert360Form>(),
-  clientId: { change: (form) => ({ ...form, clientId: 'RC2' }), isNotDescribed: true },
+  clientId: {
+    change: (form) => ({ ...form, clientId: 'RC2' }),
+    isNotDescribed: true,
+    isNotCounted: true,
+  },
   clientName: {
     change: (form) => ({ ...form, clientName: 'Agence du Lac' }),
     isNotSent: true,
@@ -238,17 +302,20 @@ const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
 };
 
 const CLIENT = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
-const expert360 = (): FieldCase[] =>
-  fieldCases({
-    form: { ...newExpert360Form(CLIENT), locations: [LYON] },
-    codec: expert360Codec(),
-    toRequest: expert360Request,
+const expert360 = (market: Market): FieldCase[] => {
+  const values = requireSold(expert360Values(market));
+  return fieldCases({
+    form: { ...newExpert360Form(values, CLIENT), locations: [LYON] },
+    codec: expert360Codec(values),
+    toRequest: (form) => expert360Request(values, form),
+    asked: (request) => checkAncienRequest(values, v.parse(expert360Calls.process.body, request)),
     changes: EXPERT360_CHANGES,
   });
+};
 
 const FIELDS_BY_PRODUCT: Readonly<Record<CountProductKey, (market: Market) => FieldCase[]>> = {
-  display: campaign(displayValues),
-  performance: campaign(performanceValues),
+  display: campaign(displayCalls, displayValues),
+  performance: campaign(performanceCalls, performanceValues),
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
   vedettePlus,
@@ -266,7 +333,8 @@ const FIELDS: NamedCase[] = SAVED_COUNTS.flatMap(({ product, market, mafProduct 
   FIELDS_BY_PRODUCT[product](market).map((one) => ({ product, market, mafProduct, ...one })),
 );
 
-const CASES = FIELDS.filter(({ isFixed }) => !isFixed);
+const CASES = FIELDS.filter(({ isFixed }) => isFixed !== true);
+const FIXED = FIELDS.filter(({ isFixed }) => isFixed);
 
 describe('every field of every form', () => {
   it.each([...new Set(FIELDS.map(({ field }) => field))])(
@@ -290,6 +358,22 @@ describe('every field of every form', () => {
     },
   );
 
+  it.each(CASES.filter(({ isNotSent, isNotCounted }) => !isNotSent && !isNotCounted))(
+    '$product in $market counts $field: the server does not accept and ignore it',
+    ({ asked, before, after }) => {
+      expect(asked(after.request)).not.toEqual(asked(before.request));
+    },
+  );
+
+  it.each(FIXED)(
+    '$product in $market sells no $field: a changed one is not sent, or the server refuses it',
+    ({ asked, before, after }) => {
+      expect(after.form).not.toEqual(before.form);
+      const isSent = !isDeepStrictEqual(after.request, before.request);
+      if (isSent) expect(() => asked(after.request)).toThrow(ApiFailure);
+    },
+  );
+
   it.each(CASES.filter(({ isNotDescribed }) => !isNotDescribed))(
     '$product in $market describes $field',
     ({ mafProduct, market, before, after }) => {
@@ -305,7 +389,7 @@ describe('every form', () => {
   it.each(SAVED_COUNTS)(
     '$product in $market comes back as it was stored, whatever was changed [CF-44]',
     ({ product, market }) => {
-      const cases = FIELDS_BY_PRODUCT[product](market);
+      const cases = FIELDS_BY_PRODUCT[product](market).filter(({ isFixed }) => isFixed !== true);
       const viewAfter = cases[0]?.viewAfter;
       if (!viewAfter) throw new Error('The form has no field');
       const fields = fc.array(fc.constantFrom(...cases.map(({ field }) => field)), {
@@ -318,6 +402,31 @@ describe('every form', () => {
         }),
         { numRuns: randomRuns(30) },
       );
+    },
+  );
+});
+
+describe('every count', () => {
+  it.each(SAVED_COUNTS)(
+    '$product in $market names its market, on screen, in the mocks and in the seed',
+    ({ product, market, mafProduct }) => {
+      const [first] = FIELDS_BY_PRODUCT[product](market);
+      expect(first?.after.request).toMatchObject({ market });
+      const mocked = buildSavedCount({ product, market });
+      expect(mocked).toMatchObject({ market, mafProduct });
+      const documents = [
+        first?.after.stored,
+        mocked.countData,
+        SEED_BY_PRODUCT[product](market, TODAY),
+      ];
+      for (const document of documents) {
+        expect(document).toMatchObject({ mafProduct });
+        const request = Object.entries(v.parse(Entries, document)).find(([name]) =>
+          name.endsWith('Req'),
+        );
+        // A saved request of Expert 360 names no market (E3-46).
+        expect([undefined, market]).toContain(v.parse(Entries, request?.[1])['market']);
+      }
     },
   );
 });

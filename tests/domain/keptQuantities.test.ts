@@ -204,7 +204,7 @@ describe.each(SOLD)('a form of $name', ({ driver }) => {
 
 describe('Vedette Plus', () => {
   it('[D-45, D-114] has read-only lines, which always follow the forecast', () => {
-    const count = DRIVER_BY_PRODUCT.vedettePlus();
+    const count = DRIVER_BY_PRODUCT.vedettePlus('Neuf');
     count.estimate();
     count.save();
     const before = count.quantities()[LYON.code] ?? 0;

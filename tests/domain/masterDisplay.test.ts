@@ -26,7 +26,7 @@ import {
 } from '#domain/products/masterDisplay/result.ts';
 import {
   MASTER_DISPLAY_CPM,
-  MASTER_DISPLAY_DEFAULTS,
+  MASTER_DISPLAY_VALUES_BY_MARKET,
 } from '#domain/products/masterDisplay/values.ts';
 import { lineOf } from './forecastLine.ts';
 
@@ -36,15 +36,17 @@ const start = (...forecasts: ForecastLine[]) =>
 const budgetsOf = ({ lines }: { lines: readonly ForecastLine[] }) =>
   lines.map(({ budget }) => budget);
 
+const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
+
 describe('the Master Display form', () => {
   it('[MD-05] starts with LOGICIMMO only, and no project type', () => {
-    const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+    const form = newAncienForm(VALUES);
     expect(checkedValues(form.broadcastMediums)).toEqual(['LOGICIMMO']);
     expect(checkedValues(form.projectTypes)).toEqual([]);
   });
 
   it('[MD-06] requires a locality, a broadcast medium and a project type', () => {
-    const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+    const form = newAncienForm(VALUES);
     expect(Object.keys(validateAncienForm(form))).toEqual(['locations', 'projectTypes']);
     const complete = toggleProjectType(withLocalities(form, [LYON]), 'LOCATION');
     expect(validateAncienForm(complete)).toEqual({});
@@ -54,11 +56,8 @@ describe('the Master Display form', () => {
   });
 
   it('[AP-60, D-107] is converted to the request and restored from it', () => {
-    const form = toggleProjectType(
-      withLocalities(newAncienForm(MASTER_DISPLAY_DEFAULTS), [LYON], 10),
-      'ACHAT',
-    );
-    const request = ancienRequest(form);
+    const form = toggleProjectType(withLocalities(newAncienForm(VALUES), [LYON], 10), 'ACHAT');
+    const request = ancienRequest(VALUES, form);
     expect(request).toEqual({
       broadcastMediums: ['LOGICIMMO'],
       market: 'Ancien',
@@ -67,7 +66,7 @@ describe('the Master Display form', () => {
       projectTypes: ['ACHAT'],
       radius: 10,
     });
-    expect(savedAncienForm({ request, locations: form.locations })).toEqual(form);
+    expect(savedAncienForm(VALUES, { request, locations: form.locations })).toEqual(form);
   });
 });
 
@@ -191,11 +190,11 @@ describe('budgets by locality', () => {
 
 describe('a stored Master Display count', () => {
   it('[MD-11, D-34] has the price of its estimate, and none where the estimate gave none', () => {
-    const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+    const form = newAncienForm(VALUES);
     const stored = (cpm?: number) => {
       const forecast = { forecasts: [], locality: [], localityNameByZipCode: {}, cpm };
       const { result } = startMasterDisplayResult(forecast);
-      return toMasterDisplayDocument({ form, result, countName: 'Agence' });
+      return toMasterDisplayDocument(VALUES, { form, result, countName: 'Agence' });
     };
     expect(stored(6.5)).toMatchObject({ cpm: 6.5 });
     expect(stored()).not.toHaveProperty('cpm');

@@ -5,6 +5,7 @@ import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document
 import { describeVedettePlus } from '#domain/products/vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { buildSavedVedettePlusCount } from '#mocks/builders/vedettePlus.ts';
 
 describe('the lines of a proposal', () => {
@@ -26,7 +27,7 @@ describe('the lines of a proposal', () => {
     const document = readDocument(VEDETTE_PLUS_DOCUMENT, buildSavedVedettePlusCount().countData);
     if (!document) throw new Error('The count cannot be read');
     const choicesWith = (codes: string[]) =>
-      describeVedettePlus({
+      describeVedettePlus(VEDETTE_PLUS_VALUES_BY_MARKET.Neuf, {
         ...document,
         excludePostalCode: codes,
         localityNameByZipCode: { 13001: 'Marseille' },

@@ -5,6 +5,7 @@ import type { SpreadOffer } from '#domain/count/spread/offer.ts';
 import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
 import { fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { PRODUCT_MARKETS } from '#mocks/products.ts';
 import { randomRuns } from '../randomCases.ts';
 import { SPREAD_CASES_BY_PRODUCT } from './spreadSubjects.ts';
@@ -144,6 +145,6 @@ describe.each(SOLD)('a budget spread over $name', ({ cases }) => {
 
 describe('a product whose lines cannot be changed', () => {
   it('[N-03] spreads no budget', () => {
-    expect(vedettePlusRules().spread).toBeNull();
+    expect(vedettePlusRules(VEDETTE_PLUS_VALUES_BY_MARKET.Neuf).spread).toBeNull();
   });
 });

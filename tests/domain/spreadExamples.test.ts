@@ -14,6 +14,7 @@ import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { euros, OFFER, rowOf, siteGroupOf } from './spreadOffers.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 const sentences = (offer: SpreadOffer, budget: number) => {
   const spread = spreadBudget(offer, 'volume', budget);
@@ -130,7 +131,7 @@ describe('words of a spread', () => {
 });
 
 describe('the budget of a Master Display', () => {
-  const { spread, startResult } = masterDisplayRules();
+  const { spread, startResult } = masterDisplayRules(MASTER_DISPLAY_VALUES_BY_MARKET.Ancien);
   const line = { name: 'Lyon', total: 100_000, sold: 0, purchased: 0, budget: 0 };
   const answer = { cpm: 4, forecasts: [{ ...line, code: '69001', available: 50_000 }] };
 

@@ -39,6 +39,8 @@ import {
 } from '#domain/products/masterDisplay/rules.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { lineOf } from './forecastLine.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 /** The outcome of a spread, after the rules of the product. */
 export interface Applied {
@@ -169,7 +171,7 @@ const masterDisplayCases = fc
   .tuple(fc.array(volumes, { minLength: 1, maxLength: 12 }), fc.constantFrom(4, 30, 0.9, 7.5))
   .map(([available, cpm]) =>
     caseOf<MasterDisplayTypes>({
-      rules: masterDisplayRules(),
+      rules: masterDisplayRules(MASTER_DISPLAY_VALUES_BY_MARKET.Ancien),
       answer: { cpm, forecasts: available.map((one, index) => lineOf(`${69_001 + index}`, one)) },
       rejection: ({ lines, cpm: price }) => masterDisplayRejection(lines, price),
       total: ({ lines }) => totalsOf(lines).totalBudget,
@@ -200,7 +202,7 @@ const expert360Cases = fc
       locality: [],
     };
     return caseOf<Expert360Types>({
-      rules: expert360Rules(),
+      rules: expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien),
       answer,
       prepare: (outcome) => {
         if (outcome.kind !== 'offers') return outcome;

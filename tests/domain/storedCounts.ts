@@ -28,16 +28,20 @@ import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { expert360Request } from '#domain/products/expert360/form.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import {
-  MASTER_DISPLAY_CODEC,
+  masterDisplayCodec,
   toMasterDisplayDocument,
 } from '#domain/products/masterDisplay/codec.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { toVedettePlusDocument, VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
 import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { requireSold } from '#domain/products/manifest.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/counts', import.meta.url));
 const SPECIFIED = fileURLToPath(new URL('../fixtures/specified', import.meta.url));
@@ -111,7 +115,7 @@ const read = <Document>(
 const campaign =
   (valuesOf: (market: Market) => CampaignValues | undefined, pricing: Pricing): Reopen =>
   (market, countData) => {
-    const values = opened(valuesOf(market));
+    const values = requireSold(valuesOf(market));
     const codec = campaignCodec(values, values.targetings);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
@@ -131,7 +135,7 @@ const campaign =
 const emailing =
   (kind: EmailingKind): Reopen =>
   (market, countData) => {
-    const values = opened(emailingValues(kind, market));
+    const values = requireSold(emailingValues(kind, market));
     const codec = emailingCodec(values, EMAILING_TARGETINGS[values.market]);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
@@ -153,51 +157,54 @@ const REOPEN_BY_PRODUCT = {
   performance: campaign(performanceValues, PER_CLICK),
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
-  expert360: (_, countData) => {
-    const codec = expert360Codec();
+  expert360: (market, countData) => {
+    const values = requireSold(expert360Values(market));
+    const codec = expert360Codec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
     const { countName } = opened(readDocument(EXPERT360_DOCUMENT, countData));
     return {
       opened: count,
       draft: () => codec.toStored(form, quantities),
-      request: expert360Request(form),
+      request: expert360Request(values, form),
       save: (answer) => {
         const forecast = read(EXPERT360_DOCUMENT, answer, countData);
         const result = withPreviousValues(forecast, opened(quantities ?? undefined));
-        return toExpert360Document({ form, result, countName });
+        return toExpert360Document(values, { form, result, countName });
       },
     };
   },
-  masterDisplay: (_, countData) => {
-    const codec = MASTER_DISPLAY_CODEC;
+  masterDisplay: (market, countData) => {
+    const values = requireSold(masterDisplayValues(market));
+    const codec = masterDisplayCodec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
     const { countName } = opened(readDocument(MASTER_DISPLAY_DOCUMENT, countData));
     return {
       opened: count,
       draft: () => codec.toStored(form, quantities),
-      request: ancienRequest(form),
+      request: ancienRequest(values, form),
       save: (answer) => {
         const forecast = read(MASTER_DISPLAY_DOCUMENT, answer, countData);
         const { result } = startMasterDisplayResult(forecast, quantities);
-        return toMasterDisplayDocument({ form, result, countName });
+        return toMasterDisplayDocument(values, { form, result, countName });
       },
     };
   },
-  vedettePlus: (_, countData) => {
-    const codec = VEDETTE_PLUS_CODEC;
+  vedettePlus: (market, countData) => {
+    const values = requireSold(vedettePlusValues(market));
+    const codec = vedettePlusCodec(values);
     const count = opened(codec.fromStored(countData, TODAY));
     const { form, quantities } = count;
     const { countName } = opened(readDocument(VEDETTE_PLUS_DOCUMENT, countData));
     return {
       opened: count,
       draft: () => codec.toStored(form, quantities),
-      request: vedettePlusRequest(form),
+      request: vedettePlusRequest(values, form),
       save: (answer) => {
         const forecast = read(VEDETTE_PLUS_DOCUMENT, answer, countData);
         const result = startVedettePlusResult(forecast, quantities);
-        return toVedettePlusDocument({ form, result, countName });
+        return toVedettePlusDocument(values, { form, result, countName });
       },
     };
   },

@@ -17,13 +17,13 @@ import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/spread.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import { EXPERT360_DEFAULTS } from '#domain/products/expert360/values.ts';
 import { codesOutsideZone, zoneVariants } from '#domain/products/expert360/zone.ts';
 import { emailingVariants } from '#domain/products/emailing/variants.ts';
 import { newEmailingForm } from '#domain/products/emailing/form.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const TODAY = '2026-11-16';
 const WORDS = { targeting: 'contexte', medium: 'portail' };
@@ -171,7 +171,10 @@ describe('one more tick', () => {
   });
 
   it('[N-02] is a medium or a project type of an Expert 360', () => {
-    const form = { ...newAncienForm(EXPERT360_DEFAULTS), locations: [LYON, BORDEAUX] };
+    const form = {
+      ...newAncienForm(EXPERT360_VALUES_BY_MARKET.Ancien),
+      locations: [LYON, BORDEAUX],
+    };
     const medium = form.broadcastMediums.find(({ checked }) => checked);
     const one = {
       ...form,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newAncienForm, validateAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
-import { ANCIEN_MEDIUMS, PROJECT_TYPES } from '#domain/count/ancien/values.ts';
+import { PROJECT_TYPES, type AncienValues } from '#domain/count/ancien/values.ts';
 import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
@@ -38,7 +38,11 @@ import {
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 
 export const TODAY = '2026-11-16';
 
@@ -129,8 +133,7 @@ function campaignForms(values: CampaignValues, fresh: CampaignForm): fc.Arbitrar
     }));
 }
 
-function campaign(values: CampaignValues | undefined, pricing: typeof PER_THOUSAND) {
-  if (!values) throw new Error('Not sold in this market');
+function campaign(values: CampaignValues, pricing: typeof PER_THOUSAND) {
   return casesOf<CampaignTypes>({
     rules: campaignRules(values, pricing),
     validate: validateCampaignForm,
@@ -139,8 +142,7 @@ function campaign(values: CampaignValues | undefined, pricing: typeof PER_THOUSA
 }
 
 function emailing(kind: EmailingKind, market: Market) {
-  const values = emailingValues(kind, market);
-  if (!values) throw new Error('Not sold in this market');
+  const values = requireSold(emailingValues(kind, market));
   const fresh = newEmailingForm(values, EMAILING_TARGETINGS[values.market]);
   const disabled = (type: string) => values.disabledTypes.includes(type);
   const forms: fc.Arbitrary<EmailingForm> = fc
@@ -160,48 +162,49 @@ function emailing(kind: EmailingKind, market: Market) {
   });
 }
 
-const options = fc.record({
-  broadcastMediums: fc.subarray([...ANCIEN_MEDIUMS], { minLength: 1 }),
-  projectTypes: fc.subarray([...PROJECT_TYPES]),
-});
-const ancienForms: fc.Arbitrary<AncienForm> = options.chain((ticks) =>
-  located(newAncienForm(ticks)),
-);
-const expert360Forms: fc.Arbitrary<Expert360Form> = fc
-  .tuple(ancienForms, fc.nat(8))
-  .map(([form, zone]) => ({
-    ...newExpert360Form({ clientId: '1', clientName: 'Agence', catchmentZone: [] }),
+function ancienForms(values: AncienValues): fc.Arbitrary<AncienForm> {
+  const options = fc.record({
+    broadcastMediums: fc.subarray([...values.mediums], { minLength: 1 }),
+    projectTypes: fc.subarray([...PROJECT_TYPES]),
+  });
+  return options.chain((ticks) => located(newAncienForm({ ...values, ticked: ticks })));
+}
+
+const expert360Forms = (values: AncienValues): fc.Arbitrary<Expert360Form> =>
+  fc.tuple(ancienForms(values), fc.nat(8)).map(([form, zone]) => ({
+    ...newExpert360Form(values, { clientId: '1', clientName: 'Agence', catchmentZone: [] }),
     ...form,
     catchmentZone: ALL.slice(45, 45 + zone).map(({ code, name }) => ({ code, name, id: code })),
   }));
 
 /** Random forms of a product in one of its markets, complete or not, with their variants. */
 export const VARIANT_CASES_BY_PRODUCT = {
-  display: (market) => campaign(displayValues(market), PER_THOUSAND),
-  performance: (market) => campaign(performanceValues(market), PER_CLICK),
+  display: (market) => campaign(requireSold(displayValues(market)), PER_THOUSAND),
+  performance: (market) => campaign(requireSold(performanceValues(market)), PER_CLICK),
   emailingOptin: (market) => emailing('Optin', market),
   emailingAlert: (market) => emailing('Alerte', market),
-  masterDisplay: () =>
+  masterDisplay: (market) =>
     casesOf<MasterDisplayTypes>({
-      rules: masterDisplayRules(),
+      rules: masterDisplayRules(requireSold(masterDisplayValues(market))),
       validate: validateAncienForm,
-      forms: ancienForms,
+      forms: ancienForms(requireSold(masterDisplayValues(market))),
     }),
-  expert360: () =>
+  expert360: (market) =>
     casesOf<Expert360Types>({
-      rules: expert360Rules(),
+      rules: expert360Rules(requireSold(expert360Values(market))),
       validate: validateAncienForm,
-      forms: expert360Forms,
+      forms: expert360Forms(requireSold(expert360Values(market))),
     }),
-  vedettePlus: () => {
+  vedettePlus: (market) => {
+    const values = requireSold(vedettePlusValues(market));
     const forms = fc
-      .tuple(located(newVedettePlusForm(TODAY)), fc.option(days))
+      .tuple(located(newVedettePlusForm(values, TODAY)), fc.option(days))
       .map(([form, start]) => ({
         ...form,
         dates: start === null ? null : { start, end: addDays(start, 6) },
       }));
     return casesOf<VedettePlusTypes>({
-      rules: vedettePlusRules(),
+      rules: vedettePlusRules(values),
       validate: validateCampaignForm,
       forms,
     });

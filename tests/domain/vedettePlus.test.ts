@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
-import { toVedettePlusDocument, VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import {
   exclusionSentences,
   proposedBudget,
@@ -23,12 +23,16 @@ import {
   withoutExcluded,
 } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
-import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import {
+  VEDETTE_PLUS_VALUES_BY_MARKET,
+  vedettePlusValues,
+} from '#domain/products/vedettePlus/values.ts';
 
 const TODAY = '2026-11-16';
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
 const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
-const FORM = withLocalities(newVedettePlusForm(TODAY), [LYON, NANTES]);
+const VALUES = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
+const FORM = withLocalities(newVedettePlusForm(VALUES, TODAY), [LYON, NANTES]);
 const line = (code: string, available: number, budget: number) => ({
   code,
   name: code,
@@ -46,14 +50,14 @@ describe('the Vedette Plus form', () => {
   });
 
   it('[VE-17, VE-18, VE-19] starts with the portal of new homes, from tomorrow to thirty days after today', () => {
-    const form = newVedettePlusForm(TODAY);
+    const form = newVedettePlusForm(VALUES, TODAY);
     expect(form.targetings).toMatchObject([
       { distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'], selected: true },
     ]);
     expect(form.periodicity).toBe('OneShot');
     expect(form.dates).toEqual({ start: '2026-11-17', end: '2026-12-16' });
     expect(form.radius).toBe(0);
-    expect(logosOf(vedettePlusRequest(form).targetings)).toEqual(['PORTAILNEUF']);
+    expect(logosOf(vedettePlusRequest(VALUES, form).targetings)).toEqual(['PORTAILNEUF']);
   });
 
   it('[VE-21] requires a locality, a period and a medium', () => {
@@ -69,7 +73,7 @@ describe('the Vedette Plus form', () => {
   });
 
   it('[VE-24] is converted to the request and restored from it', () => {
-    const request = vedettePlusRequest(FORM);
+    const request = vedettePlusRequest(VALUES, FORM);
     expect(request).toEqual({
       market: 'Neuf',
       targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'] }],
@@ -81,7 +85,10 @@ describe('the Vedette Plus form', () => {
       radius: 0,
     });
     expect(asCampaignRequest(request)).toEqual({ ...request, isAllFrance: false });
-    const saved = savedVedettePlusForm({ vedettePlusReq: request, locations: FORM.locations });
+    const saved = savedVedettePlusForm(VALUES, {
+      vedettePlusReq: request,
+      locations: FORM.locations,
+    });
     expect(saved).toEqual(FORM);
   });
 });
@@ -115,7 +122,7 @@ describe('excluded localities', () => {
   });
 
   it('[VE-20] are kept for the next estimate, and stored with the count', () => {
-    const rules = vedettePlusRules<VedettePlusForecast>();
+    const rules = vedettePlusRules<VedettePlusForecast>(VALUES);
     const answer = {
       forecasts: [line('69001', 10, 5)],
       localityNameByZipCode: { '44000': 'Nantes' },
@@ -134,7 +141,7 @@ describe('excluded localities', () => {
       locality: [],
       totalImpPurchased: 0,
     };
-    const stored = toVedettePlusDocument({
+    const stored = toVedettePlusDocument(VALUES, {
       form: FORM,
       result: { ...result, forecast },
       countName: 'Agence',
@@ -228,16 +235,16 @@ describe('budgets', () => {
 describe('a stored Vedette Plus count', () => {
   it('[CF-44] reopens with the localities that were excluded', () => {
     const excluded = [{ code: '13001', name: 'Marseille' }];
-    const stored = VEDETTE_PLUS_CODEC.toStored(FORM, excluded);
+    const stored = vedettePlusCodec(VALUES).toStored(FORM, excluded);
     expect(stored).toMatchObject({
       excludePostalCode: ['13001'],
       localityNameByZipCode: { 13001: 'Marseille' },
     });
-    expect(VEDETTE_PLUS_CODEC.fromStored(stored, TODAY)).toEqual({
+    expect(vedettePlusCodec(VALUES).fromStored(stored, TODAY)).toEqual({
       form: FORM,
       quantities: excluded,
     });
-    expect(VEDETTE_PLUS_CODEC.toStored(FORM, null)).toMatchObject({
+    expect(vedettePlusCodec(VALUES).toStored(FORM, null)).toMatchObject({
       countName: '',
       excludePostalCode: [],
       forecasts: [],

@@ -7,8 +7,7 @@ import { Expert360CountDataSchema } from '#contract/expert360.ts';
 import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
-import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
-import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
+import { marketOf, SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { seedCounts } from '../../tools/seed/seedCounts.ts';
 import { SEED_UNITS_PER_EURO } from '../../tools/seed/contents/parts.ts';
 import { createCommuneIndex } from '#server/communes/communeIndex.ts';
@@ -43,10 +42,10 @@ const REQUEST_BY_PRODUCT = {
   emailingAlert: emailing,
   vedettePlus: (countData) => v.parse(VedettePlusCountDataSchema, countData).vedettePlusReq,
   masterDisplay: (countData) => v.parse(MasterDisplayCountDataSchema, countData).masterDisplayReq,
-  expert360: (countData) => ({
-    ...v.parse(Expert360CountDataSchema, countData).xp360Req,
-    market: ANCIEN_MARKET,
-  }),
+  expert360: (countData) => {
+    const { mafProduct, xp360Req } = v.parse(Expert360CountDataSchema, countData);
+    return { ...xp360Req, market: marketOf(mafProduct) };
+  },
 } satisfies Record<CountProductKey, RequestOf>;
 
 describe('the counts of the seed', () => {

@@ -1,25 +1,20 @@
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { AncienRequest } from '#domain/count/ancien/form.ts';
 import {
-  ANCIEN_MEDIUMS,
   ANCIEN_PERIODICITY,
   PROJECT_TYPES,
+  type AncienValues,
   type ProjectType,
 } from '#domain/count/ancien/values.ts';
 import { NO_VALUE } from '#domain/count/campaign/validation.ts';
 import type { Day } from '#domain/format/days.ts';
-import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findSegments } from '../../repositories/inventory.ts';
 import type { Volume } from '../../forecast/availability.ts';
 import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
 import { explainRow, rowCodes } from '../../forecast/explain.ts';
 import { volumesByCode } from '../../forecast/localityVolumes.ts';
-import { checkSold } from '../sold.ts';
 import { checkLocalities, type CheckedRequest } from '../../forecast/requestRules.ts';
-
-/** The distribution type of existing homes. */
-const ANCIEN_TYPE = 'Sellers';
 
 /**
  * Percentage of the audience that each project type reaches; together they reach all of it. The percentages are an
@@ -37,17 +32,31 @@ function refuse(message: string): never {
   throw new ApiFailure('rule_refused', message);
 }
 
+/** A validated request: what the inventory is asked for, and the project types that the campaign shall reach. */
+export type CheckedAncien = CheckedRequest & Pick<AncienRequest, 'projectTypes'>;
+
 /**
- * Enforces the rules of the Ancien form again, because the browser is not trusted (E3-26, MD-06).
+ * Enforces the rules of the form again, because the browser is not trusted (E3-26, MD-06).
  * @throws ApiFailure `rule_refused` with the message that the form shows
  */
-export function checkAncienRequest(product: CountProductKey, request: AncienRequest): void {
-  const { market, broadcastMediums, projectTypes, periodicity, postalCodes, radius } = request;
-  checkSold(product, market);
+export function checkAncienRequest(
+  { mediums, distributionType }: AncienValues,
+  request: Omit<AncienRequest, 'market'>,
+): CheckedAncien {
+  const { projectTypes, periodicity, postalCodes, radius } = request;
+  const broadcastMediums = [...new Set(request.broadcastMediums)];
   if (broadcastMediums.length === 0 || projectTypes.length === 0) refuse(NO_VALUE);
-  if (!broadcastMediums.every((medium) => ANCIEN_MEDIUMS.includes(medium))) refuse(UNKNOWN_MEDIUM);
+  if (!broadcastMediums.every((medium) => mediums.includes(medium))) refuse(UNKNOWN_MEDIUM);
   if (periodicity !== ANCIEN_PERIODICITY) refuse(PERIODICITY_REFUSED);
   checkLocalities(postalCodes, radius);
+  return {
+    targetings: [{ distributionType, broadcastMediums }],
+    postalCodes: [...new Set(postalCodes)],
+    isAllFrance: false,
+    radius,
+    period: null,
+    projectTypes,
+  };
 }
 
 /** Returns the part of a volume that some project types reach, rounded down to whole impressions. */
@@ -65,7 +74,7 @@ export function reachedAudience(
   };
 }
 
-/** The volumes of the counted postal codes for an Ancien request. */
+/** The volumes of the counted postal codes of a request. */
 export interface AncienVolumes {
   /** The chosen codes, then the codes within the radius (D-16). */
   codes: string[];
@@ -74,32 +83,18 @@ export interface AncienVolumes {
   isDemonstration: boolean;
 }
 
-/** Returns what the inventory is asked for. The request must have been validated. */
-function checkedAncien(request: AncienRequest): CheckedRequest {
-  const broadcastMediums = [...new Set(request.broadcastMediums)];
-  return {
-    targetings: [{ distributionType: ANCIEN_TYPE, broadcastMediums }],
-    postalCodes: [...new Set(request.postalCodes)],
-    isAllFrance: false,
-    radius: request.radius,
-    period: null,
-  };
-}
-
 /**
- * Computes the total and available volume of each postal code over thirty average days. The request must have been
- * validated.
+ * Computes the total and available volume of each postal code over thirty average days.
  * @param formats the formats whose inventory is counted
  */
 export async function ancienVolumes(
   sources: ForecastSources,
-  request: AncienRequest,
+  request: CheckedAncien,
   formats: readonly string[],
 ): Promise<AncienVolumes> {
-  const checked = checkedAncien(request);
-  const segments = await findSegments(sources.db, checked.targetings, formats);
-  const codes = countedCodes(checked, sources.communeIndex);
-  const volumes = await volumesByCode(sources, segments, checked, codes);
+  const segments = await findSegments(sources.db, request.targetings, formats);
+  const codes = countedCodes(request, sources.communeIndex);
+  const volumes = await volumesByCode(sources, segments, request, codes);
   return {
     codes,
     volumeByCode: new Map(
@@ -109,7 +104,7 @@ export async function ancienVolumes(
   };
 }
 
-/** How the formats of the Ancien products are called. */
+/** How the formats of this family are called. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   NatifInterAnnonces: 'Natif',
   Pave: 'Pavé',
@@ -117,22 +112,21 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Explains the audience of one locality, or of all (N-01). The request must have been validated.
+ * Explains the audience of one locality, or of all (N-01).
  * @param row a postal code; undefined for the whole estimate
  * @throws ApiFailure `rule_refused` for a locality that the estimate does not have
  */
 export async function explainAncien(
   sources: ForecastSources,
   formats: readonly string[],
-  { request, row, today }: { request: AncienRequest; row: string | undefined; today: Day },
+  { request, row, today }: { request: CheckedAncien; row: string | undefined; today: Day },
 ): Promise<ExplanationAnswer> {
-  const checked = checkedAncien(request);
   const { projectTypes } = request;
   const all = { total: 100, available: 100 };
   return explainRow(sources, {
-    segments: await findSegments(sources.db, checked.targetings, formats),
-    codes: rowCodes(countedCodes(checked, sources.communeIndex), row),
-    request: checked,
+    segments: await findSegments(sources.db, request.targetings, formats),
+    codes: rowCodes(countedCodes(request, sources.communeIndex), row),
+    request,
     today,
     contextName: ({ medium }) => medium,
     formatName: ({ format }) => FORMAT_NAMES[format] ?? format,

@@ -1,4 +1,4 @@
-import type { CampaignCalls, CampaignRequestSchema } from '#contract/campaign.ts';
+import type { CampaignCalls } from '#contract/campaign.ts';
 import type { ExplainCall } from '#contract/explanation.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
@@ -19,7 +19,7 @@ export interface CampaignProduct {
   key: CountProductKey;
   calls: CampaignCalls;
   /** The call that explains a row of its estimate. */
-  explain: ExplainCall<typeof CampaignRequestSchema>;
+  explain: ExplainCall<CampaignCalls['process']['body']>;
   /** Returns undefined for a market that does not sell the product. */
   offerOf: (market: Market) => Offer | undefined;
 }

@@ -98,7 +98,7 @@ function namesOf(
 /** Returns the criteria of an estimate, with the postal codes that it counts. */
 export function contactQueryOf(
   request: EmailingRequest,
-  communeIndex: ForecastSources['communeIndex'],
+  communeIndex: Pick<ForecastSources['communeIndex'], 'codesWithinRadius'>,
 ): ContactQuery {
   const { locationZipCode: postalCodes, radius } = request;
   return {

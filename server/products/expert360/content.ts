@@ -3,7 +3,7 @@ import type {
   Expert360ForecastAnswer,
   Expert360SaveBody as Save,
 } from '#contract/expert360.ts';
-import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
+import { marketOf } from '#domain/products/catalogue.ts';
 import { isCustomPair } from '#domain/products/expert360/custom.ts';
 import { intensityOf, type Intensity } from '#domain/products/expert360/intensities.ts';
 import { expert360Rejection, purchaseOf } from '#domain/products/expert360/purchase.ts';
@@ -16,12 +16,12 @@ import {
   setCommentary,
   type Expert360Result,
 } from '#domain/products/expert360/result.ts';
-import { CUSTOM_TIER, EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
+import { CUSTOM_TIER } from '#domain/products/expert360/values.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
-import { estimateExpert360 } from './estimate.ts';
+import { estimateExpert360, expert360In } from './estimate.ts';
 
 type Result = Expert360Result<Omit<Expert360ForecastAnswer, 'isDemonstration'>>;
 
@@ -76,9 +76,11 @@ export async function expert360Content(
   save: Save,
 ): Promise<CountContent> {
   const { countName, xp360Req } = save;
-  checkSavedName(save, EXPERT360_VALUES.mafProduct);
+  // The request of a save names no market (E3-46).
+  const { market, mafProduct } = expert360In(marketOf(save.mafProduct));
+  checkSavedName(save, mafProduct);
   const { postalCodes, broadcastMediums } = xp360Req;
-  const estimate = await estimateExpert360(sources, { ...xp360Req, market: ANCIEN_MARKET });
+  const estimate = await estimateExpert360(sources, { ...xp360Req, market });
   if ('missing' in estimate) throw new ApiFailure('availability_changed');
   const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const { isDemonstration: _, ...fresh } = estimate.forecast;
@@ -91,15 +93,15 @@ export async function expert360Content(
   const countData: Expert360CountData = {
     ...bought,
     countName,
-    mafProduct: EXPERT360_VALUES.mafProduct,
+    mafProduct,
     xp360Req,
     locations,
     logos: [...new Set(broadcastMediums)],
   };
   const { clientId, clientName } = bought.client;
   return {
-    mafProduct: EXPERT360_VALUES.mafProduct,
-    market: ANCIEN_MARKET,
+    mafProduct,
+    market,
     countName,
     clientId,
     clientName,

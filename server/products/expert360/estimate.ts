@@ -2,7 +2,11 @@ import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import { localityOfCode, type Commune } from '#domain/localities/selection.ts';
 import type { Expert360Request } from '#domain/products/expert360/form.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
-import { ancienVolumes, checkAncienRequest } from '../ancien/estimate.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
+import type { Market } from '#domain/markets.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
+import { ancienVolumes, checkAncienRequest, type CheckedAncien } from '../ancien/estimate.ts';
+import { soldOffer } from '../sold.ts';
 import { COMMUNES_MAXIMUM } from '../../communes/knownLocality.ts';
 import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -12,6 +16,14 @@ import { UNKNOWN_CLIENT } from '../../routes/clients/presenter.ts';
 
 /** The format whose inventory is sold, which is an assumption because the specification does not name it. */
 export const FORMATS = ['Pave'];
+
+/** Returns the values of Expert 360 in a market that sells it, and refuses any other. */
+export const expert360In = (market: Market): AncienValues =>
+  soldOffer('expert360', market, expert360Values(market));
+
+/** Validates the request of an estimate. */
+export const checkedExpert360 = (request: Expert360Request): CheckedAncien =>
+  checkAncienRequest(expert360In(request.market), request);
 
 /** The result of an estimate: the localities without audience, or the forecast if every locality has one. */
 export type Expert360Estimate = { missing: Commune[] } | { forecast: Expert360ForecastAnswer };
@@ -38,10 +50,10 @@ export async function estimateExpert360(
   request: Expert360Request,
 ): Promise<Expert360Estimate> {
   const { db, communeIndex } = sources;
-  checkAncienRequest('expert360', request);
+  const checked = checkedExpert360(request);
   const found = await findClient(db, request.clientId);
   if (!found) throw new ApiFailure('rule_refused', UNKNOWN_CLIENT);
-  const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, request, FORMATS);
+  const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, checked, FORMATS);
   const hasAudience = (code: string) => (volumeByCode.get(code)?.total ?? 0) > 0;
   const missing = [...new Set(request.postalCodes)].filter((code) => !hasAudience(code));
   if (missing.length > 0) return { missing: missingCommunes(missing, communeIndex) };

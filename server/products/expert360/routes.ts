@@ -3,12 +3,12 @@ import { expert360Calls } from '#contract/expert360.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
-import { checkAncienRequest, explainAncien } from '../ancien/estimate.ts';
+import { explainAncien } from '../ancien/estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { expert360Content } from './content.ts';
-import { estimateExpert360, FORMATS } from './estimate.ts';
+import { checkedExpert360, estimateExpert360, FORMATS } from './estimate.ts';
 
 /** Registers the routes of Expert360: its estimate and its saves (AP-56 to AP-58). */
 export function registerExpert360Routes(app: FastifyInstance, deps: ProductDependencies): void {
@@ -26,8 +26,8 @@ export function registerExpert360Routes(app: FastifyInstance, deps: ProductDepen
 
   registerEndpoint(app, EXPLAIN_BY_PRODUCT.expert360, {
     handle: async ({ body, query: { row } }) => {
-      checkAncienRequest('expert360', body);
-      return explainAncien(sources, FORMATS, { request: body, row, today: parisDay(deps.now()) });
+      const request = checkedExpert360(body);
+      return explainAncien(sources, FORMATS, { request, row, today: parisDay(deps.now()) });
     },
   });
 

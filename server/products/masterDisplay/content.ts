@@ -6,12 +6,11 @@ import {
   masterDisplayTariffs,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
-import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import { checkPurchases, haveVolumesChanged } from '../campaign/purchases.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
-import { estimateMasterDisplay } from './estimate.ts';
+import { estimateMasterDisplay, masterDisplayIn } from './estimate.ts';
 
 /**
  * Returns what a save stores: the server's own forecast with the budgets that the person chose (MD-11).
@@ -23,7 +22,8 @@ export async function masterDisplayContent(
 ): Promise<CountContent> {
   const { countName, masterDisplayReq } = save;
   const { postalCodes, broadcastMediums, market } = masterDisplayReq;
-  checkSavedName(save, MASTER_DISPLAY_VALUES.mafProduct);
+  const { mafProduct } = masterDisplayIn(market);
+  checkSavedName(save, mafProduct);
   const { isDemonstration: _, ...fresh } = await estimateMasterDisplay(sources, masterDisplayReq);
   const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const cpm = cpmOf(fresh);
@@ -44,17 +44,10 @@ export async function masterDisplayContent(
     ...totals,
     forecasts: [...lines],
     countName,
-    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
+    mafProduct,
     masterDisplayReq,
     locations,
     logos: [...new Set(broadcastMediums)],
   };
-  const { totalBudget } = totals;
-  return {
-    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
-    market,
-    countName,
-    totalBudget,
-    countData,
-  };
+  return { mafProduct, market, countName, totalBudget: totals.totalBudget, countData };
 }

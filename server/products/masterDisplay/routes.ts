@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { checkAncienRequest, explainAncien } from '../ancien/estimate.ts';
+import { explainAncien } from '../ancien/estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { masterDisplayContent } from './content.ts';
-import { estimateMasterDisplay, FORMATS } from './estimate.ts';
+import { checkedMasterDisplay, estimateMasterDisplay, FORMATS } from './estimate.ts';
 
 /** Registers the routes of Master Display: its estimate and its saves (AP-60 to AP-62). */
 export function registerMasterDisplayRoutes(app: FastifyInstance, deps: ProductDependencies): void {
@@ -19,8 +19,8 @@ export function registerMasterDisplayRoutes(app: FastifyInstance, deps: ProductD
 
   registerEndpoint(app, EXPLAIN_BY_PRODUCT.masterDisplay, {
     handle: async ({ body, query: { row } }) => {
-      checkAncienRequest('masterDisplay', body);
-      return explainAncien(sources, FORMATS, { request: body, row, today: parisDay(deps.now()) });
+      const request = checkedMasterDisplay(body);
+      return explainAncien(sources, FORMATS, { request, row, today: parisDay(deps.now()) });
     },
   });
 

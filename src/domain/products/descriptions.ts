@@ -17,6 +17,7 @@ import { MASTER_DISPLAY_DOCUMENT } from './masterDisplay/document.ts';
 import { performanceValues, PERFORMANCE_LABELS } from './performance/values.ts';
 import { describeVedettePlus } from './vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from './vedettePlus/document.ts';
+import { vedettePlusValues } from './vedettePlus/values.ts';
 
 type Describe = (market: Market, countData: unknown) => CountDescription | undefined;
 
@@ -49,9 +50,10 @@ const DESCRIBE_BY_PRODUCT = {
     const document = readDocument(MASTER_DISPLAY_DOCUMENT, countData);
     return document && describeMasterDisplay(document);
   },
-  vedettePlus: (_, countData) => {
+  vedettePlus: (market, countData) => {
+    const values = vedettePlusValues(market);
     const document = readDocument(VEDETTE_PLUS_DOCUMENT, countData);
-    return document && describeVedettePlus(document);
+    return values && document && describeVedettePlus(values, document);
   },
 } as const satisfies Record<CountProductKey, Describe>;
 

@@ -93,6 +93,15 @@ type IdentityOf<M extends CountManifest> = {
   };
 }[MarketOf<M>];
 
+/**
+ * Returns the values of a product in a market that is known to sell it.
+ * @throws Error for undefined, which stands for a market that does not
+ */
+export function requireSold<Values>(values: Values | undefined): Values {
+  if (values === undefined) throw new Error('The product is not sold in this market');
+  return values;
+}
+
 /** Returns the values of a market, or undefined where the product is not sold. */
 export function valuesIn<Values>(
   byMarket: Readonly<Partial<Record<Market, Values>>>,

@@ -1,7 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ClientResult } from '#domain/clients/search.ts';
+import type { Market } from '#domain/markets.ts';
 import type { ClientProductKey } from '#domain/products/catalogue.ts';
-import { EXPERT360_DEFAULTS } from '#domain/products/expert360/values.ts';
+import { requireSold } from '#domain/products/manifest.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { clientsApi } from '#api/clientsApi.ts';
 import {
@@ -20,30 +22,33 @@ interface ClientStep {
   label: string;
   source: ClientSource;
   /** Resolves when the product may open; rejects with the failure of a call. */
-  choose: (client: ClientResult) => ClientThunk;
+  choose: (client: ClientResult, market: Market) => ClientThunk;
 }
 
-/** The filters of the call, as the form will open: it has no postal code yet, and the product has no id (AP-59). */
-const CLIENT_FILTERS = {
-  projectType: EXPERT360_DEFAULTS.projectTypes.join(','),
-  broadcastMedium: EXPERT360_DEFAULTS.broadcastMediums.join(','),
-  postalCode: '',
-  productId: '',
-};
+/** Returns the filters of the call, as the form will open: without a postal code. The product has no id (AP-59). */
+function clientFilters(market: Market) {
+  const { broadcastMediums, projectTypes } = requireSold(expert360Values(market)).ticked;
+  return {
+    projectType: projectTypes.join(','),
+    broadcastMedium: broadcastMediums.join(','),
+    postalCode: '',
+    productId: '',
+  };
+}
 
 /**
  * Stores the client, then loads it. The catchment zone loads in the background; its failure is stored for the count
  * screen (PC-21, D-79, D-80).
  */
 const chooseExpert360Client =
-  ({ clientId, clientName }: ClientResult): ClientThunk =>
+  ({ clientId, clientName }: ClientResult, market: Market): ClientThunk =>
   async (dispatch) => {
     const { getClient, getCatchmentZone } = clientsApi.endpoints;
     const options = { subscribe: false, forceRefetch: true };
     dispatch(expert360ClientStored({ clientId, clientName }));
     void dispatch(getCatchmentZone.initiate({ clientId }, options));
     try {
-      await dispatch(getClient.initiate({ clientId, ...CLIENT_FILTERS }, options)).unwrap();
+      await dispatch(getClient.initiate({ clientId, ...clientFilters(market) }, options)).unwrap();
     } catch (error) {
       dispatch(expert360ClientForgotten());
       throw error;

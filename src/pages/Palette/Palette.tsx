@@ -10,6 +10,7 @@ import type { QuickOrder } from '#domain/quickLine/resolveLine.ts';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { orderState } from '#features/count/orderState.ts';
+import { useCurrentMarket } from '#features/session/useSession.ts';
 import type { PossibleOffer } from './actionCommands.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
 
@@ -34,6 +35,7 @@ interface Asked {
 /** « Aller à… »: screens, products, counts, and a new count in one line (N-12). */
 export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
   const navigate = useNavigate();
+  const market = useCurrentMarket();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hasAsked, setHasAsked] = useState(false);
 
@@ -78,6 +80,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
         <Suspense>
           <ClientStep
             product={asked?.product ?? null}
+            market={market}
             onClose={() => setAsked(null)}
             onReady={(product) => {
               setAsked(null);

@@ -57,7 +57,12 @@ export function MarketProducts({
       />
       {hasAsked && (
         <Suspense>
-          <ClientStep product={asking} onClose={() => setAsking(null)} onReady={handleReady} />
+          <ClientStep
+            product={asking}
+            market={market}
+            onClose={() => setAsking(null)}
+            onReady={handleReady}
+          />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 
 const meta = preview.meta({
   component: ClientStep,
-  args: { product: 'expert360' as const, onClose: fn(), onReady: fn() },
+  args: { product: 'expert360' as const, market: 'Ancien' as const, onClose: fn(), onReady: fn() },
   beforeEach: ({ msw }) => msw.use(...clientHandlers),
 });
 

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { newAncienForm, validateAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
-import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
 import { AncienFields } from '#features/count/AncienFields/AncienFields.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
-const NEW = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
+const NEW = newAncienForm(VALUES);
 const COMPLETE: AncienForm = {
-  ...newAncienForm({ ...MASTER_DISPLAY_DEFAULTS, projectTypes: ['ACHAT'] }),
+  ...newAncienForm({ ...VALUES, ticked: { ...VALUES.ticked, projectTypes: ['ACHAT'] } }),
   locations: [LYON, BORDEAUX],
 };
 

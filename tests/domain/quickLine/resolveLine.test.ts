@@ -6,6 +6,7 @@ import type { LineContext, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { placeNamed, placeOfCode } from '#domain/quickLine/places.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import {
@@ -15,6 +16,8 @@ import {
   resolveLine,
   type CommunesOf,
 } from '#domain/quickLine/resolveLine.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const NEUF: LineContext = { today: '2026-11-22', market: 'Neuf' };
 
@@ -229,9 +232,9 @@ describe('[N-12] the order of a line', () => {
   });
 
   it('has a budget only for a product that can spread it', () => {
-    expect(vedettePlusRules().spread).toBeNull();
-    expect(masterDisplayRules().spread).not.toBeNull();
-    expect(expert360Rules().spread).not.toBeNull();
+    expect(vedettePlusRules(VEDETTE_PLUS_VALUES_BY_MARKET.Neuf).spread).toBeNull();
+    expect(masterDisplayRules(MASTER_DISPLAY_VALUES_BY_MARKET.Ancien).spread).not.toBeNull();
+    expect(expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien).spread).not.toBeNull();
   });
 
   it('does not take a radius around several postal codes', () => {

@@ -21,10 +21,11 @@ import {
   emailingValues,
   type EmailingKind,
 } from '#domain/products/emailing/values.ts';
-import { EXPERT360_DEFAULTS } from '#domain/products/expert360/values.ts';
-import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 
 const PERIOD: OrderedSchedule = { start: '2026-12-01', end: '2026-12-31' };
 const ONE_DAY: OrderedSchedule = { start: '2026-12-01', end: '2026-12-01' };
@@ -58,10 +59,10 @@ const SCHEDULED_BY_PRODUCT = {
   vedettePlus: campaign(vedettePlusValues),
   emailingAlert: emailing('Alerte'),
   emailingOptin: emailing('Optin'),
-  masterDisplay: (_market, schedule) =>
-    scheduledAncienForm(newAncienForm(MASTER_DISPLAY_DEFAULTS), schedule),
-  expert360: (_market, schedule) =>
-    scheduledAncienForm(newAncienForm(EXPERT360_DEFAULTS), schedule),
+  masterDisplay: (market, schedule) =>
+    scheduledAncienForm(newAncienForm(requireSold(masterDisplayValues(market))), schedule),
+  expert360: (market, schedule) =>
+    scheduledAncienForm(newAncienForm(requireSold(expert360Values(market))), schedule),
 } as const satisfies Record<CountProductKey, Scheduled>;
 
 function acceptedSchedules(product: CountProductKey, market: Market): Schedule['kind'][] {

@@ -11,7 +11,7 @@ import {
 } from '#domain/products/expert360/form.ts';
 import { purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
-import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import { client } from '#server/database/schema.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
@@ -40,8 +40,11 @@ export async function insertExpert360Client(db: DatabaseClient): Promise<void> {
     .onConflictDoNothing();
 }
 
+const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
+
 export const EXPERT360_REQUEST: Expert360Request = expert360Request(
-  withLocalities(newExpert360Form({ ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
+  VALUES,
+  withLocalities(newExpert360Form(VALUES, { ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
 );
 
 export type ForecastResult = Expert360Result<Expert360ForecastAnswer>;
@@ -58,7 +61,7 @@ export function expert360SaveOf(
   return {
     ...bought,
     countName: 'Agence des Tiers',
-    mafProduct: EXPERT360_VALUES.mafProduct,
+    mafProduct: VALUES.mafProduct,
     xp360Req,
     locations: LOCATIONS.filter(({ code }) => request.postalCodes.includes(code)),
     logos: request.broadcastMediums,

@@ -4,10 +4,16 @@ import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+
+const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
 
 /** Estimate request of Master Display, as the browser sends it. */
-export const MASTER_DISPLAY_REQUEST = ancienRequest({
-  ...newAncienForm({ broadcastMediums: ['PORTAIL', 'LOGICIMMO'], projectTypes: ['ACHAT'] }),
+export const MASTER_DISPLAY_REQUEST = ancienRequest(VALUES, {
+  ...newAncienForm({
+    ...VALUES,
+    ticked: { broadcastMediums: ['PORTAIL', 'LOGICIMMO'], projectTypes: ['ACHAT'] },
+  }),
   locations: LOCATIONS,
 });
 

@@ -3,19 +3,13 @@ import type { SavedCount } from '#contract/counts.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
-import { SAVED_COUNTS, type CountProductKey, type MafProduct } from '#domain/products/catalogue.ts';
+import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { contactCell } from '#server/database/contactSchema.ts';
+import { reopen, storedFixtures } from '#tests/domain/storedCounts.ts';
 import { cell } from '../forecast/smallContacts.ts';
-import { newSave, requestIn } from './displayCount.ts';
-import { emailingRequestIn, newEmailingSave } from './emailingCount.ts';
-import { newExpert360Save } from './expert360Count.ts';
-import { newMasterDisplaySave } from './masterDisplayCount.ts';
-import { newPerformanceSave } from './performanceCount.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { seedEveryProduct } from './productCounts.ts';
 import { smallApp } from './smallApp.ts';
-import type { TestApp } from './testApp.ts';
-import { newVedettePlusSave } from './vedettePlusCount.ts';
 
 const { test } = smallApp(async (db) => {
   await seedEveryProduct(db);
@@ -24,24 +18,6 @@ const { test } = smallApp(async (db) => {
 });
 
 type Body = Record<string, unknown>;
-
-const NEW_SAVE_BY_NAME = {
-  MasterDisplayNeuf: async (app) => newSave(app),
-  DisplayLuxury: async (app) => newSave(app, { request: requestIn('Luxe'), edits: BOUGHT }),
-  DisplayConstruire: async (app) => newSave(app, { request: requestIn('Construire') }),
-  DisplayBureauxCommerce: async (app) => newSave(app, { request: requestIn('BureauxEtCommerce') }),
-  DisplayPerformance: async (app) => newPerformanceSave(app),
-  VedettePlus: newVedettePlusSave,
-  MasterDisplay: newMasterDisplaySave,
-  EmailingOptin: async (app) => newEmailingSave(app, emailingRequestIn('Optin', 'Neuf')),
-  EmailingAlerte: async (app) => newEmailingSave(app, emailingRequestIn('Alerte', 'Neuf')),
-  EmailingOptinConstruire: async (app) =>
-    newEmailingSave(app, emailingRequestIn('Optin', 'Construire')),
-  EmailingAlerteConstruire: async (app) =>
-    newEmailingSave(app, emailingRequestIn('Alerte', 'Construire')),
-  Expert360: newExpert360Save,
-} satisfies Record<MafProduct, (app: TestApp) => Promise<object>>;
-const BOUGHT = [{ code: 'Masthead', value: 1000 }];
 
 const words = (text: string): string[] => text.split(' ');
 
@@ -106,7 +82,14 @@ async function stored(id: string): Promise<unknown> {
 }
 
 describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, market }) => {
-  const fullSave = async (): Promise<object> => NEW_SAVE_BY_NAME[mafProduct](test);
+  const fullSave = async (): Promise<object> => {
+    const fixture = storedFixtures().find(({ saved }) => saved.mafProduct === mafProduct);
+    if (!fixture) throw new Error(`No release has stored ${mafProduct}`);
+    const { request, save } = reopen(fixture.saved);
+    const { status, body } = await call('POST', CALLS_BY_PRODUCT[product].process.path, request);
+    expect(status).toBe(200);
+    return { ...save(body), mode: 'New', mafId: null };
+  };
 
   it('[CF-45, AP-49, D-116] needs only what the specification lists, and stores the same', async () => {
     const save = await fullSave();

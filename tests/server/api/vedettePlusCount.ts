@@ -1,11 +1,14 @@
 import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
+const VALUES = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
+
 /** Estimate request of Vedette Plus, as the browser sends it. */
-export const VEDETTE_PLUS_REQUEST = vedettePlusRequest({
-  ...newVedettePlusForm('2026-11-16'),
+export const VEDETTE_PLUS_REQUEST = vedettePlusRequest(VALUES, {
+  ...newVedettePlusForm(VALUES, '2026-11-16'),
   locations: LOCATIONS,
   dates: { start: '2026-12-01', end: '2026-12-31' },
 });

@@ -17,7 +17,12 @@ import {
   toggleExternalRedirect,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
-import { CUSTOM_TIER, TIERS, type Tier } from '#domain/products/expert360/values.ts';
+import {
+  CUSTOM_TIER,
+  TIERS,
+  type Tier,
+  EXPERT360_VALUES_BY_MARKET,
+} from '#domain/products/expert360/values.ts';
 import { expert360Content } from '#server/products/expert360/content.ts';
 import { estimateExpert360 } from '#server/products/expert360/estimate.ts';
 import { audienceOf, type Volume } from '#tests/oracle/audience.ts';
@@ -202,7 +207,10 @@ function tierEdge(random: Random): Volume {
 
 /** Builds the form of a random count, whose localities all have an audience. */
 function randomCount(random: Random): { form: Expert360Form; codes: Map<string, Volume> } {
-  const form = withLocalities(newExpert360Form(CLIENT), randomLocations(random));
+  const form = withLocalities(
+    newExpert360Form(EXPERT360_VALUES_BY_MARKET.Ancien, CLIENT),
+    randomLocations(random),
+  );
   const projectTypes = form.projectTypes.map((option) => ({
     ...option,
     checked: option.checked || random.chance(0.3),
@@ -259,7 +267,7 @@ function expectedOf(
 export async function expert360Trial(random: Random): Promise<Trial> {
   const { form, codes } = randomCount(random);
   const sources = sourcesOf({ codes });
-  const request = expert360Request(form);
+  const request = expert360Request(EXPERT360_VALUES_BY_MARKET.Ancien, form);
   const answer = await estimateExpert360(sources, request);
   if ('missing' in answer) throw new Error('Every locality has an audience');
   const volumes = [...codes.values()].map((volume) => audienceOf(volume, request.projectTypes));
@@ -268,7 +276,11 @@ export async function expert360Trial(random: Random): Promise<Trial> {
   const initial = startExpert360Result(answer.forecast);
   const result = choose(initial, choice);
   const save: Save = {
-    ...toExpert360Document({ form, result, countName: 'Agence' }),
+    ...toExpert360Document(EXPERT360_VALUES_BY_MARKET.Ancien, {
+      form,
+      result,
+      countName: 'Agence',
+    }),
     mode: 'New',
     mafId: null,
   };

@@ -18,6 +18,7 @@ import {
 import { randomLocations, randomVolume, sourcesOf } from './inventory.ts';
 import type { Random } from './random.ts';
 import { figuresOf, type Trial } from './trial.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 const statedBy = ({
   forecasts,
@@ -59,13 +60,15 @@ const CPM = 4;
 /** Builds a random count of Master Display. Some typed budgets are above their maximum. [MD-08] */
 export async function masterDisplayTrial(random: Random): Promise<Trial> {
   const projectTypes = random.oneOf([['ACHAT'], ['LOCATION'], ['ACHAT', 'LOCATION']] as const);
+  const values = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
+  const ticked = { broadcastMediums: values.mediums, projectTypes };
   const form = {
-    ...newAncienForm({ broadcastMediums: ['PORTAIL', 'LOGICIMMO'], projectTypes }),
+    ...newAncienForm({ ...values, ticked }),
     locations: randomLocations(random),
   };
   const codes = new Map(form.locations.map(({ code }) => [code, randomVolume(random)]));
   const sources = sourcesOf({ codes });
-  const answer = await estimateMasterDisplay(sources, ancienRequest(form));
+  const answer = await estimateMasterDisplay(sources, ancienRequest(values, form));
   const localities = [...codes].map(([code, volume]) => ({
     code,
     ...audienceOf(volume, projectTypes),
@@ -84,7 +87,7 @@ export async function masterDisplayTrial(random: Random): Promise<Trial> {
     startMasterDisplayResult(answer).result,
   );
   const save: MasterDisplaySave = {
-    ...toMasterDisplayDocument({ form, result, countName: 'Agence' }),
+    ...toMasterDisplayDocument(values, { form, result, countName: 'Agence' }),
     mode: 'New',
     mafId: null,
   };

@@ -10,7 +10,7 @@ import {
   newVedettePlusForm,
   vedettePlusRequest,
 } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { checkCampaignRequest } from '#server/forecast/requestRules.ts';
 import { vedettePlusContent } from '#server/products/vedettePlus/content.ts';
 import { estimateLocalities } from '#server/products/vedettePlus/estimate.ts';
@@ -73,13 +73,13 @@ function tamper(random: Random, save: VedettePlusSave): VedettePlusSave {
 
 /** Builds a random count of Vedette Plus, half of them at the price of the reference server. [D-24] */
 export async function vedettePlusTrial(random: Random): Promise<Trial> {
-  const values = VEDETTE_PLUS_VALUES;
+  const values = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
   const cpm = random.chance(0.5) ? 25 : random.price();
   const offer = { format: 'NatifInterAnnonces', cpm, values };
-  const form = { ...newVedettePlusForm(TODAY), locations: randomLocations(random) };
+  const form = { ...newVedettePlusForm(values, TODAY), locations: randomLocations(random) };
   const codes = new Map(form.locations.map(({ code }) => [code, randomVolume(random)]));
   const sources = sourcesOf({ codes });
-  const request = asCampaignRequest(vedettePlusRequest(form));
+  const request = asCampaignRequest(vedettePlusRequest(values, form));
   const answer = await estimateLocalities(
     sources,
     offer,
@@ -87,7 +87,7 @@ export async function vedettePlusTrial(random: Random): Promise<Trial> {
   );
   const result = startVedettePlusResult(answer);
   const save: VedettePlusSave = {
-    ...toVedettePlusDocument({ form, result, countName: 'Agence' }),
+    ...toVedettePlusDocument(values, { form, result, countName: 'Agence' }),
     mode: 'New',
     mafId: null,
   };

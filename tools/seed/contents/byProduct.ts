@@ -3,7 +3,11 @@ import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
+import { expert360Values } from '#domain/products/expert360/values.ts';
+import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { campaignSeed } from './campaign.ts';
 import { emailingSeed } from './emailing.ts';
 import { expert360Seed } from './expert360.ts';
@@ -23,11 +27,8 @@ const seedIn =
     valuesOf: (market: Market) => Values | undefined,
     seed: (values: Values, today: Day) => object,
   ): Seed =>
-  (market, today) => {
-    const values = valuesOf(market);
-    if (values === undefined) throw new Error(`The product is not sold in ${market}`);
-    return seed(values, today);
-  };
+  (market, today) =>
+    seed(requireSold(valuesOf(market)), today);
 
 const emailing = (kind: EmailingKind): Seed =>
   seedIn((market) => emailingValues(kind, market), emailingSeed);
@@ -37,7 +38,7 @@ export const SEED_BY_PRODUCT = {
   performance: seedIn(performanceValues, campaignSeed),
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
-  expert360: expert360Seed,
-  masterDisplay: masterDisplaySeed,
-  vedettePlus: (_, today) => vedettePlusSeed(today),
+  expert360: seedIn(expert360Values, expert360Seed),
+  masterDisplay: seedIn(masterDisplayValues, masterDisplaySeed),
+  vedettePlus: seedIn(vedettePlusValues, vedettePlusSeed),
 } as const satisfies Record<CountProductKey, Seed>;

@@ -1,11 +1,8 @@
 import type { MasterDisplayCountData } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
-import { PORTALS } from '#domain/portals.ts';
-import {
-  MASTER_DISPLAY_CPM,
-  MASTER_DISPLAY_VALUES,
-} from '#domain/products/masterDisplay/values.ts';
+import { MASTER_DISPLAY_CPM } from '#domain/products/masterDisplay/values.ts';
 import {
   SEED_LOCALITY_FIELDS,
   SEED_PLACEHOLDERS,
@@ -14,17 +11,15 @@ import {
   seedLine,
 } from './parts.ts';
 
-const CHOICES = {
-  broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
-  projectTypes: ['ACHAT'],
-} as const;
-
 /** Builds the stored content of a sample Master Display count. */
-export function masterDisplaySeed(): MasterDisplayCountData {
-  const masterDisplayReq = ancienRequest(withLocalities(newAncienForm(CHOICES), [SEED_LOCALITY]));
+export function masterDisplaySeed(values: AncienValues): MasterDisplayCountData {
+  const { mediums } = values;
+  const ticked = { broadcastMediums: mediums, projectTypes: ['ACHAT'] } as const;
+  const form = withLocalities(newAncienForm({ mediums, ticked }), [SEED_LOCALITY]);
+  const masterDisplayReq = ancienRequest(values, form);
   return {
     countName: SEED_PLACEHOLDERS.name,
-    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
+    mafProduct: values.mafProduct,
     masterDisplayReq,
     forecasts: [seedLine(SEED_LOCALITY.code, SEED_LOCALITY.name)],
     cpm: MASTER_DISPLAY_CPM,

@@ -1,9 +1,10 @@
 import type { VedettePlusCountData } from '#contract/vedettePlus.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES, VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
+import { VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
 import {
   SEED_COMMUNE,
   SEED_LOCALITY_FIELDS,
@@ -16,14 +17,13 @@ import {
 } from './parts.ts';
 
 /** Builds the stored content of a sample Vedette Plus count. */
-export function vedettePlusSeed(today: Day): VedettePlusCountData {
-  const vedettePlusReq = vedettePlusRequest(
-    withLocalities(newVedettePlusForm(today), [SEED_LOCALITY]),
-  );
+export function vedettePlusSeed(values: CampaignValues, today: Day): VedettePlusCountData {
+  const form = withLocalities(newVedettePlusForm(values, today), [SEED_LOCALITY]);
+  const vedettePlusReq = vedettePlusRequest(values, form);
   const { code, name } = VEDETTE_PLUS_POSITION;
   return {
     countName: SEED_PLACEHOLDERS.name,
-    mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
+    mafProduct: values.mafProduct,
     vedettePlusReq,
     cpm: { [code]: 1000 / SEED_UNITS_PER_EURO },
     forecasts: [

@@ -11,22 +11,19 @@ import {
   mediumOptions,
   periodicityOptions,
   projectTypeOptions,
-  type AncienDefaults,
+  type AncienValues,
   type FormOption,
   type ProjectType,
 } from './values.ts';
 
-/** The only market that sells these two products (SH-25, SH-26). */
-export const ANCIEN_MARKET = 'Ancien' satisfies Market;
-
-/** Form of either product of the Ancien market (E3-42, MD-01). */
+/** Form of either product of this family (E3-42, MD-01). */
 export interface AncienForm extends LocalityFields {
   broadcastMediums: FormOption<Medium>[];
   projectTypes: FormOption<ProjectType>[];
   periodicity: FormOption<Periodicity>[];
 }
 
-/** Request body of an estimate in the Ancien market (AP-56, AP-60). */
+/** Request body of an estimate of this family (AP-56, AP-60). */
 export interface AncienRequest {
   broadcastMediums: Medium[];
   market: Market;
@@ -37,26 +34,36 @@ export interface AncienRequest {
 }
 
 /** Returns a new form with the default ticks of the product (E3-09 to E3-11, MD-05). */
-export function newAncienForm(defaults: AncienDefaults): AncienForm {
+export function newAncienForm({
+  mediums,
+  ticked,
+}: Pick<AncienValues, 'mediums' | 'ticked'>): AncienForm {
   return {
     locations: [],
     radius: 0,
-    broadcastMediums: mediumOptions(defaults.broadcastMediums),
-    projectTypes: projectTypeOptions(defaults.projectTypes),
+    broadcastMediums: mediumOptions(mediums, ticked.broadcastMediums),
+    projectTypes: projectTypeOptions(ticked.projectTypes),
     periodicity: periodicityOptions(),
   };
 }
 
 /** Returns the form from which a saved count was estimated. */
-export function savedAncienForm(saved: {
-  request: Pick<AncienRequest, 'broadcastMediums' | 'projectTypes' | 'radius'>;
-  locations: readonly SelectedLocality[];
-}): AncienForm {
+export function savedAncienForm(
+  { mediums }: Pick<AncienValues, 'mediums'>,
+  saved: {
+    request: Pick<AncienRequest, 'broadcastMediums' | 'projectTypes' | 'radius'>;
+    locations: readonly SelectedLocality[];
+  },
+): AncienForm {
   const { request, locations } = saved;
-  return { ...newAncienForm(request), locations: [...locations], radius: request.radius };
+  return {
+    ...newAncienForm({ mediums, ticked: request }),
+    locations: [...locations],
+    radius: request.radius,
+  };
 }
 
-/** Returns the form for a recurring campaign; undefined for a period, which this market does not sell (N-12). */
+/** Returns the form for a recurring campaign; undefined for a period, which this family does not sell (N-12). */
 export function scheduledAncienForm<Form extends AncienForm>(
   form: Form,
   schedule: OrderedSchedule,
@@ -107,10 +114,13 @@ export function validateAncienForm(form: AncienForm): AncienFormErrors {
 }
 
 /** Returns the request body for a form, which must be valid. */
-export function ancienRequest(form: AncienForm): AncienRequest {
+export function ancienRequest(
+  { market }: Pick<AncienValues, 'market'>,
+  form: AncienForm,
+): AncienRequest {
   return {
     broadcastMediums: checkedValues(form.broadcastMediums),
-    market: ANCIEN_MARKET,
+    market,
     periodicity: ANCIEN_PERIODICITY,
     postalCodes: postalCodesOf(form.locations),
     projectTypes: checkedValues(form.projectTypes),

@@ -1,5 +1,8 @@
+import type { Market } from '../../markets.ts';
 import { PORTALS, type Medium } from '../../portals.ts';
+import type { MafProduct } from '../../products/catalogue.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE, type Periodicity } from '../periodicity.ts';
+import type { DistributionType } from '../targetings.ts';
 
 /** Project types as the API names them (D-109). */
 export const PROJECT_TYPES = ['ACHAT', 'LOCATION'] as const;
@@ -9,9 +12,6 @@ const PROJECT_TYPE_LABEL_BY_VALUE = {
   ACHAT: 'Achat',
   LOCATION: 'Location',
 } as const satisfies Record<ProjectType, string>;
-
-/** Portals of the Ancien market, in the order of the form field. */
-export const ANCIEN_MEDIUMS: readonly Medium[] = [PORTALS.main, PORTALS.logicImmo];
 
 /** One option of a form field. */
 export interface FormOption<Value extends string> {
@@ -26,12 +26,36 @@ export interface AncienDefaults {
   projectTypes: readonly ProjectType[];
 }
 
+/** What a market sells of a product of this family. */
+export interface OwnAncienValues {
+  /** Portals of the form field, in its order. */
+  mediums: readonly Medium[];
+  /** The people who are shown the campaign. */
+  distributionType: DistributionType;
+  ticked: AncienDefaults;
+}
+
+export interface AncienValues extends OwnAncienValues {
+  market: Market;
+  mafProduct: MafProduct;
+  label: string;
+}
+
+/** What Ancien sells of this family; each product ticks its own options. */
+export const ANCIEN_OFFER: Omit<OwnAncienValues, 'ticked'> = {
+  mediums: [PORTALS.main, PORTALS.logicImmo],
+  distributionType: 'Sellers',
+};
+
 /** The only periodicity of both products, which are sold by the month (E3-11, D-107). */
 export const ANCIEN_PERIODICITY = 'Récurrent' satisfies Periodicity;
 
 /** Returns the options of the media field, with the given media ticked. */
-export function mediumOptions(checked: readonly Medium[]): FormOption<Medium>[] {
-  return ANCIEN_MEDIUMS.map((value) => ({ value, label: value, checked: checked.includes(value) }));
+export function mediumOptions(
+  offered: readonly Medium[],
+  checked: readonly Medium[],
+): FormOption<Medium>[] {
+  return offered.map((value) => ({ value, label: value, checked: checked.includes(value) }));
 }
 
 /** Returns the options of the project type field, with the given types ticked. */

@@ -10,7 +10,7 @@ import {
 } from './form.ts';
 import { purchaseOf } from './purchase.ts';
 import type { Expert360Forecast } from './result.ts';
-import { EXPERT360_VALUES } from './values.ts';
+import type { AncienValues } from '../../count/ancien/values.ts';
 
 type StoredForecast = Expert360Forecast &
   Pick<
@@ -40,16 +40,15 @@ function emptyEstimate({ clientId, clientName, catchmentZone }: Expert360Form): 
  * Returns the document of an Expert 360 count. A save request sends the same document (E3-43 to E3-47, D-50).
  * @param result null before the first estimate
  */
-export function toExpert360Document({
-  form,
-  result,
-  countName,
-}: {
-  form: Expert360Form;
-  result: StoredForecast | null;
-  countName: string;
-}) {
-  const { market: _market, ...xp360Req } = expert360Request(form);
+export function toExpert360Document(
+  values: AncienValues,
+  {
+    form,
+    result,
+    countName,
+  }: { form: Expert360Form; result: StoredForecast | null; countName: string },
+) {
+  const { market: _market, ...xp360Req } = expert360Request(values, form);
   const bought = purchaseOf(result ?? emptyEstimate(form));
   return {
     intensity: bought.intensity,
@@ -71,7 +70,7 @@ export function toExpert360Document({
     print: bought.print,
     totalImpPurchased: bought.totalImpPurchased,
     countName,
-    mafProduct: EXPERT360_VALUES.mafProduct,
+    mafProduct: values.mafProduct,
     xp360Req,
     locations: form.locations,
     logos: xp360Req.broadcastMediums,
@@ -102,24 +101,17 @@ export function previousValuesOf(
   };
 }
 
-/** Returns the form of a document, and the choices made on its offers. */
-export function fromExpert360Document(document: Expert360Document): {
-  form: Expert360Form;
-  quantities: PreviousValues;
-} {
-  return { form: savedExpert360Form(document), quantities: previousValuesOf(document) };
-}
-
 /**
- * Returns the codec of Expert 360.
+ * Returns the codec of Expert 360 in a market.
  * @param client the client of a new count, whose drafts take the catchment zone of today; absent for a saved count
  */
 export function expert360Codec(
+  values: AncienValues,
   client?: Expert360Client,
 ): CountCodec<Expert360Form, PreviousValues | null> {
   return {
     toStored: (form, quantities) => {
-      const document = toExpert360Document({ form, result: null, countName: '' });
+      const document = toExpert360Document(values, { form, result: null, countName: '' });
       if (quantities === null) return document;
       const { intensities, selectedIntensityId, ...choices } = quantities;
       return {
@@ -132,8 +124,8 @@ export function expert360Codec(
     fromStored: (stored) => {
       const document = readDocument(EXPERT360_DOCUMENT, stored);
       if (!document) return undefined;
-      const { form, quantities } = fromExpert360Document(document);
-      return { form: { ...form, ...client }, quantities };
+      const form = { ...savedExpert360Form(values, document), ...client };
+      return { form, quantities: previousValuesOf(document) };
     },
   };
 }

@@ -25,7 +25,7 @@ const IntensitySchema = v.object({
 
 const Expert360DocumentSchema = v.looseObject({
   ...storedEntries,
-  /** Has no market because only one sells the product (E3-46). */
+  /** Names no market: the product name of the count tells it (E3-46). */
   xp360Req: v.looseObject({ ...requestEntries, clientId: v.string() }),
   /** The chosen tier. Null when none is available. */
   intensity: v.optional(v.nullable(v.picklist(TIERS)), null),

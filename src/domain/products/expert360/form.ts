@@ -14,7 +14,8 @@ import {
   type SelectedLocality,
 } from '../../localities/selection.ts';
 import type { Intensity } from './intensities.ts';
-import { EXPERT360_DEFAULTS, type Tier } from './values.ts';
+import type { AncienValues } from '../../count/ancien/values.ts';
+import type { Tier } from './values.ts';
 
 /** The client of the count, and the surrounding localities, nearest first (D-79, D-80). */
 export interface Expert360Client {
@@ -32,7 +33,7 @@ export interface Expert360Request extends AncienRequest {
   clientId: string;
 }
 
-/** The request of a saved count (E3-46), without the market because only one sells the product. */
+/** The request of a saved count, which names no market: the product name of the count tells it (E3-46). */
 export type SavedExpert360Request = Omit<Expert360Request, 'market'>;
 
 /** Choices of the saved count, sent with an estimate in Edit mode (AP-57). */
@@ -45,20 +46,23 @@ export interface PreviousValues {
 }
 
 /** Returns a new form for a client (E3-09 to E3-11). */
-export function newExpert360Form(client: Expert360Client): Expert360Form {
-  return { ...newAncienForm(EXPERT360_DEFAULTS), ...client };
+export function newExpert360Form(values: AncienValues, client: Expert360Client): Expert360Form {
+  return { ...newAncienForm(values), ...client };
 }
 
 /** Returns the form of a saved count. */
-export function savedExpert360Form(saved: {
-  xp360Req: SavedExpert360Request;
-  client: Pick<Expert360Client, 'clientId' | 'clientName'>;
-  catchmentZone: readonly Commune[];
-  locations: readonly SelectedLocality[];
-}): Expert360Form {
+export function savedExpert360Form(
+  values: AncienValues,
+  saved: {
+    xp360Req: SavedExpert360Request;
+    client: Pick<Expert360Client, 'clientId' | 'clientName'>;
+    catchmentZone: readonly Commune[];
+    locations: readonly SelectedLocality[];
+  },
+): Expert360Form {
   const { xp360Req: request, locations, client, catchmentZone } = saved;
   return {
-    ...savedAncienForm({ request, locations }),
+    ...savedAncienForm(values, { request, locations }),
     clientId: client.clientId,
     clientName: client.clientName,
     catchmentZone: [...catchmentZone],
@@ -66,8 +70,8 @@ export function savedExpert360Form(saved: {
 }
 
 /** Returns the request body for a form, which must be valid. */
-export function expert360Request(form: Expert360Form): Expert360Request {
-  return { ...ancienRequest(form), clientId: form.clientId };
+export function expert360Request(values: AncienValues, form: Expert360Form): Expert360Request {
+  return { ...ancienRequest(values, form), clientId: form.clientId };
 }
 
 /** Returns the entries that Edit mode adds to the request body (AP-57). */

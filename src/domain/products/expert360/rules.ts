@@ -1,4 +1,5 @@
 import type { AncienFormErrors } from '../../count/ancien/form.ts';
+import type { AncienValues } from '../../count/ancien/values.ts';
 import { ancienVariants } from '../../count/ancien/variants.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
@@ -102,11 +103,11 @@ function startOffers<F extends Expert360Forecast>(
 }
 
 /** Returns what the count workflow must know about Expert 360. */
-export function expert360Rules<Forecast extends Expert360Forecast>(): CountRules<
-  Expert360Types<Forecast>
-> {
+export function expert360Rules<Forecast extends Expert360Forecast>(
+  values: AncienValues,
+): CountRules<Expert360Types<Forecast>> {
   return {
-    requestOf: expert360Request,
+    requestOf: (form) => expert360Request(values, form),
     unit: PER_THOUSAND.unit,
     spread: expert360Spread(),
     variants: ancienVariants(zoneVariants),

@@ -1,16 +1,26 @@
-import type { AncienDefaults } from '../../count/ancien/values.ts';
-import { PORTALS } from '../../portals.ts';
-import { valuesByMarket } from '../manifest.ts';
+import {
+  ANCIEN_OFFER,
+  type AncienValues,
+  type OwnAncienValues,
+} from '../../count/ancien/values.ts';
+import type { Market } from '../../markets.ts';
+import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { EXPERT360 } from './product.ts';
 
-/** Values of Expert 360 in the only market that sells it. */
-export const EXPERT360_VALUES = valuesByMarket(EXPERT360, { Ancien: {} }).Ancien;
+/** Values of Expert 360 by market, with the options ticked in a new form (E3-09, E3-10). */
+export const EXPERT360_VALUES_BY_MARKET: Readonly<
+  Record<MarketOf<typeof EXPERT360>, AncienValues>
+> = valuesByMarket<typeof EXPERT360, OwnAncienValues>(EXPERT360, {
+  Ancien: {
+    ...ANCIEN_OFFER,
+    ticked: { broadcastMediums: ANCIEN_OFFER.mediums, projectTypes: ['ACHAT'] },
+  },
+});
 
-/** Options ticked in a new form (E3-09, E3-10). */
-export const EXPERT360_DEFAULTS: AncienDefaults = {
-  broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
-  projectTypes: ['ACHAT'],
-};
+/** Returns the values of Expert 360 in a market, or undefined where it is not sold. */
+export function expert360Values(market: Market): AncienValues | undefined {
+  return valuesIn(EXPERT360_VALUES_BY_MARKET, market);
+}
 
 /** Fee of brand content, in whole euros per month (D-37). */
 export const BRAND_CONTENT_FEE = 68;

@@ -4,7 +4,7 @@ import type { CountCodec } from '../../count/codec.ts';
 import { readDocument } from '../../count/document.ts';
 import { MASTER_DISPLAY_DOCUMENT, type MasterDisplayDocument } from './document.ts';
 import type { MasterDisplayForecast, MasterDisplayResultState } from './result.ts';
-import { MASTER_DISPLAY_VALUES } from './values.ts';
+import type { AncienValues } from '../../count/ancien/values.ts';
 
 type StoredForecast = Pick<MasterDisplayDocument, 'locality' | 'localityNameByZipCode'>;
 
@@ -20,16 +20,19 @@ const EMPTY_ESTIMATE = {
  * Returns the document of a Master Display count. A save request sends the same document (MD-11, D-49).
  * @param result null before the first estimate
  */
-export function toMasterDisplayDocument({
-  form,
-  result,
-  countName,
-}: {
-  form: AncienForm;
-  result: MasterDisplayResultState<MasterDisplayForecast & StoredForecast> | null;
-  countName: string;
-}) {
-  const masterDisplayReq = ancienRequest(form);
+export function toMasterDisplayDocument(
+  values: AncienValues,
+  {
+    form,
+    result,
+    countName,
+  }: {
+    form: AncienForm;
+    result: MasterDisplayResultState<MasterDisplayForecast & StoredForecast> | null;
+    countName: string;
+  },
+) {
+  const masterDisplayReq = ancienRequest(values, form);
   const estimated = result && {
     ...(result.forecast.cpm !== undefined && { cpm: result.forecast.cpm }),
     forecasts: [...result.lines],
@@ -39,7 +42,7 @@ export function toMasterDisplayDocument({
   };
   return {
     countName,
-    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
+    mafProduct: values.mafProduct,
     masterDisplayReq,
     ...EMPTY_ESTIMATE,
     ...estimated,
@@ -48,22 +51,20 @@ export function toMasterDisplayDocument({
   };
 }
 
-/** Returns the form and the budgets of a document. */
-export function fromMasterDisplayDocument({
-  masterDisplayReq: request,
-  locations,
-  forecasts,
-}: MasterDisplayDocument): { form: AncienForm; quantities: readonly ForecastLine[] } {
-  return { form: savedAncienForm({ request, locations }), quantities: forecasts };
+/** Returns the codec of Master Display in a market. */
+export function masterDisplayCodec(
+  values: AncienValues,
+): CountCodec<AncienForm, readonly ForecastLine[]> {
+  return {
+    toStored: (form, quantities) => ({
+      ...toMasterDisplayDocument(values, { form, result: null, countName: '' }),
+      ...(quantities && { forecasts: quantities }),
+    }),
+    fromStored: (stored) => {
+      const document = readDocument(MASTER_DISPLAY_DOCUMENT, stored);
+      if (!document) return undefined;
+      const { masterDisplayReq: request, locations, forecasts } = document;
+      return { form: savedAncienForm(values, { request, locations }), quantities: forecasts };
+    },
+  };
 }
-
-export const MASTER_DISPLAY_CODEC: CountCodec<AncienForm, readonly ForecastLine[]> = {
-  toStored: (form, quantities) => ({
-    ...toMasterDisplayDocument({ form, result: null, countName: '' }),
-    ...(quantities && { forecasts: quantities }),
-  }),
-  fromStored: (stored) => {
-    const document = readDocument(MASTER_DISPLAY_DOCUMENT, stored);
-    return document && fromMasterDisplayDocument(document);
-  },
-};

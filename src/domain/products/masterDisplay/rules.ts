@@ -1,4 +1,5 @@
 import { ancienRequest, type AncienForm, type AncienFormErrors } from '../../count/ancien/form.ts';
+import type { AncienValues } from '../../count/ancien/values.ts';
 import { ancienVariants } from '../../count/ancien/variants.ts';
 import { purchaseOf, type ForecastLine } from '../../count/campaign/lines.ts';
 import { mergeLines } from '../../count/mergeLines.ts';
@@ -24,11 +25,11 @@ export interface MasterDisplayTypes<
 }
 
 /** Returns what the count workflow must know about Master Display. */
-export function masterDisplayRules<Forecast extends MasterDisplayForecast>(): CountRules<
-  MasterDisplayTypes<Forecast>
-> {
+export function masterDisplayRules<Forecast extends MasterDisplayForecast>(
+  values: AncienValues,
+): CountRules<MasterDisplayTypes<Forecast>> {
   return {
-    requestOf: ancienRequest,
+    requestOf: (form) => ancienRequest(values, form),
     unit: PER_THOUSAND.unit,
     spread: masterDisplaySpread(),
     variants: ancienVariants(nearbyVariants),

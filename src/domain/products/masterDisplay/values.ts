@@ -1,16 +1,27 @@
-import type { AncienDefaults } from '../../count/ancien/values.ts';
+import {
+  ANCIEN_OFFER,
+  type AncienValues,
+  type OwnAncienValues,
+} from '../../count/ancien/values.ts';
+import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
-import { valuesByMarket } from '../manifest.ts';
+import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { MASTER_DISPLAY } from './product.ts';
 
-/** Options ticked in a new form: one portal, and no project type (MD-05). */
-export const MASTER_DISPLAY_DEFAULTS: AncienDefaults = {
-  broadcastMediums: [PORTALS.logicImmo],
-  projectTypes: [],
-};
+/** Values of Master Display by market. A new form ticks one portal and no project type (MD-05). */
+export const MASTER_DISPLAY_VALUES_BY_MARKET: Readonly<
+  Record<MarketOf<typeof MASTER_DISPLAY>, AncienValues>
+> = valuesByMarket<typeof MASTER_DISPLAY, OwnAncienValues>(MASTER_DISPLAY, {
+  Ancien: {
+    ...ANCIEN_OFFER,
+    ticked: { broadcastMediums: [PORTALS.logicImmo], projectTypes: [] },
+  },
+});
 
-/** Values of Master Display in the only market that sells it. */
-export const MASTER_DISPLAY_VALUES = valuesByMarket(MASTER_DISPLAY, { Ancien: {} }).Ancien;
+/** Returns the values of Master Display in a market, or undefined where it is not sold. */
+export function masterDisplayValues(market: Market): AncienValues | undefined {
+  return valuesIn(MASTER_DISPLAY_VALUES_BY_MARKET, market);
+}
 
 /** Minimum total budget of a saved count, included, in whole euros excluding tax (KO-11, D-33). */
 export const MASTER_DISPLAY_MINIMUM_BUDGET = 150;

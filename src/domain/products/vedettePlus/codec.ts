@@ -12,7 +12,7 @@ import {
   type VedettePlusResultState,
 } from './forecast.ts';
 import { savedVedettePlusForm, vedettePlusRequest } from './form.ts';
-import { VEDETTE_PLUS_VALUES } from './values.ts';
+import type { CampaignValues } from '../../count/campaign/values.ts';
 
 type StoredForecast = Pick<
   VedettePlusDocument,
@@ -34,16 +34,19 @@ const EMPTY_ESTIMATE = {
  * Returns the document of a Vedette Plus count. A save request sends the same document (VE-25, D-50).
  * @param result null before the first estimate
  */
-export function toVedettePlusDocument({
-  form,
-  result,
-  countName,
-}: {
-  form: CampaignForm;
-  result: VedettePlusResultState<VedettePlusForecast & StoredForecast> | null;
-  countName: string;
-}) {
-  const vedettePlusReq = vedettePlusRequest(form);
+export function toVedettePlusDocument(
+  values: CampaignValues,
+  {
+    form,
+    result,
+    countName,
+  }: {
+    form: CampaignForm;
+    result: VedettePlusResultState<VedettePlusForecast & StoredForecast> | null;
+    countName: string;
+  },
+) {
+  const vedettePlusReq = vedettePlusRequest(values, form);
   const estimated = result && {
     cpm: formatPrices(result.forecast),
     forecasts: result.forecast.forecasts,
@@ -56,7 +59,7 @@ export function toVedettePlusDocument({
   };
   return {
     countName,
-    mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
+    mafProduct: values.mafProduct,
     vedettePlusReq,
     ...EMPTY_ESTIMATE,
     ...estimated,
@@ -65,29 +68,25 @@ export function toVedettePlusDocument({
   };
 }
 
-/** Returns the form of a document, and the localities that its estimates excluded. */
-export function fromVedettePlusDocument(document: VedettePlusDocument): {
-  form: CampaignForm;
-  quantities: ListedLocality[];
-} {
+/** Returns the codec of Vedette Plus in a market. */
+export function vedettePlusCodec(
+  values: CampaignValues,
+): CountCodec<CampaignForm, ListedLocality[]> {
   return {
-    form: savedVedettePlusForm(document),
-    quantities: listExcluded(document.excludePostalCode, document.localityNameByZipCode),
+    toStored: (form, excluded) => ({
+      ...toVedettePlusDocument(values, { form, result: null, countName: '' }),
+      ...(excluded && {
+        excludePostalCode: excluded.map(({ code }) => code),
+        localityNameByZipCode: Object.fromEntries(excluded.map(({ code, name }) => [code, name])),
+      }),
+    }),
+    fromStored: (stored, today) => {
+      const document = readDocument(VEDETTE_PLUS_DOCUMENT, stored);
+      if (!document) return undefined;
+      return {
+        form: clearPastDates(savedVedettePlusForm(values, document), today),
+        quantities: listExcluded(document.excludePostalCode, document.localityNameByZipCode),
+      };
+    },
   };
 }
-
-export const VEDETTE_PLUS_CODEC: CountCodec<CampaignForm, ListedLocality[]> = {
-  toStored: (form, excluded) => ({
-    ...toVedettePlusDocument({ form, result: null, countName: '' }),
-    ...(excluded && {
-      excludePostalCode: excluded.map(({ code }) => code),
-      localityNameByZipCode: Object.fromEntries(excluded.map(({ code, name }) => [code, name])),
-    }),
-  }),
-  fromStored: (stored, today) => {
-    const document = readDocument(VEDETTE_PLUS_DOCUMENT, stored);
-    if (!document) return undefined;
-    const { form, quantities } = fromVedettePlusDocument(document);
-    return { form: clearPastDates(form, today), quantities };
-  },
-};

@@ -13,22 +13,26 @@ import type { SelectedLocality } from '../../localities/selection.ts';
 import type { VedettePlusDocument } from './document.ts';
 import { listExcluded, proposedLines } from './forecast.ts';
 import { asCampaignRequest, type VedettePlusRequest } from './form.ts';
-import { VEDETTE_PLUS_VALUES } from './values.ts';
+import type { CampaignValues } from '../../count/campaign/values.ts';
 import { localityText } from '../../localities/names.ts';
 
 /** Returns the criteria of a Vedette Plus count, in the order of the summary. */
 export function describeVedettePlusCriteria(
+  values: CampaignValues,
   request: VedettePlusRequest,
   locations: readonly SelectedLocality[],
 ): Criterion[] {
-  return describeCampaignCriteria(VEDETTE_PLUS_VALUES, asCampaignRequest(request), locations);
+  return describeCampaignCriteria(values, asCampaignRequest(request), locations);
 }
 
 /** Describes a Vedette Plus count from its document. Its lines have no quantity (D-45). */
-export function describeVedettePlus(document: VedettePlusDocument): CountDescription {
+export function describeVedettePlus(
+  values: CampaignValues,
+  document: VedettePlusDocument,
+): CountDescription {
   const excluded = listExcluded(document.excludePostalCode, document.localityNameByZipCode);
   return {
-    criteria: describeVedettePlusCriteria(document.vedettePlusReq, document.locations),
+    criteria: describeVedettePlusCriteria(values, document.vedettePlusReq, document.locations),
     choices:
       excluded.length === 0
         ? []
@@ -53,7 +57,7 @@ export function describeVedettePlus(document: VedettePlusDocument): CountDescrip
     measure: { ...PRICE_PER_THOUSAND, available: availableOn(document.forecasts) },
     campaign: {
       schedule: campaignSchedule(document.vedettePlusReq),
-      formats: describedFormats(VEDETTE_PLUS_VALUES.formats),
+      formats: describedFormats(values.formats),
       places: placesOf(document.locality),
     },
   };

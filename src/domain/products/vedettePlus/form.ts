@@ -10,7 +10,8 @@ import { withLocalities } from '../../count/localityFields.ts';
 import { addDays } from '../../format/dayArithmetic.ts';
 import { type Day } from '../../format/days.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
-import { DEFAULT_PERIOD_DAYS, VEDETTE_PLUS_VALUES } from './values.ts';
+import type { CampaignValues } from '../../count/campaign/values.ts';
+import { DEFAULT_PERIOD_DAYS } from './values.ts';
 
 /**
  * Request body of an estimate (VE-24): that of a campaign, without nationwide targeting, which is not available for
@@ -24,24 +25,24 @@ export function asCampaignRequest(request: VedettePlusRequest): CampaignRequest 
 }
 
 /** Returns a new form whose period runs from tomorrow to thirty days after today (VE-17 to VE-19). */
-export function newVedettePlusForm(today: Day): CampaignForm {
+export function newVedettePlusForm(values: CampaignValues, today: Day): CampaignForm {
   const dates = { start: firstSelectableDay(today), end: addDays(today, DEFAULT_PERIOD_DAYS) };
-  return { ...newCampaignForm(VEDETTE_PLUS_VALUES, []), dates };
+  return { ...newCampaignForm(values, []), dates };
 }
 
 /** Returns the form of a saved count. */
-export function savedVedettePlusForm(saved: {
-  vedettePlusReq: VedettePlusRequest;
-  locations: readonly SelectedLocality[];
-}): CampaignForm {
+export function savedVedettePlusForm(
+  values: CampaignValues,
+  saved: { vedettePlusReq: VedettePlusRequest; locations: readonly SelectedLocality[] },
+): CampaignForm {
   const { vedettePlusReq, locations } = saved;
   const displayReq = asCampaignRequest(vedettePlusReq);
-  return savedCampaignForm(VEDETTE_PLUS_VALUES, [], { displayReq, locations });
+  return savedCampaignForm(values, [], { displayReq, locations });
 }
 
 /** Returns the request body for a form, which must be valid. */
-export function vedettePlusRequest(form: CampaignForm): VedettePlusRequest {
-  const { isAllFrance: _, ...request } = campaignRequest(VEDETTE_PLUS_VALUES, form);
+export function vedettePlusRequest(values: CampaignValues, form: CampaignForm): VedettePlusRequest {
+  const { isAllFrance: _, ...request } = campaignRequest(values, form);
   return request;
 }
 

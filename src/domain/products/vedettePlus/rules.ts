@@ -11,7 +11,7 @@ import {
   type VedettePlusResultState,
 } from './forecast.ts';
 import { vedettePlusRequest } from './form.ts';
-import { VEDETTE_PLUS_VALUES } from './values.ts';
+import type { CampaignValues } from '../../count/campaign/values.ts';
 
 /** A Vedette Plus count. */
 export interface VedettePlusTypes<Forecast extends VedettePlusForecast = VedettePlusForecast> {
@@ -27,14 +27,14 @@ export interface VedettePlusTypes<Forecast extends VedettePlusForecast = Vedette
  * Returns what the count workflow must know about Vedette Plus. Its lines are read-only (D-45), so an estimate only
  * keeps the list of excluded localities.
  */
-export function vedettePlusRules<Forecast extends VedettePlusForecast>(): CountRules<
-  VedettePlusTypes<Forecast>
-> {
+export function vedettePlusRules<Forecast extends VedettePlusForecast>(
+  values: CampaignValues,
+): CountRules<VedettePlusTypes<Forecast>> {
   return {
-    requestOf: vedettePlusRequest,
+    requestOf: (form) => vedettePlusRequest(values, form),
     unit: PER_THOUSAND.unit,
     spread: null,
-    variants: campaignVariants(VEDETTE_PLUS_VALUES),
+    variants: campaignVariants(values),
     surrounded: surroundedCodes,
     startResult: (answer, excluded) => ({
       result: startVedettePlusResult(answer, excluded ?? []),

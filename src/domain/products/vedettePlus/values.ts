@@ -14,10 +14,10 @@ export const DEFAULT_PERIOD_DAYS = 30;
 export const VEDETTE_PLUS_POSITION = { code: 'VedettePlus', name: 'Vedette +' } as const;
 
 /**
- * Vedette Plus appears on the new-homes portal only (VE-17). Its price comes with each estimate and is never stored
- * here (D-24).
+ * Values of Vedette Plus by market. In Neuf it appears on the new-homes portal only (VE-17). Its price comes with each
+ * estimate and is never stored here (D-24).
  */
-const VEDETTE_PLUS_VALUES_BY_MARKET: Readonly<
+export const VEDETTE_PLUS_VALUES_BY_MARKET: Readonly<
   Record<MarketOf<typeof VEDETTE_PLUS>, CampaignValues>
 > = valuesByMarket<typeof VEDETTE_PLUS, OwnCampaignValues>(VEDETTE_PLUS, {
   Neuf: {
@@ -43,9 +43,6 @@ const VEDETTE_PLUS_VALUES_BY_MARKET: Readonly<
     hasSpecifications: false,
   },
 });
-
-/** Values of Vedette Plus in the only market that sells it. */
-export const VEDETTE_PLUS_VALUES = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
 
 /** Returns the values of Vedette Plus in a market, or undefined where it is not sold (VE-01). */
 export function vedettePlusValues(market: Market): CampaignValues | undefined {

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ClientResult } from '#domain/clients/search.ts';
+import type { Market } from '#domain/markets.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { ClientOverlay } from '../ClientOverlay/ClientOverlay.tsx';
 import type { ClientProductKey } from '#domain/products/catalogue.ts';
@@ -10,13 +11,14 @@ import { CLIENT_STEPS } from '../clientSteps.ts';
 interface ClientStepProps {
   /** The selected product; null while no product needs a client. */
   product: ClientProductKey | null;
+  market: Market;
   onClose: () => void;
   /** Called when the client is known and the product may open. */
   onReady: (product: ClientProductKey) => void;
 }
 
 /** Asks for the client between the product choice and the screen of a product that needs one. */
-export function ClientStep({ product, onClose, onReady }: ClientStepProps) {
+export function ClientStep({ product, market, onClose, onReady }: ClientStepProps) {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
   // Kept while the overlay fades out.
   const [shown, setShown] = useState(product);
@@ -24,7 +26,7 @@ export function ClientStep({ product, onClose, onReady }: ClientStepProps) {
   if (shown === null) return null;
   const { choose, ...words } = CLIENT_STEPS[shown];
   const handleValidate = async (client: ClientResult) => {
-    await dispatch(choose(client));
+    await dispatch(choose(client, market));
     onReady(shown);
   };
   return (

@@ -3,6 +3,7 @@ import type { CountDescription } from '#domain/count/description.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Medium } from '#domain/portals.ts';
+import { mafProductLabel } from '#domain/products/catalogue.ts';
 import type { ProposalProps } from '../editorProps.ts';
 import { LocalityCopy } from './LocalityCopy.tsx';
 import { MediaPlan, type MediaPlanProps } from './MediaPlan/MediaPlan.tsx';
@@ -11,7 +12,6 @@ import { ProposalLayout } from './ProposalLayout.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
 
 interface CountProposalProps extends ProposalProps {
-  title: string;
   document: { locations: readonly SelectedLocality[]; logos: readonly Medium[] };
   /** The targetings whose portals decide what operations staff may copy. */
   targetings: readonly (RequestedTargeting | Pick<RequestedTargeting, 'broadcastMediums'>)[];
@@ -29,7 +29,6 @@ export function CountProposal({
   saved,
   user,
   onBack,
-  title,
   document: { locations, logos },
   targetings,
   description,
@@ -40,7 +39,7 @@ export function CountProposal({
 }: CountProposalProps) {
   return (
     <ProposalLayout
-      productTitle={title}
+      productTitle={mafProductLabel(saved.mafProduct)}
       tools={<LocalityCopy {...{ user, locations, targetings, separator }} />}
       {...{ saved, user, logos, description, specificationsUrl, onBack }}
     >

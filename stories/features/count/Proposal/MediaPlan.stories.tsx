@@ -27,10 +27,14 @@ import { cutTexts } from '../../../design-system/cutTexts.ts';
 import { expectCards, tableText } from '../tableText.ts';
 import { describedCount } from './proposalStory.ts';
 import { framed, inCard } from '../../../framed.tsx';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, WITHOUT_INVENTORY] });
 const { result } = startMasterDisplayResult(
-  buildMasterDisplayForecast(ancienRequest(form), form.locations),
+  buildMasterDisplayForecast(
+    ancienRequest(MASTER_DISPLAY_VALUES_BY_MARKET.Ancien, form),
+    form.locations,
+  ),
 );
 
 const described = (
@@ -53,7 +57,11 @@ const meta = preview.meta({
   component: MediaPlan,
   args: {
     description: describeMasterDisplay(
-      toMasterDisplayDocument({ form, result, countName: 'Agence du Port' }),
+      toMasterDisplayDocument(MASTER_DISPLAY_VALUES_BY_MARKET.Ancien, {
+        form,
+        result,
+        countName: 'Agence du Port',
+      }),
     ),
     name: 'Localité',
     columns: [quantityColumn('Impressions', '16%'), budgetColumn('22%')],

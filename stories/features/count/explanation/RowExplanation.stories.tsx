@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import {
   MASTER_DISPLAY_CPM,
-  MASTER_DISPLAY_DEFAULTS,
+  MASTER_DISPLAY_VALUES_BY_MARKET,
 } from '#domain/products/masterDisplay/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ExplainedCount } from '#features/count/explanation/explainedCount.ts';
@@ -12,8 +12,9 @@ import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildMasterDisplayForecast } from '#mocks/builders/masterDisplay.ts';
 import { masterDisplayHandlers } from '#mocks/handlers/masterDisplay.ts';
 
-const FORM = { ...newAncienForm(MASTER_DISPLAY_DEFAULTS), locations: [LYON, BORDEAUX] };
-const REQUEST = ancienRequest(FORM);
+const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
+const FORM = { ...newAncienForm(VALUES), locations: [LYON, BORDEAUX] };
+const REQUEST = ancienRequest(VALUES, FORM);
 const handleEdit = fn();
 
 /** Renders the rows of a result, in a count that can be explained or outside of one. */

@@ -37,7 +37,6 @@ export function CampaignProposal({ campaign, ...props }: CampaignProposalProps) 
   return (
     <CountProposal
       {...props}
-      title={values.label}
       document={document}
       targetings={document.displayReq.targetings}
       description={description}

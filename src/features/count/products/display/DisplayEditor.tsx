@@ -1,16 +1,10 @@
-import {
-  useGetDisplayValuesQuery,
-  useProcessDisplayCountMutation,
-  useRecordDisplayCountMutation,
-  useUpdateDisplayCountMutation,
-} from '#api/displayApi.ts';
-import { campaignEditor } from '../../campaign/CampaignEditor/CampaignEditor.tsx';
+import { displayCalls } from '#contract/display.ts';
+import { productCalls, productValues } from '#api/productCalls.ts';
+import { campaignEditor } from '../../campaign/campaignEditor.tsx';
 import { DISPLAY } from './displayProduct.ts';
 
 /** The Display screen, in each of its markets. */
 export const DisplayEditor = campaignEditor(DISPLAY, {
-  useValues: useGetDisplayValuesQuery,
-  useProcess: useProcessDisplayCountMutation,
-  useRecord: useRecordDisplayCountMutation,
-  useUpdate: useUpdateDisplayCountMutation,
+  useValues: productValues(displayCalls.getValues),
+  ...productCalls(displayCalls),
 });

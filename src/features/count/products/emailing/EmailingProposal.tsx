@@ -24,7 +24,6 @@ export function EmailingProposal(props: ProposalProps) {
   return (
     <CountProposal
       {...props}
-      title={values.label}
       document={document}
       targetings={request.targetings}
       description={description}

@@ -4,7 +4,6 @@ import { readDocument } from '#domain/count/document.ts';
 import { formatPercent } from '#domain/format/numbers.ts';
 import { describeExpert360 } from '#domain/products/expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
-import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
 import type { ProposalProps } from '../../editorProps.ts';
@@ -59,7 +58,6 @@ export function Expert360Proposal({
   return (
     <CountProposal
       {...props}
-      title={EXPERT360_VALUES.label}
       document={document}
       targetings={[xp360Req]}
       description={description}

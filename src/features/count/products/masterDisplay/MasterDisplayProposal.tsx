@@ -1,7 +1,6 @@
 import { readDocument } from '#domain/count/document.ts';
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
-import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import type { ProposalProps } from '../../editorProps.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import {
@@ -23,7 +22,6 @@ export function MasterDisplayProposal(props: ProposalProps) {
   return (
     <CountProposal
       {...props}
-      title={MASTER_DISPLAY_VALUES.label}
       document={document}
       targetings={[{ broadcastMediums }]}
       description={description}

@@ -1,16 +1,10 @@
-import {
-  useGetPerformanceValuesQuery,
-  useProcessPerformanceCountMutation,
-  useRecordPerformanceCountMutation,
-  useUpdatePerformanceCountMutation,
-} from '#api/performanceApi.ts';
-import { campaignEditor } from '../../campaign/CampaignEditor/CampaignEditor.tsx';
+import { performanceCalls } from '#contract/performance.ts';
+import { productCalls, productValues } from '#api/productCalls.ts';
+import { campaignEditor } from '../../campaign/campaignEditor.tsx';
 import { PERFORMANCE } from './performanceProduct.ts';
 
 /** The Display Performance screen. */
 export const PerformanceEditor = campaignEditor(PERFORMANCE, {
-  useValues: useGetPerformanceValuesQuery,
-  useProcess: useProcessPerformanceCountMutation,
-  useRecord: useRecordPerformanceCountMutation,
-  useUpdate: useUpdatePerformanceCountMutation,
+  useValues: productValues(performanceCalls.getValues),
+  ...productCalls(performanceCalls),
 });

@@ -1,68 +1,68 @@
-import { useState } from 'react';
+import {
+  vedettePlusCalls,
+  type VedettePlusForecastAnswer,
+  type VedettePlusSave,
+} from '#contract/vedettePlus.ts';
 import { scheduledCampaignForm } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
-import { isPending } from '#domain/count/lifecycle.ts';
-import type { InitialState } from '#domain/count/countState.ts';
-import { parisDay, type Day } from '#domain/format/days.ts';
-import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
-import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
+import { vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
+import {
+  newVedettePlusForm,
+  vedettePlusRequest,
+  withoutExcluded,
+} from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { productCalls } from '#api/productCalls.ts';
 import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx';
-import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
-import { CountScreen } from '../../CountScreen/CountScreen.tsx';
-import type { EditorProps } from '../../editorProps.ts';
-import { openCount } from '../../openCount.ts';
-import { useVedettePlusCount, type VedettePlusCount } from './useVedettePlusCount.ts';
+import { saveEntriesOf } from '../../saving.ts';
+import { countEditor } from '../../store/countEditor.tsx';
+import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
-function initialState(props: EditorProps, today: Day): InitialState<VedettePlusCount> | undefined {
-  return openCount(props, VEDETTE_PLUS_CODEC, {
-    schedule: (form, schedule) => scheduledCampaignForm(VEDETTE_PLUS_VALUES, form, schedule),
-    validate: validateCampaignForm,
-    today,
-    newForm: () => newVedettePlusForm(today),
-  });
-}
+/** A Vedette Plus count, as the screen works with it. */
+type VedettePlusCount = VedettePlusTypes<VedettePlusForecastAnswer>;
+
+const { useCalls } = productCalls(vedettePlusCalls);
 
 /** The Vedette Plus screen, new or edited. */
-export function VedettePlusEditor(props: EditorProps) {
-  // Read once, so that the limits on dates do not move while a person types.
-  const [today] = useState(() => parisDay(new Date()));
-  const [initial] = useState(() => initialState(props, today));
-  return initial ? (
-    <LoadedEditor {...props} {...{ initial, today }} />
-  ) : (
-    <CountPlaceholder title={VEDETTE_PLUS_VALUES.label} />
-  );
-}
-
-interface LoadedEditorProps extends EditorProps {
-  initial: InitialState<VedettePlusCount>;
-  today: Day;
-}
-
-function LoadedEditor({ initial, today, saved, onMessage, onLeave }: LoadedEditorProps) {
-  const count = useVedettePlusCount({ initial, onMessage });
-  const { stage, form, errors } = count.state;
-  return (
-    <CountScreen
-      product="vedettePlus"
-      title={VEDETTE_PLUS_VALUES.label}
-      {...{ saved, count, onLeave }}
-      fields={
-        <CampaignFields
-          values={VEDETTE_PLUS_VALUES}
-          {...{ form, errors, today }}
-          disabled={isPending(stage)}
-          onChange={count.changeForm}
-        />
-      }
-    >
-      {(result, saveBar) => (
-        <VedettePlusResult form={form} result={result}>
-          {saveBar}
-        </VedettePlusResult>
-      )}
-    </CountScreen>
-  );
-}
+export const VedettePlusEditor = countEditor<VedettePlusCount>(
+  'vedettePlus',
+  ({ market, today }) => {
+    const calls = useCalls();
+    const values = vedettePlusValues(market);
+    if (!values) return undefined;
+    return {
+      title: values.label,
+      behaviour: {
+        rules: vedettePlusRules(values),
+        validate: validateCampaignForm,
+        estimate: async (form, signal) => calls.process(vedettePlusRequest(values, form), signal),
+        answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
+        rejection: ({ forecast }) => vedettePlusRejection(forecast.forecasts),
+        comparedDocument: (content) => toVedettePlusDocument(values, content),
+        save: async (request) => {
+          const document = toVedettePlusDocument(values, request);
+          const body: VedettePlusSave = { ...document, ...saveEntriesOf(request.savedAs) };
+          return calls.save(body, request);
+        },
+        codec: vedettePlusCodec(values),
+      },
+      opening: {
+        newForm: () => newVedettePlusForm(values, today),
+        schedule: (form, schedule) => scheduledCampaignForm(values, form, schedule),
+      },
+      fields: (
+        <CountForm<VedettePlusCount>>
+          {(props) => <CampaignFields {...{ values, today }} {...props} />}
+        </CountForm>
+      ),
+      result: (
+        <CountResult<VedettePlusCount>>
+          {(props) => <VedettePlusResult values={values} {...props} />}
+        </CountResult>
+      ),
+    };
+  },
+);

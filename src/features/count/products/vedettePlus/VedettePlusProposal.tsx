@@ -2,10 +2,7 @@ import { readDocument } from '#domain/count/document.ts';
 import { formatPercent } from '#domain/format/numbers.ts';
 import { describeVedettePlus } from '#domain/products/vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
-import {
-  PROPOSED_SHARE_PERCENT,
-  VEDETTE_PLUS_VALUES,
-} from '#domain/products/vedettePlus/values.ts';
+import { PROPOSED_SHARE_PERCENT, vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import type { ProposalProps } from '../../editorProps.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan/MediaPlan.tsx';
@@ -24,12 +21,12 @@ const COLUMNS: readonly PlanColumn[] = [
 /** Shows the proposal of a Vedette Plus count from the saved data, without a new estimate (D-92). */
 export function VedettePlusProposal(props: ProposalProps) {
   const document = readDocument(VEDETTE_PLUS_DOCUMENT, props.saved.countData);
-  if (!document) return <Unpresentable />;
-  const description = describeVedettePlus(document);
+  const values = vedettePlusValues(props.saved.market);
+  if (!document || !values) return <Unpresentable />;
+  const description = describeVedettePlus(values, document);
   return (
     <CountProposal
       {...props}
-      title={VEDETTE_PLUS_VALUES.label}
       document={document}
       targetings={document.vedettePlusReq.targetings}
       description={description}

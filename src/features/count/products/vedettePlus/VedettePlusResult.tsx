@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import {
   exclusionSentences,
@@ -15,19 +16,19 @@ import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { VedettePlusTable } from './VedettePlusTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 export interface VedettePlusResultProps {
+  values: CampaignValues;
   form: CampaignForm;
   result: VedettePlusResultState<VedettePlusForecastAnswer>;
-  /** The save bar. */
-  children: ReactNode;
 }
 
 /** Shows the summary, the excluded localities and the budget per locality (VE-06 to VE-16). */
-export function VedettePlusResult({ form, result, children }: VedettePlusResultProps) {
+export function VedettePlusResult({ values, form, result }: VedettePlusResultProps) {
   const { forecast, excluded } = result;
   const isClientMode = useIsClientMode();
   const totalBudget = totalBudgetOf(forecast.forecasts);
@@ -44,8 +45,8 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
   );
   const uncounted = useMemo(() => excluded.map(({ code }) => code), [excluded]);
   const criteria = useMemo(
-    () => describeVedettePlusCriteria(vedettePlusRequest(form), form.locations),
-    [form],
+    () => describeVedettePlusCriteria(values, vedettePlusRequest(values, form), form.locations),
+    [values, form],
   );
   return (
     <>
@@ -60,12 +61,12 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
       >
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
+      <ResultTools />
       <ResultTable
         totals={{
           budget: formatEuroCents(totalBudget),
           volume: `${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`,
         }}
-        saveBar={children}
       >
         <VedettePlusTable lines={forecast.forecasts} />
       </ResultTable>

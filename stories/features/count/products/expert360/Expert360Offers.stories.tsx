@@ -8,13 +8,16 @@ import {
   startExpert360Result,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
-import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
+import {
+  BRAND_COMMENT_MAXIMUM,
+  EXPERT360_VALUES_BY_MARKET,
+} from '#domain/products/expert360/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Expert360Offers } from '#features/count/products/expert360/Expert360Offers.tsx';
 import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
 
 const RESULT: Expert360Forecast = startExpert360Result(
-  buildExpert360Forecast(expert360Request(buildExpert360Form())),
+  buildExpert360Forecast(expert360Request(EXPERT360_VALUES_BY_MARKET.Ancien, buildExpert360Form())),
 );
 
 /** Only a custom offer is sold. */

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
@@ -16,31 +16,35 @@ import { Expert360Result } from '#features/count/products/expert360/Expert360Res
 import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { framed } from '../../../../framed.tsx';
+import { inPlainCount } from '../../countStory.tsx';
+import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
+
+const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
 
 function argsOf(locations: SelectedLocality[]) {
   const form = buildExpert360Form({ locations });
-  const forecast = startExpert360Result(buildExpert360Forecast(expert360Request(form), locations));
+  const forecast = startExpert360Result(
+    buildExpert360Forecast(expert360Request(VALUES, form), locations),
+  );
   return {
+    values: VALUES,
     form,
     outcome: { kind: 'offers' as const, forecast },
-    onChange: fn(),
-    onRemoveLocalities: fn(),
-    children: 'Prix en euros par mois, hors taxe.',
   };
 }
 
 const TYPICAL = argsOf([LYON, BORDEAUX]);
 
 /** A saved custom offer of which less is left. */
-const LOWERED = expert360Rules<Expert360ForecastAnswer>().startResult(
-  buildExpert360Forecast(expert360Request(TYPICAL.form), TYPICAL.form.locations),
+const LOWERED = expert360Rules<Expert360ForecastAnswer>(VALUES).startResult(
+  buildExpert360Forecast(expert360Request(VALUES, TYPICAL.form), TYPICAL.form.locations),
   previousValuesOf(setCustomBudget(selectCustomOffer(TYPICAL.outcome.forecast), 2700)),
 ).result;
 
 const meta = preview.meta({
   component: Expert360Result,
   args: TYPICAL,
-  decorators: [framed({ display: 'grid', gap: 16 })],
+  decorators: [framed({ display: 'grid', gap: 16 }), inPlainCount],
 });
 
 export const Redirected = meta.story({

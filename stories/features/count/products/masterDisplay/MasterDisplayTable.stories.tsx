@@ -17,9 +17,13 @@ import {
 import { clippedRings } from '../../../../design-system/clippedRings.ts';
 import { expectCards, expectWideNames, tableText } from '../../tableText.ts';
 import { inCard } from '../../../../framed.tsx';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 function resultOf(locations: SelectedLocality[]) {
-  const request = ancienRequest(buildMasterDisplayForm({ locations }));
+  const request = ancienRequest(
+    MASTER_DISPLAY_VALUES_BY_MARKET.Ancien,
+    buildMasterDisplayForm({ locations }),
+  );
   return startMasterDisplayResult(buildMasterDisplayForecast(request, locations)).result;
 }
 

@@ -1,0 +1,133 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type * as v from 'valibot';
+import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import type { saveCalls } from '#contract/saving.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
+import type { ApiExtra } from './auth.ts';
+import { baseApi } from './baseApi.ts';
+import {
+  mutationFrom,
+  queryFrom,
+  type MutationArgument,
+  type QueryArgument,
+} from './fromContract.ts';
+
+interface Started<Answer> {
+  unwrap: () => Promise<Answer>;
+  abort: () => void;
+}
+
+/** What a call of a product sends. */
+interface Sent<Body> {
+  body: Body;
+  params?: { mafId: string };
+  headers?: Record<string, string>;
+}
+
+/** Starts a call when it is dispatched. */
+type Start<Body, Answer> = (
+  argument: Sent<Body>,
+  options?: { track: boolean },
+) => ThunkAction<Started<Answer>, unknown, ApiExtra, UnknownAction>;
+
+/** Returns the name of the endpoint of a call. */
+export const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Injects a call that sends data, and returns what starts it. */
+function startOf<Body, Answer>(
+  endpoint: Endpoint,
+  invalidatesTags: ('Counts' | 'Count')[] = [],
+): Start<Body, Answer> {
+  const name = endpointName(endpoint);
+  const { endpoints } = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      [name]: build.mutation<unknown, MutationArgument<Endpoint>>({
+        ...mutationFrom(endpoint),
+        invalidatesTags,
+      }),
+    }),
+  });
+  // RTK Query types an endpoint by its name, which is known here at run time only.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (endpoints[name] as unknown as { initiate: Start<Body, Answer> }).initiate;
+}
+
+/** Waits for a call, which a signal cancels. Rejects with the failure of the call. */
+async function answerOf<Answer>(call: Started<Answer>, signal?: AbortSignal): Promise<Answer> {
+  const handleAbort = () => call.abort();
+  signal?.addEventListener('abort', handleAbort);
+  try {
+    return await call.unwrap();
+  } finally {
+    signal?.removeEventListener('abort', handleAbort);
+  }
+}
+
+/** Sends the calls of a product. Each rejects with its failure. */
+export interface ProductCalls<Request, Answer, Body> {
+  /** Asks for an estimate, which a signal cancels. */
+  process: (body: Request, signal?: AbortSignal) => Promise<Answer>;
+  /** Creates a count, or updates the saved one; resolves with null when the response has no body. */
+  save: (
+    body: Body,
+    options: { savedAs: SavedAs | null; idempotencyKey: string },
+  ) => Promise<SavedAs | null>;
+}
+
+/** Returns the calls of a product for a store, and the hook of its screens, from its contract. */
+export function productCalls<Answer, Asked extends Schema, Body extends Schema>(
+  calls: {
+    process: Endpoint<undefined, undefined, Asked, v.GenericSchema<Answer>>;
+  } & ReturnType<typeof saveCalls<Body>>,
+) {
+  type Request = v.InferInput<Asked>;
+  type Save = v.InferInput<Body>;
+  const process = startOf<Request, Answer>(calls.process);
+  const record = startOf<Save, SavedAs | null>(calls.record, ['Counts']);
+  const update = startOf<Save, SavedAs | null>(calls.update, ['Counts', 'Count']);
+
+  const callsOf = (
+    dispatch: ThunkDispatch<unknown, ApiExtra, UnknownAction>,
+  ): ProductCalls<Request, Answer, Save> => ({
+    process: async (body, signal) =>
+      answerOf(dispatch(process({ body }, { track: false })), signal),
+    save: async (body, { savedAs, idempotencyKey }) => {
+      const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: idempotencyKey };
+      if (savedAs === null) return dispatch(record({ body, headers }, { track: false })).unwrap();
+      // Optimistic locking: the server refuses the save if somebody else has saved a later version.
+      if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
+      const params = { mafId: String(savedAs.mafId) };
+      const saved = await dispatch(update({ params, body, headers }, { track: false })).unwrap();
+      return saved ?? savedAs;
+    },
+  });
+  return {
+    callsOf,
+    useCalls: () => {
+      const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
+      return useMemo(() => callsOf(dispatch), [dispatch]);
+    },
+  };
+}
+
+/** Returns the hook that loads the options of the form of a product. */
+export function productValues<E extends Endpoint>(getValues: E) {
+  const name = endpointName(getValues);
+  const { endpoints } = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      [name]: build.query<ResponseOf<E>, QueryArgument<E>>(queryFrom(getValues)),
+    }),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { useQuery } = endpoints[name] as unknown as {
+    useQuery: (argument: QueryArgument<E>) => {
+      data?: ResponseOf<E> | undefined;
+      isError: boolean;
+      refetch: () => unknown;
+    };
+  };
+  return useQuery;
+}
