@@ -6,8 +6,11 @@ import {
   type CampaignRequest,
 } from '#domain/count/campaign/form.ts';
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
-import { isToCorrect, type SavedQuantities } from '#domain/count/campaign/result.ts';
+import {
+  isToCorrect,
+  type SavedQuantities,
+  campaignRejection,
+} from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';

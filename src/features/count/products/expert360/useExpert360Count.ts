@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type {
-  Expert360Answer,
-  Expert360ForecastAnswer,
-  Expert360Save,
+import {
+  type Expert360Answer,
+  type Expert360ForecastAnswer,
+  type Expert360Save,
+  expert360Calls,
 } from '#contract/expert360.ts';
-import { expert360Calls } from '#contract/expert360.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
@@ -16,12 +16,12 @@ import {
   type PreviousValues,
 } from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import type { Expert360Outcome as Outcome } from '#domain/products/expert360/outcome.ts';
 import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
 import { productCalls } from '#api/productCalls.ts';
 import { saveEntriesOf } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
+import type { Expert360Outcome as Outcome } from '#domain/products/expert360/offerChange.ts';
 
 /** What the screen shows of an estimate. */
 export type Expert360Outcome = Outcome<Expert360ForecastAnswer>;
