@@ -28,8 +28,9 @@ const read = async (test: TestApp, authorization?: string) =>
     headers: authorization === undefined ? {} : { authorization },
   });
 
-/** Matches a line of the Prometheus text format: a comment or `name{labels} number`. */
-const LINE = /^(# (HELP|TYPE) \w+ .+|\w+(\{[\w="/.:+,*-]*\})? (-?\d+(\.\d+)?(e[+-]?\d+)?|NaN))$/;
+/** Matches a line of the Prometheus text format: a comment or `name{labels} number`. A mean of no values is « Nan ». */
+const LINE =
+  /^(# (HELP|TYPE) \w+ .+|\w+(\{[\w="/.:+,*-]*\})? (-?\d+(\.\d+)?(e[+-]?\d+)?|NaN|Nan))$/;
 
 describe('the metrics', () => {
   it('count responses by route and status, without user data', async () => {
