@@ -1,12 +1,20 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { plainWords } from '#domain/localities/normaliseName.ts';
-import { InvalidFileError, openCsvFile, type CsvEncoding, type CsvFile } from './csvFile.ts';
+import { RefusedCommandError } from '../command.ts';
+
+/** A file that cannot be read at all. The message gives the reason, in French, to the author of the file. */
+export class InvalidFileError extends RefusedCommandError {}
 
 /** Longest quotation of a cell in a message, in characters. */
 const QUOTED_MAXIMUM = 80;
 /** Longest cell of a column that is read, in characters. */
 const CELL_MAXIMUM = 10_000;
+/** Longest line, in bytes. The rest of a longer one is skipped, so that a file of any shape needs little memory. */
+const LINE_MAXIMUM = 65_536;
 
 /**
  * A line that cannot be loaded. The message gives the reason, in French, to the author of the file. It quotes the
@@ -19,12 +27,18 @@ export class InvalidLineError extends Error {
   }
 }
 
-/** Accepted names of each column, compared without case, accents or separators. Messages show the first one. */
-export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>;
+/** The encodings of the files that can be imported. */
+export const CSV_ENCODINGS = ['utf-8', 'windows-1252'] as const;
+export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
 
-const ParsedSchema = v.tuple([v.array(v.string())]);
-
-export type CsvLine<Column extends string> = Readonly<Record<Column, string>>;
+const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF';
+/** The characters of the bytes 0x80 to 0x9F in Windows-1252; 0 where there is none. Node.js 22.12 decodes them wrongly. */
+const WINDOWS_1252 = [
+  0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0,
+  0x17d, 0, 0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a,
+  0x153, 0, 0x17e, 0x178,
+];
+const UNDEFINED_IN_WINDOWS_1252 = /[\u0081\u008D\u008F\u0090\u009D]/u;
 
 /** How a file is read, and what is reported of it. */
 export interface CsvReading {
@@ -35,56 +49,42 @@ export interface CsvReading {
   onRejected: (lineNumber: number, reason: string) => void;
 }
 
-export interface CsvLineHandlers<Column extends string> extends CsvReading {
-  /** May throw {@link InvalidLineError}. */
-  onLine: (line: CsvLine<Column>, lineNumber: number) => void | Promise<void>;
-}
-
-const SEPARATORS = [';', ','] as const;
-type Separator = (typeof SEPARATORS)[number];
+/** Accepted names of each column, compared without case, accents or separators. Messages show the first one. */
+type ColumnNames = Readonly<Record<string, readonly string[]>>;
+export type CsvLine = Readonly<Record<string, string>>;
 
 /**
  * Streams a CSV file of any size line by line. The file is UTF-8 or Windows-1252, separated by « , » or « ; » as its first
  * line, with columns in any order; unknown columns are ignored.
  *
  * Cells cannot contain line breaks, so an unclosed quote only invalidates its own line. Each line is either passed to
- * `onLine` or rejected with its line number.
+ * `onLine`, which may throw {@link InvalidLineError}, or rejected with its line number.
  *
  * @throws {InvalidFileError} when the file is missing, empty or not such a text, or when a column is missing or doubled
  */
-export async function readCsvLines<Column extends string>(
+export async function readCsvLines(
   path: string,
-  columns: ColumnNames<Column>,
-  { encoding, onEncoding, onLine, onRejected }: CsvLineHandlers<Column>,
+  columns: ColumnNames,
+  onLine: (line: CsvLine, lineNumber: number) => void | Promise<void>,
+  { encoding: said, onEncoding, onRejected }: CsvReading,
 ): Promise<void> {
-  const file = await openCsvFile(path, encoding);
-  try {
-    onEncoding?.(file.encoding);
-    await readLines(file, columns, { onLine, onRejected });
-  } finally {
-    await file.close();
-  }
-}
-
-async function readLines<Column extends string>(
-  file: CsvFile,
-  columns: ColumnNames<Column>,
-  { onLine, onRejected }: Pick<CsvLineHandlers<Column>, 'onLine' | 'onRejected'>,
-): Promise<void> {
-  let separator: Separator | undefined;
-  let read: ((cells: readonly string[]) => CsvLine<Column>) | undefined;
-  for await (const lines of file.lines()) {
-    for (const { number, text = '', refusal } of lines) {
-      if (refusal !== undefined) onRejected(number, refusal);
-      if (text.trim() === '') continue;
-      separator ??= separatorOf(text);
+  await checkFile(path);
+  const encoding = (await markedEncoding(path)) ?? said ?? (await detectEncoding(path));
+  onEncoding?.(encoding);
+  let read: ((text: string) => CsvLine) | undefined;
+  let number = 0;
+  for await (const lines of storedLines(path)) {
+    for (const bytes of lines) {
+      number += 1;
       try {
-        const cells = cellsOf(text, separator);
+        const text = textOf(bytes, encoding);
+        if (text.trim() === '') continue;
         // oxlint-disable-next-line no-await-in-loop -- lines are loaded in the order of the file
-        if (read) await onLine(read(cells), number);
-        else read = readerOf(cells, columns);
+        if (read) await onLine(read(text), number);
+        else read = readerOf(text, columns);
       } catch (error) {
         if (!(error instanceof InvalidLineError)) throw error;
+        if (number === 1) throw new InvalidFileError(headingRefusal(bytes, error.message));
         onRejected(number, error.message);
       }
     }
@@ -92,17 +92,141 @@ async function readLines<Column extends string>(
   if (!read) throw new InvalidFileError('Le fichier est vide.');
 }
 
-/** Returns the separator that splits the header into more columns. */
-function separatorOf(header: string): Separator {
-  const [semicolon, comma] = SEPARATORS;
-  return header.split(semicolon).length >= header.split(comma).length ? semicolon : comma;
+async function checkFile(path: string): Promise<void> {
+  let stats;
+  try {
+    await access(path, constants.R_OK);
+    stats = await stat(path);
+  } catch (error) {
+    throw new InvalidFileError(`Le fichier ${path} ne peut pas être ouvert.`, { cause: error });
+  }
+  if (stats.isFile()) return;
+  const what = stats.isDirectory() ? 'est un dossier' : 'n’est pas un fichier ordinaire';
+  throw new InvalidFileError(`${path} ${what} : indiquez un fichier CSV.`);
+}
+
+/**
+ * Generates the lines of a file in groups that were read together and without line endings: each character
+ * is a byte. Only LF and CR LF end a line. Of a line that is too long, little more than the beginning is kept.
+ */
+async function* storedLines(path: string): AsyncGenerator<string[]> {
+  let rest = '';
+  let isFirst = true;
+  // Strings above 128 kB would only be freed by a full collection of garbage.
+  const stream = createReadStream(path, { encoding: 'latin1', highWaterMark: 32_768 });
+  for await (const chunk of stream) {
+    const read = String(chunk);
+    if (rest.length > LINE_MAXIMUM && !read.includes('\n')) continue;
+    const lines = (rest + read).split('\n');
+    rest = lines.pop()?.slice(0, LINE_MAXIMUM + 1) ?? '';
+    if (lines.length === 0) continue;
+    if (isFirst && lines[0]?.startsWith(BYTE_ORDER_MARK)) lines[0] = lines[0].slice(3);
+    isFirst = false;
+    yield lines;
+  }
+  if (rest !== '') yield [isFirst && rest.startsWith(BYTE_ORDER_MARK) ? rest.slice(3) : rest];
+}
+
+const bytesOf = (line: string): Buffer => Buffer.from(line, 'latin1');
+
+/** Returns the encoding that a byte order mark gives. @throws {InvalidFileError} for a mark of UTF-16 */
+async function markedEncoding(path: string): Promise<CsvEncoding | undefined> {
+  let mark = '';
+  for await (const start of createReadStream(path, { encoding: 'latin1', end: 2 })) mark += start;
+  if (/^(?:\u00FF\u00FE|\u00FE\u00FF)/u.test(mark)) {
+    throw new InvalidFileError(
+      'Le fichier est en UTF-16 : enregistrez-le en « CSV UTF-8 », puis relancez l’import.',
+    );
+  }
+  return mark === BYTE_ORDER_MARK ? 'utf-8' : undefined;
+}
+
+/** Finds the first line that is UTF-8 and not ASCII, and the first one that is not UTF-8. */
+async function detectEncoding(path: string): Promise<CsvEncoding> {
+  let utf8: number | undefined;
+  let other: number | undefined;
+  let number = 0;
+  for await (const lines of storedLines(path)) {
+    for (const line of lines) {
+      number += 1;
+      const bytes = bytesOf(line);
+      // The end of a line that is too long may be in the middle of a character.
+      if (line.length > LINE_MAXIMUM || isAscii(bytes)) continue;
+      const isValid = isUtf8(bytes);
+      if (isValid) utf8 ??= number;
+      else other ??= number;
+      const byte = isValid ? undefined : undefinedByteIn(line);
+      if (byte === undefined) continue;
+      throw new InvalidFileError(
+        `Le fichier n’est ni en UTF-8 ni en Windows-1252 (ligne ${number}, octet ${byte}).`,
+      );
+    }
+  }
+  if (other === undefined) return 'utf-8';
+  if (utf8 === undefined) return 'windows-1252';
+  throw new InvalidFileError(
+    `L’encodage du fichier n’est pas clair : la ligne ${utf8} est en UTF-8, la ligne ${other} ne l’est pas. ` +
+      'Indiquez-le avec --encoding utf-8 ou --encoding windows-1252.',
+  );
+}
+
+/** Returns the first byte that Windows-1252 does not define, as 0x81; undefined when there is none. */
+function undefinedByteIn(line: string): string | undefined {
+  const byte = UNDEFINED_IN_WINDOWS_1252.exec(line)?.[0].charCodeAt(0);
+  return byte === undefined ? undefined : `0x${byte.toString(16).toUpperCase()}`;
+}
+
+/** Returns why the first line, and with it the file, is refused. */
+function headingRefusal(bytes: string, refusal: string): string {
+  if (bytes.replace(/\r$/u, '').includes('\r')) {
+    return 'Les lignes du fichier finissent par CR seul, comme sur les anciens Mac : enregistrez-le avec des fins de ligne LF ou CR LF.';
+  }
+  if (bytes.includes('\0')) {
+    return 'Le fichier n’est pas un texte en UTF-8 ou en Windows-1252 (caractère nul dans la première ligne).';
+  }
+  return `La première ligne ne peut pas être lue : ${refusal}.`;
+}
+
+/** Decodes a line. @throws {InvalidLineError} when it is too long, in another encoding, or holds what no text may */
+function textOf(line: string, encoding: CsvEncoding): string {
+  if (line.length > LINE_MAXIMUM) {
+    throw new InvalidLineError(`la ligne a plus de ${LINE_MAXIMUM} octets`);
+  }
+  const text = decode(line.replace(/\r$/u, ''), encoding);
+  // oxlint-disable-next-line no-control-regex -- control characters are what is searched for
+  const control = /[\u0000-\u0008\u000A-\u001F\u007F-\u009F]/u.exec(text)?.[0];
+  if (control !== undefined) {
+    // PostgreSQL cannot store a NUL.
+    const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    throw new InvalidLineError(`caractère de commande U+${code}`);
+  }
+  if (text.includes('\uFFFD')) {
+    throw new InvalidLineError('caractère perdu (\uFFFD) : une conversion a abîmé le fichier');
+  }
+  return text;
+}
+
+function decode(line: string, encoding: CsvEncoding): string {
+  const bytes = bytesOf(line);
+  if (isAscii(bytes)) return line;
+  if (encoding === 'utf-8') {
+    if (!isUtf8(bytes)) throw new InvalidLineError('la ligne n’est pas en UTF-8');
+    return bytes.toString('utf8');
+  }
+  const byte = undefinedByteIn(line);
+  if (byte !== undefined) {
+    throw new InvalidLineError(`la ligne n’est pas en Windows-1252 (octet ${byte})`);
+  }
+  return line.replaceAll(/[\u0080-\u009F]/gu, (one) =>
+    String.fromCharCode(WINDOWS_1252[one.charCodeAt(0) - 0x80] ?? 0),
+  );
 }
 
 /** Splits a line into cells. Most lines have no quotes and take the fast path, which is fifty times faster. */
-function cellsOf(line: string, separator: Separator): string[] {
-  if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim());
+function cellsOf(line: string, delimiter: string): string[] {
+  if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
   try {
-    const [cells] = v.parse(ParsedSchema, parse(line, { delimiter: separator, trim: true }));
+    const [cells] = v.parse(v.tuple([v.array(v.string())]), parse(line, { delimiter, trim: true }));
     return cells;
   } catch (error) {
     throw new InvalidLineError('la ligne ne peut pas être lue (guillemets mal placés)', {
@@ -111,47 +235,38 @@ function cellsOf(line: string, separator: Separator): string[] {
   }
 }
 
-function readerOf<Column extends string>(
-  header: readonly string[],
-  columns: ColumnNames<Column>,
-): (cells: readonly string[]) => CsvLine<Column> {
-  const found = header.map(comparable);
-  const names = Object.entries<readonly string[]>(columns);
-  const positions = names.map(([column, spellings]) => {
-    const accepted = new Set(spellings.map(comparable));
-    const matching = found.flatMap((name, index) => (accepted.has(name) ? [index] : []));
-    const [position = -1] = matching;
-    return { column, position, isDouble: matching.length > 1, shown: spellings[0] ?? column };
-  });
-  const missing = positions.filter(({ position }) => position === -1);
-  if (missing.length > 0) {
-    throw new InvalidFileError(
-      `Colonne manquante : ${missing.map(({ shown }) => shown).join(', ')}.`,
-    );
-  }
-  const doubled = positions.filter(({ isDouble }) => isDouble);
-  if (doubled.length > 0) {
-    throw new InvalidFileError(
-      `Colonne en double : ${doubled.map(({ shown }) => shown).join(', ')}.`,
-    );
-  }
-  return (cells) => {
-    if (cells.length !== header.length) {
-      throw new InvalidLineError(`${header.length} colonnes attendues, ${cells.length} trouvées`);
-    }
-    const line = positions.map(({ column, position, shown }) => {
-      const cell = cells[position] ?? '';
-      if (cell.length > CELL_MAXIMUM) {
-        throw new InvalidLineError(`${shown} : ${CELL_MAXIMUM} caractères au plus`);
-      }
-      return [column, cell];
-    });
-    // Every column of the table of names was found above.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the types of its keys
-    return Object.fromEntries(line) as CsvLine<Column>;
-  };
+/** Normalises a name: « Grand Angle », « GrandAngle » and « grand-angle » are equal. */
+export function comparable(text: string): string {
+  return plainWords(text).replaceAll(' ', '');
 }
 
-function comparable(text: string): string {
-  return plainWords(text).replaceAll(' ', '');
+/** Returns the reader of the lines below a header. */
+function readerOf(header: string, columns: ColumnNames): (text: string) => CsvLine {
+  // The separator is the one that splits the header into more columns.
+  const separator = header.split(';').length >= header.split(',').length ? ';' : ',';
+  const found = cellsOf(header, separator).map(comparable);
+  const positions = Object.entries(columns).map(([column, names]) => {
+    const accepted = new Set(names.map(comparable));
+    const matching = found.flatMap((name, index) => (accepted.has(name) ? [index] : []));
+    return { column, matching, shown: names[0] ?? column };
+  });
+  const rejectWhere = (what: string, isWrong: (columns: number) => boolean): void => {
+    const wrong = positions.filter(({ matching }) => isWrong(matching.length));
+    if (wrong.length === 0) return;
+    throw new InvalidFileError(`${what} : ${wrong.map(({ shown }) => shown).join(', ')}.`);
+  };
+  rejectWhere('Colonne manquante', (matches) => matches === 0);
+  rejectWhere('Colonne en double', (matches) => matches > 1);
+  return (text) => {
+    const cells = cellsOf(text, separator);
+    if (cells.length !== found.length) {
+      throw new InvalidLineError(`${found.length} colonnes attendues, ${cells.length} trouvées`);
+    }
+    const line = positions.map(({ column, matching: [position = 0], shown }): [string, string] => {
+      const cell = cells[position] ?? '';
+      if (cell.length <= CELL_MAXIMUM) return [column, cell];
+      throw new InvalidLineError(`${shown} : ${CELL_MAXIMUM} caractères au plus`);
+    });
+    return Object.fromEntries(line);
+  };
 }

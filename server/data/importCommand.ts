@@ -3,16 +3,12 @@ import { runCommand, type Output } from '../command.ts';
 import type { Environment } from '../config.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { listImports, type JournalEntry } from '../repositories/importJournal.ts';
-import { CSV_ENCODINGS, type CsvEncoding } from './csvFile.ts';
-import { bookingsImport } from './importBookings.ts';
-import { clientsImport } from './importClients.ts';
-import { contactsImport } from './importContacts.ts';
-import { downsellsImport } from './importDownsells.ts';
+import { CSV_ENCODINGS, type CsvEncoding } from './csvLines.ts';
+import { downsellsImport, programmesImport } from './importBoosts.ts';
+import { clientsImport, zonesImport } from './importClients.ts';
 import { importFile, type ImportKind, type ImportOutcome } from './importFile.ts';
-import { inventoryImport } from './importInventory.ts';
-import { programmesImport } from './importProgrammes.ts';
+import { bookingsImport, contactsImport, inventoryImport } from './importInventory.ts';
 import { undoImport, type ChangedRows } from './importUndo.ts';
-import { zonesImport } from './importZones.ts';
 import { prepareData } from './prepareData.ts';
 
 const ALL: readonly ImportKind[] = [

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { getTableColumns, inArray } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { postalCode } from '../database/schema.ts';
 import { lockJournal, recordImport } from '../repositories/importJournal.ts';
-import { readCsvLines, type ColumnNames, type CsvLine, type CsvReading } from './csvLines.ts';
+import { readClientIds } from './clientIds.ts';
+import { readCsvLines, type CsvLine, type CsvReading } from './csvLines.ts';
 import {
   copyTables,
   IMPORT_ISOLATION,
@@ -13,35 +15,54 @@ import {
   type ChangedRows,
   type ImportedTable,
 } from './importUndo.ts';
+import type { CellReader, Known } from './importValues.ts';
+import { upsert } from './upsert.ts';
 
-/** What the lines of a file are read with. */
-export interface ImportContext {
+/** Lines that are written at once. */
+const BATCH = 2000;
+
+/** What the lines of a file are checked with. */
+export interface ImportContext extends Known {
   tx: DatabaseClient;
-  /** All postal codes. */
-  codes: ReadonlySet<string>;
   /** Reports what somebody should look at, as a French sentence. */
   notice: (sentence: string) => void;
 }
 
-/** Loads the lines of a file. */
-export interface LineLoader<Column extends string> {
-  /**
-   * Reads a line, and may write it. May throw `InvalidLineError`.
-   * @returns what the line describes, such as « contrat C1 », where the last of several lines counts
-   */
-  read(line: CsvLine<Column>): Promise<string | void> | string | void;
-  /** Writes what was read. Not called when nothing is to be loaded. */
-  write(): Promise<void>;
+/** A column: its accepted names, of which messages show the first one, and the reader of its cells. */
+export type Column<Value = unknown> = readonly [names: readonly string[], read: CellReader<Value>];
+type Columns = Readonly<Record<string, Column>>;
+/** The values of a line. */
+type Values<Cs extends Columns> = { [K in keyof Cs]: Cs[K] extends Column<infer V> ? V : never };
+
+/** How the lines of one file become rows. */
+interface Loading<Line, Row> {
+  /** Checks a line against the database and the lines before it. May throw `InvalidLineError`. @returns what is stored */
+  row(line: Line): Row;
+  /** Writes rows, at most {@link BATCH}. By default, they replace those of the first table with the same key. */
+  write?(rows: readonly Row[]): Promise<void>;
+  /** Ends the import of a file of which something was accepted. */
+  end?(): Promise<void>;
 }
 
 /** A kind of file that can be imported. */
-export interface ImportKind<Column extends string = string> {
+export interface ImportKind<Cs extends Columns = Columns, Row extends object = object> {
   /** Its name on the command line and in the journal. */
   name: string;
-  columns: ColumnNames<Column>;
+  columns: Cs;
   /** Tables whose rows it may change or delete, parents before children. */
-  tables: readonly ImportedTable[];
-  open(context: ImportContext): Promise<LineLoader<Column>>;
+  tables: readonly [ImportedTable, ...ImportedTable[]];
+  /** Returns what a line describes, such as « contrat C1 », where the last of several lines counts. */
+  subject?(line: Values<Cs>): string | undefined;
+  /** Column of the first table: its rows with a value that the file holds are deleted first. */
+  replaces?: keyof Cs & string;
+  open(context: ImportContext): Promise<Loading<Values<Cs>, Row>>;
+}
+
+/** Checks the types of a kind of file. */
+export function importKind<const Cs extends Columns, Row extends object>(
+  kind: ImportKind<Cs, Row>,
+): ImportKind {
+  return kind;
 }
 
 /** Options for reading the file and for rejected lines. */
@@ -85,6 +106,55 @@ async function hashOf(path: string): Promise<string> {
 const rowsByTable = (changes: readonly ChangedRows[], when: 'before' | 'after') =>
   Object.fromEntries(changes.map((one) => [one.table, one[when]]));
 
+/** Returns the function that deletes what a file replaces, once for each value of the column. */
+function deleteReplaced(tx: DatabaseClient, { tables: [{ table }], replaces }: ImportKind) {
+  const done = new Set<unknown>();
+  return async (rows: readonly object[]): Promise<void> => {
+    if (replaces === undefined) return;
+    const column = getTableColumns(table)[replaces];
+    const values = new Set(rows.map((row): unknown => Reflect.get(row, replaces)));
+    const fresh = [...values].filter((value) => !done.has(value));
+    if (column && fresh.length > 0) await tx.delete(table).where(inArray(column, fresh));
+    for (const value of fresh) done.add(value);
+  };
+}
+
+/** Reads and writes the lines of a file. @returns the number of accepted lines */
+async function loadLines(
+  context: ImportContext,
+  kind: ImportKind,
+  path: string,
+  reading: CsvReading,
+): Promise<number> {
+  const loading = await kind.open(context);
+  const see = reportRepeated(context.notice);
+  const removeOld = deleteReplaced(context.tx, kind);
+  const columns = Object.entries(kind.columns);
+  const names = Object.fromEntries(columns.map(([key, [spellings]]) => [key, spellings]));
+  let accepted = 0;
+  let batch: object[] = [];
+  const flush = async (): Promise<void> => {
+    await removeOld(batch);
+    await (loading.write?.(batch) ?? upsert(context.tx, kind.tables[0].table, batch));
+    batch = [];
+  };
+  const onLine = async (cells: CsvLine, number: number): Promise<void> => {
+    const values = Object.fromEntries(
+      columns.map(([key, [[what = key], read]]) => [key, read(cells[key] ?? '', what, context)]),
+    );
+    const row = loading.row(values);
+    const subject = kind.subject?.(values);
+    if (subject !== undefined) see(subject, number);
+    accepted += 1;
+    if (batch.push(row) === BATCH) await flush();
+  };
+  await readCsvLines(path, names, onLine, reading);
+  if (accepted === 0) return 0;
+  await flush();
+  await loading.end?.();
+  return accepted;
+}
+
 /**
  * Imports a file in a single transaction, one import after the other. It is recorded in the journal and in the audit log,
  * and what it changed is kept, so that it can be undone until the next import of its kind.
@@ -105,23 +175,16 @@ export async function importFile(
     await copyTables(tx, kind);
     const rows = await tx.select({ code: postalCode.code }).from(postalCode);
     const codes = new Set(rows.map(({ code }) => code));
-    const loader = await kind.open({ tx, codes, notice });
-    const see = reportRepeated(notice);
-    await readCsvLines(path, kind.columns, {
+    const context = { tx, codes, clients: await readClientIds(tx), notice };
+    outcome.accepted = await loadLines(context, kind, path, {
       ...options,
       onRejected: (line, reason) => {
         outcome.rejected += 1;
         options.onRejected(line, reason);
       },
-      onLine: async (line, number) => {
-        const what = await loader.read(line);
-        if (typeof what === 'string') see(what, number);
-        outcome.accepted += 1;
-      },
     });
     const isPartial = outcome.rejected > 0 && options.acceptsRejectedLines !== true;
     if (outcome.accepted === 0 || isPartial) throw new NothingLoaded();
-    await loader.write();
     const changes = await keepChanges(tx, kind);
     options.onChanges?.(changes);
     return recordImport(tx, {

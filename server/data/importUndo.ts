@@ -4,6 +4,7 @@ import { errorCode } from '../database/errorCode.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { findImport, listImports, lockJournal, recordUndo } from '../repositories/importJournal.ts';
 import { RefusedCommandError } from '../command.ts';
+import { keyOf, named, replaceSame } from './upsert.ts';
 
 /*
  * What an import changes is found by comparing each table before and after it, and kept in two tables of the schema
@@ -101,20 +102,6 @@ const CHANGED_SINCE =
 const NO_COPY =
   'La copie de ce qui était là avant cet import n’est pas dans cette base : il ne peut pas être annulé. Restaurez une sauvegarde.';
 
-/** Returns the columns of the primary key; none for a table without one. */
-function keyOf(table: PgTable): string[] {
-  const { columns, primaryKeys } = getTableConfig(table);
-  const [composite] = primaryKeys;
-  const key = composite ? composite.columns : columns.filter(({ primary }) => primary);
-  return key.map(({ name }) => name);
-}
-
-const named = (names: readonly string[], write: (name: SQL) => SQL, separator: string): SQL =>
-  sql.join(
-    names.map((name) => write(sql`${sql.identifier(name)}`)),
-    sql.raw(separator),
-  );
-
 /** Deletes the rows that the import added. Without a key, rows are told apart by their whole content. */
 async function removeAdded(tx: DatabaseClient, table: PgTable, copies: Copies): Promise<void> {
   const key = keyOf(table);
@@ -136,15 +123,10 @@ async function removeAdded(tx: DatabaseClient, table: PgTable, copies: Copies): 
 
 /** Puts the rows back that the import removed or changed. */
 async function putBack(tx: DatabaseClient, table: PgTable, { gone }: Copies): Promise<void> {
-  const key = keyOf(table);
   const names = getTableConfig(table).columns.map(({ name }) => name);
-  const others = names.filter((name) => !key.includes(name));
-  const change = named(others, (name) => sql`${name} = excluded.${name}`, ', ');
-  const onConflict = sql`on conflict (${named(key, (name) => name, ', ')}) do update set ${change}`;
   const columns = named(names, (name) => name, ', ');
   await tx.execute(sql`
-    insert into ${table} (${columns}) select ${columns} from ${gone}
-    ${key.length > 0 ? onConflict : sql``}`);
+    insert into ${table} (${columns}) select ${columns} from ${gone} ${replaceSame(keyOf(table), names)}`);
 }
 
 /** Undoes the changes of the last import of a kind. @throws {RefusedCommandError} when they were changed since */

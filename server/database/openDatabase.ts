@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type ClientBase } from 'pg';
 import { errorCode } from './errorCode.ts';
 import { ConfigurationError } from '../config.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
@@ -34,8 +34,9 @@ export interface Database {
   /** What the opening of the embedded database recovered; undefined when it had been closed properly. */
   recovery?: LogRecovery | undefined;
   /**
-   * Returns a number that changes with every committed change of a profile, before the change is answered. Undefined
-   * with PostgreSQL: other processes change profiles, and an announcement of theirs may arrive late or be lost.
+   * Returns a number that changes with every committed change of a profile: before the change is answered when this
+   * process makes it, and as soon as the database announces it when another process does. Undefined behind a pooler,
+   * which hands announcements to nobody.
    */
   profilesVersion?: () => number;
   /** Measures a round trip, in milliseconds. Rejects when the database does not respond. */
@@ -112,14 +113,55 @@ async function migrateOn(url: string): Promise<void> {
   }
 }
 
-async function openPool(name: string, url: string, statementMs: number): Promise<Pool> {
+/**
+ * Watches the changes of profiles on every connection of a pool. A connection receives the announcement of its own
+ * change before the end of the statement, and those of others while it is idle.
+ */
+function watchProfiles() {
+  let version = 0;
+  let deafConnections = 0;
+  const change = (): void => {
+    version += 1;
+  };
+  return {
+    watch: async (client: ClientBase): Promise<void> => {
+      client.on('notification', change);
+      // What was read on a connection is known only while that connection would hear of a change.
+      client.on('end', change);
+      try {
+        await client.query('listen profile_changed');
+      } catch {
+        // A database in recovery answers reads, but announces nothing: nothing is known while it is used.
+        deafConnections += 1;
+        client.on('end', () => (deafConnections -= 1));
+      }
+    },
+    version: (): number => {
+      if (deafConnections > 0) change();
+      return version;
+    },
+  };
+}
+
+async function openPool(
+  name: string,
+  url: string,
+  statementMs: number,
+  onConnect?: (client: ClientBase) => Promise<void>,
+): Promise<Pool> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigurationError(
       `${name} must be an address such as postgresql://user@host/database.`,
     );
   }
   const pool = createLimitedPool(
-    { connectionString: url, max: 10, application_name: 'adfactory' },
+    {
+      connectionString: url,
+      max: 10,
+      application_name: 'adfactory',
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise, which its types omit
+      ...(onConnect && { onConnect }),
+    },
     statementMs,
   );
   try {
@@ -136,10 +178,13 @@ async function openPool(name: string, url: string, statementMs: number): Promise
 
 async function openPostgresql(
   url: string,
-  { statementMs = COMMAND_STATEMENT_MS }: DatabaseOptions,
+  { statementMs = COMMAND_STATEMENT_MS, directUrl = '' }: DatabaseOptions,
 ): Promise<Database> {
-  const pool = await openPool('DATABASE_URL', url, statementMs);
-  return createDatabase(pool, 'postgresql', async () => endPool(pool));
+  // An address without the pooler is given where `url` leads to one.
+  const profiles = directUrl === '' || directUrl === url ? watchProfiles() : undefined;
+  const pool = await openPool('DATABASE_URL', url, statementMs, profiles?.watch);
+  const opened = createDatabase(pool, 'postgresql', async () => endPool(pool));
+  return profiles ? { ...opened, profilesVersion: profiles.version } : opened;
 }
 
 const reportRecovery = (description: string): void => {
@@ -156,19 +201,11 @@ async function openEmbedded({
     const server = await startEmbeddedServer(join(folder, 'database'), onEmbeddedFailure);
     // A backup asks for a copy of the files, in a folder that does not exist yet.
     lock.serve(async (target) => server.snapshot(target));
-    let profilesVersion = 0;
-    const profilesMayDiffer = (): void => {
-      profilesVersion += 1;
-    };
+    const profiles = watchProfiles();
     const pool = new Pool({
       stream: () => server.connect(),
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise, which its types omit
-      onConnect: async (client) => {
-        client.on('notification', profilesMayDiffer);
-        // A connection may be lost between a commit and its announcement.
-        client.on('end', profilesMayDiffer);
-        await client.query('listen profile_changed');
-      },
+      onConnect: profiles.watch,
       // The embedded database has a single session, which stays open.
       max: 1,
       idleTimeoutMillis: 0,
@@ -189,7 +226,7 @@ async function openEmbedded({
       ...opened,
       folder,
       recovery: server.recovery,
-      profilesVersion: () => profilesVersion,
+      profilesVersion: profiles.version,
     };
   } catch (error) {
     lock.release();

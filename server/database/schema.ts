@@ -122,7 +122,7 @@ export const booking = pgTable(
   {
     /** Read by nothing since the key holds the postal code. A later release drops it. */
     id: uuid('id').notNull().defaultRandom(),
-    /** Unique among all postal codes, unless the table is distributed (server/data/distribute.ts). */
+    /** Unique among all postal codes, unless the table is distributed (server/database/distribution.ts). */
     reference: text('reference').notNull().unique(),
     segmentId: smallint('segment_id')
       .notNull()

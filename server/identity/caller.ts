@@ -25,8 +25,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
  * Creates the function that authenticates a request by its bearer identity token (D-56).
- * @param findProfile is called for each request and returns the profile of that moment, so that a profile change
- *   applies from the next request on
+ * @param findProfile is called for each request, so that a changed profile applies as soon as it is known to have changed
  */
 export function createAuthenticate(
   verify: TokenVerifier,

@@ -1,26 +1,30 @@
 import type { SavedCount } from '#contract/counts.ts';
-import type { CountCodec } from '#domain/count/codec.ts';
 import type { OrderedSchedule } from '#domain/count/campaign/form.ts';
 import { hasErrors } from '#domain/count/campaign/validation.ts';
 import type { InitialState } from '#domain/count/countState.ts';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { Day } from '#domain/format/days.ts';
+import type { CountBehaviour } from './countBehaviour.ts';
 import type { EditorProps } from './editorProps.ts';
 import type { OrderedCriteria } from './orderState.ts';
 
-interface OpeningOptions<T extends CountTypes> {
+/** How a new count of a product starts. */
+export interface NewCount<T extends CountTypes> {
+  newForm: () => T['form'];
   /** Returns a form whose campaign runs as ordered; undefined where the product has no such campaign. */
   schedule: (form: T['form'], schedule: OrderedSchedule) => T['form'] | undefined;
-  validate: (form: T['form'], today: Day) => T['errors'];
+}
+
+interface OpeningOptions<T extends CountTypes> extends NewCount<T> {
   today: Day;
 }
 
 /** The criteria and quantities of a document on what is offered today, and the errors of what has passed (CF-24). */
 function openDocument<T extends CountTypes>(
   { countData }: SavedCount,
-  codec: CountCodec<T['form'], T['quantities']>,
-  { validate, today }: Pick<OpeningOptions<T>, 'validate' | 'today'>,
+  { codec, validate }: Pick<CountBehaviour<T>, 'codec' | 'validate'>,
+  today: Day,
 ): InitialState<T> | undefined {
   const opened = codec.fromStored(countData, today);
   if (!opened) return undefined;
@@ -35,12 +39,12 @@ function openDocument<T extends CountTypes>(
 /** The criteria of a line on a new form (N-12). They are estimated at once unless the form must be completed first. */
 function orderedCount<T extends CountTypes & { form: LocalityFields }>(
   { localities, radius, schedule, budget, name }: OrderedCriteria,
-  form: T['form'],
-  options: OpeningOptions<T>,
+  { validate }: Pick<CountBehaviour<T>, 'validate'>,
+  { newForm, today, ...options }: OpeningOptions<T>,
 ): InitialState<T> {
-  const located = withLocalities(form, localities, radius);
+  const located = withLocalities(newForm(), localities, radius);
   const scheduled = (schedule && options.schedule(located, schedule)) ?? located;
-  const errors = options.validate(scheduled, options.today);
+  const errors = validate(scheduled, today);
   return {
     form: scheduled,
     errors: hasErrors(errors) ? errors : null,
@@ -56,15 +60,15 @@ function orderedCount<T extends CountTypes & { form: LocalityFields }>(
  */
 export function openCount<T extends CountTypes & { form: LocalityFields }>(
   { saved, copied, order }: Pick<EditorProps, 'saved' | 'copied' | 'order'>,
-  codec: CountCodec<T['form'], T['quantities']>,
-  { newForm, ...options }: OpeningOptions<T> & { newForm: () => T['form'] },
+  behaviour: Pick<CountBehaviour<T>, 'codec' | 'validate'>,
+  options: OpeningOptions<T>,
 ): InitialState<T> | undefined {
   if (saved === null) {
-    if (copied) return openDocument(copied, codec, options);
-    return order ? orderedCount(order, newForm(), options) : { form: newForm() };
+    if (copied) return openDocument(copied, behaviour, options.today);
+    return order ? orderedCount(order, behaviour, options) : { form: options.newForm() };
   }
   const { id, mafId, version, countName } = saved;
-  const opened = openDocument(saved, codec, options);
+  const opened = openDocument(saved, behaviour, options.today);
   return (
     opened && {
       ...opened,

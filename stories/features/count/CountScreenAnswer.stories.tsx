@@ -3,8 +3,10 @@ import { expect, fireEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Button } from '#design-system/Button/Button.tsx';
 import { advanceTime } from '#.storybook/storyTime';
-import type { EstimateRule, Stage } from '#domain/count/lifecycle.ts';
-import { handleEstimate, handleLeave, Screen } from './countScreenStory.tsx';
+import type { EstimateRule } from '#domain/count/lifecycle.ts';
+import { useCount } from '#features/count/store/CountProvider.tsx';
+import { handleLeave } from './countStory.tsx';
+import { handleEstimate, Screen } from './countScreenStory.tsx';
 
 const meta = preview.meta({
   component: Screen,
@@ -18,7 +20,7 @@ const meta = preview.meta({
 export const JustSaved = meta.story({
   name: '[CF-25, D-59, D-130] just saved: says which count it is, counts the seconds down and returns to the list',
   parameters: { fakeTime: true },
-  args: { stage: 'saved' as const, savedAs: { id: 'a', mafId: 1001 } },
+  args: { stage: 'saved' as const, savedNow: { id: 'a', mafId: 1001 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('MAF-1001 · Agence du Port')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Liste des Comptages' })).toHaveAttribute(
@@ -39,7 +41,7 @@ export const JustSaved = meta.story({
 export const Stayed = meta.story({
   name: '[D-130] « Rester »: stays after a first save',
   parameters: { fakeTime: true },
-  args: { stage: 'saved' as const, savedAs: { id: 'a', mafId: 1001 } },
+  args: { stage: 'saved' as const, savedNow: { id: 'a', mafId: 1001 } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Rester' }));
     await advanceTime(10_000);
@@ -49,20 +51,34 @@ export const Stayed = meta.story({
   },
 });
 
+/** Asks for an estimate as the opening of a saved count does. */
+function Unasked() {
+  const { estimate } = useCount();
+  return (
+    <p style={{ height: '70vh' }}>
+      <Button onClick={estimate}>Estimation que personne n’a demandée</Button>
+    </p>
+  );
+}
+
 /** A screen whose estimate is asked for by « Estimer », and answered by a button of the story. */
-function OnRequest({ rule }: { rule?: EstimateRule }) {
-  const [stage, setStage] = useState<Stage>('configuring');
-  handleEstimate.mockImplementation(() => setStage('estimating'));
+function OnRequest({ rule = 'inputsChanged' }: { rule?: EstimateRule }) {
+  const [answer] = useState(() => ({ send: () => {} }));
+  handleEstimate.mockImplementation(
+    async () =>
+      new Promise((resolve) => {
+        answer.send = () => resolve('Réponse');
+      }),
+  );
   return (
     <>
-      <p style={{ height: '70vh' }}>
-        <Button onClick={() => setStage('estimating')}>Estimation que personne n’a demandée</Button>
-      </p>
-      <Screen stage={stage} {...(rule && { estimateRule: rule })} />
+      <Screen stage="configuring" estimateRule={rule}>
+        <Unasked />
+      </Screen>
       <button
         type="button"
         style={{ position: 'fixed', insetBlockStart: 0, minHeight: 44 }}
-        onFocus={() => setStage('estimated')}
+        onFocus={() => answer.send()}
       >
         Réponse
       </button>

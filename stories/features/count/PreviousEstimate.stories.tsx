@@ -1,20 +1,37 @@
+import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { PreviousEstimate } from '#features/count/PreviousEstimate/PreviousEstimate.tsx';
+import { useCount } from '#features/count/store/CountProvider.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
+import { PLAIN_RULES, StoryCount } from './countStory.tsx';
 
 const DATA = buildDisplayCountData();
 
-const meta = preview.meta({
-  component: PreviousEstimate,
-  args: { estimate: { document: (): object | undefined => DATA } },
-});
+/** Changes a criterion of the estimate on screen. */
+function Changed() {
+  const { changeForm } = useCount();
+  useState(() => changeForm(() => 'other'));
+  return <PreviousEstimate />;
+}
+
+/** @param document the document of the estimate that was on screen; undefined where it has no figures */
+function Cleared({ document }: { document?: object | undefined }) {
+  return (
+    <StoryCount behaviour={{ rules: PLAIN_RULES, comparedDocument: () => document }} form="first">
+      <Changed />
+    </StoryCount>
+  );
+}
+
+const meta = preview.meta({ component: Cleared });
 
 export const Typical = meta.story({
   name: '[D-130] keeps budget and volume of the estimate that a change of the criteria cleared',
   parameters: { visual: true },
+  args: { document: DATA },
   play: async ({ canvas }) => {
-    const line = canvas.getByRole('status');
+    const line = await canvas.findByRole('status');
     await expect(line).toHaveTextContent(
       /^Estimation précédente\s: [\d ]+,\d\d € · [\d ]+ impressions$/,
     );
@@ -23,7 +40,6 @@ export const Typical = meta.story({
 
 export const NoFigures = meta.story({
   name: 'Says nothing without figures to keep',
-  args: { estimate: { document: () => undefined } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('status')).toBeNull();
   },

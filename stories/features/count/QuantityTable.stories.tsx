@@ -3,14 +3,14 @@ import preview from '#.storybook/preview';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { campaignRules } from '#domain/count/campaign/rules.ts';
+import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { cutTexts } from '../../design-system/cutTexts.ts';
-import { useEditedResult } from './useEditedResult.ts';
+import { StoryCount } from './countStory.tsx';
 import { expectCards, expectWideNames, tableText } from './tableText.ts';
 
 const line = (code: string, name: string, total: number, available: number): ForecastLine => ({
@@ -43,23 +43,30 @@ interface TableProps {
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
 const RULES = campaignRules(VALUES, PER_THOUSAND);
 
+/** Returns the rules of Display, whose result starts on this tab. */
+const rulesOf = (saveBy: SaveBy): typeof RULES => ({
+  ...RULES,
+  startResult: (...asked) => {
+    const { result, lowered } = RULES.startResult(...asked);
+    return { result: { ...result, saveBy }, lowered };
+  },
+});
+
 function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps) {
   const cpm = Object.fromEntries(
     lines.map(({ code }) => [code, code === 'Masthead' ? 30 : 4] as const),
   );
-  const { result, editing } = useEditedResult(RULES, {
-    form: newCampaignForm(VALUES, VALUES.targetings),
-    answer: { cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] },
-  });
   return (
-    <Card>
-      <QuantityTable
-        result={{ ...result, saveBy }}
-        labels={DISPLAY.labels}
-        disabled={disabled}
-        editing={editing}
-      />
-    </Card>
+    <StoryCount<CampaignTypes>
+      behaviour={{ rules: rulesOf(saveBy) }}
+      form={newCampaignForm(VALUES, VALUES.targetings)}
+      answer={{ cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] }}
+      stage={disabled ? 'saving' : 'estimated'}
+    >
+      <Card>
+        <QuantityTable labels={DISPLAY.labels} />
+      </Card>
+    </StoryCount>
   );
 }
 

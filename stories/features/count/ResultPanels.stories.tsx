@@ -1,6 +1,10 @@
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ResultPanel, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import {
+  PanelsProvider,
+  ResultPanel,
+  ResultPanels,
+} from '#features/count/ResultPanels/ResultPanels.tsx';
 
 const THREE = (
   <>
@@ -18,7 +22,17 @@ const THREE = (
   </>
 );
 
-const meta = preview.meta({ component: ResultPanels, args: { children: THREE } });
+const meta = preview.meta({
+  component: ResultPanels,
+  args: { children: THREE },
+  decorators: [
+    (Story) => (
+      <PanelsProvider>
+        <Story />
+      </PanelsProvider>
+    ),
+  ],
+});
 
 export const Typical = meta.story({
   name: '[D-130] is one quiet row, opens one panel below it, and is used with the keyboard',
@@ -38,6 +52,11 @@ export const Typical = meta.story({
     await userEvent.click(since);
     await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
     await expect(canvas.getAllByRole('region')).toHaveLength(1);
+    await userEvent.click(
+      within(canvas.getByRole('region')).getByRole('button', { name: 'Fermer' }),
+    );
+    await expect(canvas.queryByRole('region')).toBeNull();
+    await expect(since).toHaveFocus();
   },
 });
 

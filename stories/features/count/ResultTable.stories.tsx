@@ -1,48 +1,43 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Button } from '#design-system/Button/Button.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { ResultTable, type ResultTableProps } from '#features/count/ResultTable/ResultTable.tsx';
+import { PLAIN_RULES, StoryCount } from './countStory.tsx';
 
 const ROWS = Array.from({ length: 50 }, (_, index) => `Commune ${index + 1}`);
 
 function Fifty(props: Pick<ResultTableProps, 'totals'>) {
   return (
-    <ResultTable
-      {...props}
-      saveBar={
-        <div style={{ textAlign: 'end' }}>
-          <Button variant="primary">Enregistrer</Button>
-        </div>
-      }
-    >
-      <DataTable
-        caption="Budget par localité"
-        columns={[
-          { key: 'name', header: 'Localité' },
-          { key: 'budget', header: 'Budget', numeric: true },
-        ]}
-        narrow="cards"
-        footer={
-          <Row>
-            <RowHeader>Total</RowHeader>
-            <Cell numeric label="Budget">
-              1 273,00 €
-            </Cell>
-          </Row>
-        }
-      >
-        {ROWS.map((name) => (
-          <Row key={name}>
-            <RowHeader>{name}</RowHeader>
-            <Cell numeric label="Budget">
-              25,46 €
-            </Cell>
-          </Row>
-        ))}
-      </DataTable>
-    </ResultTable>
+    <StoryCount behaviour={{ rules: PLAIN_RULES }} form={null}>
+      <ResultTable {...props}>
+        <DataTable
+          caption="Budget par localité"
+          columns={[
+            { key: 'name', header: 'Localité' },
+            { key: 'budget', header: 'Budget', numeric: true },
+          ]}
+          narrow="cards"
+          footer={
+            <Row>
+              <RowHeader>Total</RowHeader>
+              <Cell numeric label="Budget">
+                1 273,00 €
+              </Cell>
+            </Row>
+          }
+        >
+          {ROWS.map((name) => (
+            <Row key={name}>
+              <RowHeader>{name}</RowHeader>
+              <Cell numeric label="Budget">
+                25,46 €
+              </Cell>
+            </Row>
+          ))}
+        </DataTable>
+      </ResultTable>
+    </StoryCount>
   );
 }
 

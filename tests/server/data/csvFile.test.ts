@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidFileError, type CsvEncoding } from '#server/data/csvFile.ts';
-import { readCsvLines } from '#server/data/csvLines.ts';
+import { InvalidFileError, readCsvLines, type CsvEncoding } from '#server/data/csvLines.ts';
 import { randomRuns } from '../../randomCases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-csv-'));
@@ -50,10 +49,9 @@ describe('the file of an import', () => {
     await readPath(path, encoding);
   }
   async function readPath(path: string, encoding?: CsvEncoding): Promise<void> {
-    await readCsvLines(path, COLUMNS, {
+    await readCsvLines(path, COLUMNS, ({ name = '' }) => void names.push(name), {
       encoding,
       onEncoding: (found) => encodings.push(found),
-      onLine: ({ name }) => void names.push(name),
       onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   }

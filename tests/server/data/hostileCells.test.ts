@@ -2,14 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingsImport } from '#server/data/importBookings.ts';
-import { clientsImport } from '#server/data/importClients.ts';
 import { importFile } from '#server/data/importFile.ts';
-import { contactsImport } from '#server/data/importContacts.ts';
-import { downsellsImport } from '#server/data/importDownsells.ts';
-import { inventoryImport } from '#server/data/importInventory.ts';
-import { programmesImport } from '#server/data/importProgrammes.ts';
-import { zonesImport } from '#server/data/importZones.ts';
+import { downsellsImport, programmesImport } from '#server/data/importBoosts.ts';
+import { clientsImport, zonesImport } from '#server/data/importClients.ts';
+import { bookingsImport, contactsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-cells-'));

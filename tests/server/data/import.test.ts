@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidFileError } from '#server/data/csvFile.ts';
-import { bookingsImport } from '#server/data/importBookings.ts';
-import { clientsImport } from '#server/data/importClients.ts';
+import { InvalidFileError } from '#server/data/csvLines.ts';
 import { runImport } from '#server/data/importCommand.ts';
 import { importFile } from '#server/data/importFile.ts';
-import { inventoryImport } from '#server/data/importInventory.ts';
+import { clientsImport } from '#server/data/importClients.ts';
+import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededFolder } from '../testDatabase.ts';
 import { compiled } from '../compiledPrograms.ts';
 

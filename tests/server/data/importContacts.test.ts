@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { importFile } from '#server/data/importFile.ts';
-import { contactsImport } from '#server/data/importContacts.ts';
+import { contactsImport } from '#server/data/importInventory.ts';
 import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 import { EMAILING_REQUEST, emailingRequestIn } from '../api/emailingCount.ts';

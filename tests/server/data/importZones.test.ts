@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importFile } from '#server/data/importFile.ts';
-import { zonesImport } from '#server/data/importZones.ts';
+import { zonesImport } from '#server/data/importClients.ts';
 import { findZoneCodes } from '#server/repositories/clients.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 

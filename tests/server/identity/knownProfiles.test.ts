@@ -14,7 +14,9 @@ import {
 import { getMyCounts } from '#contract/counts.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { appUser } from '#server/database/userSchema.ts';
+import type { FindProfile } from '#server/identity/caller.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { rememberProfiles } from '#server/identity/knownProfiles.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { createTestApp, signInEverybody, type TestApp } from '../api/testApp.ts';
 import { createDatabaseOn } from '../postgresCluster.ts';
@@ -114,14 +116,60 @@ describe('the profiles of an embedded database', () => {
   });
 });
 
+describe('a remembered profile', () => {
+  it('is read again after a minute, even when nothing announced a change', async () => {
+    let time = 0;
+    const find = vi.fn<FindProfile>(async () => ({
+      ...CAMILLE,
+      markets: [...CAMILLE.markets],
+      roles: [...CAMILLE.roles],
+    }));
+    const findKnown = rememberProfiles(
+      find,
+      () => 1,
+      () => time,
+    );
+    const claims = { issuer: 'issuer', subject: 'subject', ...CAMILLE };
+    for (const [at, reads] of [
+      [0, 1],
+      [59_999, 1],
+      [60_000, 2],
+      [60_001, 2],
+    ] as const) {
+      time = at;
+      await findKnown(claims, 'request');
+      expect(find).toHaveBeenCalledTimes(reads);
+    }
+  });
+});
+
 describe.skipIf(inject('postgresUrl') === undefined)('two instances on PostgreSQL', () => {
-  it('apply a change that the other one made from the next call on', async () => {
+  it('refuse a lost right at once where it was taken away, and soon after in the other one', async () => {
     const url = await createDatabaseOn(inject('postgresUrl') ?? '', 'two_instances');
     const databases = [await openDatabase({ url }), await openDatabase({ url })] as const;
     const tests = [await createTestApp(databases[0]), await createTestApp(databases[1])] as const;
     for (const test of tests) expect(await listOf(test)).toBe(200);
     await takeMarkets(databases[0].db);
-    for (const test of tests) expect(await listOf(test)).toBe(403);
+    expect(await listOf(tests[0])).toBe(403);
+    await vi.waitFor(async () => expect(await listOf(tests[1])).toBe(403), 1000);
+
+    // A deleted person, whom the other instance removes.
+    await databases[1].db
+      .update(appUser)
+      .set({ markets: ['Neuf'] })
+      .where(eq(appUser.id, CAMILLE.id));
+    await vi.waitFor(async () => expect(await listOf(tests[0])).toBe(200), 1000);
+    const statements = recordStatements();
+    // Each of its connections announces the change.
+    await vi.waitFor(async () => {
+      statements.length = 0;
+      expect(await listOf(tests[0])).toBe(200);
+      expect(statements.filter((text) => text.includes('"app_user"."subject" ='))).toEqual([]);
+    }, 1000);
+    await databases[1].db.delete(appUser).where(eq(appUser.id, CAMILLE.id));
+    expect(await listOf(tests[1])).toBe(403);
+    await vi.waitFor(async () => expect(await listOf(tests[0])).toBe(403), 1000);
+    vi.restoreAllMocks();
     for (const test of tests) await test.close();
     for (const database of databases) await database.close();
   });

@@ -1,18 +1,18 @@
 // A saved Display count with fifty formats, fifty contexts and fifty localities, in the components of the application.
-import { useReducer } from 'react';
+import { useState } from 'react';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
-import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { campaignEditor } from '#features/count/campaign/CampaignEditor/CampaignEditor.tsx';
-import type { CampaignCount } from '#features/count/campaign/campaignCount.ts';
+import { campaignEditor } from '#features/count/campaign/campaignEditor.tsx';
+import type { CampaignCount } from '#features/count/campaign/campaignState.ts';
 import { CampaignResult } from '#features/count/campaign/CampaignResult/CampaignResult.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
-import { useResultEditing } from '#features/count/resultEditing.ts';
+import { CountProvider } from '#features/count/store/CountProvider.tsx';
+import { createCountStore } from '#features/count/store/countStore.ts';
 import { buildCampaignForecast, buildSavedCampaignCount } from '#mocks/builders/campaign.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { LINES, PRICE } from './lines.ts';
@@ -33,35 +33,49 @@ const ANSWER: CampaignForecastAnswer = {
   forecastSplitByPosition: [...LINES],
 };
 
-const REDUCE = countReducer(campaignRules<CampaignForecastAnswer>(VALUES, PER_THOUSAND));
-const ESTIMATED = REDUCE(
-  REDUCE(startCount<CampaignCount>({ form: FORM }), { type: 'estimateStarted' }),
-  { type: 'estimateSucceeded', estimatedAt: 0, answer: ANSWER },
-);
+const never = async () => new Promise<never>(() => undefined);
+const SCREEN = {
+  product: DISPLAY.product,
+  saved: null,
+  note: '',
+  nextPath: () => '',
+  onLeave: () => undefined,
+};
+
+function estimatedCount() {
+  const store = createCountStore<CampaignCount>({
+    behaviour: {
+      rules: campaignRules<CampaignForecastAnswer>(VALUES, PER_THOUSAND),
+      validate: () => ({}),
+      estimate: never,
+      rejection: () => undefined,
+      comparedDocument: () => undefined,
+      save: never,
+      codec: { toStored: () => ({}), fromStored: () => undefined },
+    },
+    initial: { form: FORM },
+    host: () => ({
+      onMessage: () => undefined,
+      showConflict: async () => Promise.resolve(false),
+      onSavedApart: () => undefined,
+    }),
+  });
+  store.dispatch({ type: 'estimateStarted' });
+  store.dispatch({ type: 'estimateSucceeded', estimatedAt: 0, answer: ANSWER });
+  return store;
+}
 
 /** Renders the summary, the tabs and the table of a result. */
 export function ResultSubject() {
-  const [state, dispatch] = useReducer(REDUCE, ESTIMATED);
-  const editing = useResultEditing<CampaignCount>(dispatch, state.undoSteps.length > 0);
-  if (state.result === null) return null;
+  const [store] = useState(estimatedCount);
   return (
-    <CampaignResult
-      values={VALUES}
-      labels={DISPLAY.labels}
-      stage="estimated"
-      form={FORM}
-      result={state.result}
-      editing={editing}
-    >
-      {null}
-    </CampaignResult>
+    <CountProvider store={store} screen={SCREEN}>
+      <CampaignResult values={VALUES} labels={DISPLAY.labels} />
+    </CountProvider>
   );
 }
 
-const CALLS = {
-  process: () => Promise.resolve(ANSWER),
-  save: () => new Promise<never>(() => undefined),
-};
+const CALLS = { process: async () => Promise.resolve(ANSWER), save: never };
 const DATA = { targetings: VALUES.targetings };
 const Editor = campaignEditor(DISPLAY, {
   useValues: () => ({ data: DATA, isError: false, refetch: () => undefined }),

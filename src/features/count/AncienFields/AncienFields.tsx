@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import {
   isOnlyBroadcastMedium,
   toggleBroadcastMedium,
@@ -28,16 +27,8 @@ function changedValue<Value extends string>(
   return options.find(({ value, checked }) => checked !== ticked.includes(value))?.value;
 }
 
-/**
- * Shows the fields of both Ancien products: localities, broadcast media and project types (MD-01, E3-02).
- * Memoised so that typing a quantity does not re-render the fields.
- */
-export const AncienFields = memo(function AncienFields({
-  form,
-  errors,
-  disabled = false,
-  onChange,
-}: AncienFieldsProps) {
+/** Shows the fields of both Ancien products: localities, broadcast media and project types (MD-01, E3-02). */
+export function AncienFields({ form, errors, disabled = false, onChange }: AncienFieldsProps) {
   // Both products are sold by the month, so nobody chooses the periodicity (D-107).
   const { locations, radius, broadcastMediums, projectTypes, periodicity: _, ...others } = form;
   // A field of the form that this component does not show is a compile error here.
@@ -86,4 +77,4 @@ export const AncienFields = memo(function AncienFields({
       />
     </>
   );
-});
+}

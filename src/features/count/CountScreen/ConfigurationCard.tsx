@@ -1,9 +1,11 @@
-import { memo, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { useOpenPanel } from '../ResultPanels/ResultPanels.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
 
 /**
@@ -64,6 +66,11 @@ const FoldedBar = styled.div`
       display: flex;
     }
   }
+  ${media.sideBySide} {
+    [data-count-columns]:has([data-side-panel]:not(:empty)) [data-folded] > & {
+      display: flex;
+    }
+  }
 `;
 
 /** Out of sight while it is folded, and not removed: a link or a key may move the focus to a field, which unfolds it. */
@@ -77,39 +84,50 @@ const Foldable = styled.div`
       clip-path: inset(50%);
     }
   }
+  ${media.sideBySide} {
+    [data-count-columns]:has([data-side-panel]:not(:empty)) [data-folded] > & {
+      position: absolute;
+      inset-inline: 0;
+      height: 1px;
+      overflow: clip;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 interface ConfigurationCardProps {
-  stage: Stage;
-  isEstimable: boolean;
   fields: ReactNode;
   form: RefObject<HTMLFormElement | null>;
   onEstimate: () => void;
-  onFirstError: () => void;
 }
 
 /**
  * The form and « Estimer ». A pending form is disabled as a whole (CF-13). Above a result, in a window that is too narrow
  * for both side by side, the form is folded until it is asked for (D-156).
  */
-export const ConfigurationCard = memo(function ConfigurationCard({
-  stage,
-  isEstimable,
-  fields,
-  form,
-  onEstimate,
-  onFirstError,
-}: ConfigurationCardProps) {
+export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCardProps) {
+  const { isEstimable } = useCount();
+  const stage = useCountState((state) => state.stage);
+  const { open, show } = useOpenPanel();
+  const [shownPanel, setShownPanel] = useState(open);
   const [isUnfolded, setIsUnfolded] = useState(false);
   if (isUnfolded && stage === 'estimating') setIsUnfolded(false);
-  const handleModify = () => {
+  // A panel opens in the place of the form, and the form unfolds in the place of the panel.
+  if (shownPanel !== open) {
+    setShownPanel(open);
+    if (open) setIsUnfolded(false);
+  }
+  const unfold = () => {
     setIsUnfolded(true);
+    if (open) show(null);
+  };
+  const handleModify = () => {
+    unfold();
     form.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onEstimate();
-    onFirstError();
   };
   return (
     <ConfigurationSection data-folded={(hasResult(stage) && !isUnfolded) || undefined}>
@@ -120,7 +138,7 @@ export const ConfigurationCard = memo(function ConfigurationCard({
           Modifier
         </Button>
       </FoldedBar>
-      <Foldable onFocus={() => setIsUnfolded(true)}>
+      <Foldable onFocus={unfold}>
         <Card>
           <Form ref={form} noValidate aria-label="Configuration" onSubmit={handleSubmit}>
             <Fields disabled={isPending(stage)}>{fields}</Fields>
@@ -130,7 +148,7 @@ export const ConfigurationCard = memo(function ConfigurationCard({
                 variant="primary"
                 size="lg"
                 pending={stage === 'estimating'}
-                disabled={!isEstimable && stage !== 'estimating'}
+                disabled={!isEstimable({ stage }) && stage !== 'estimating'}
               >
                 Estimer
               </Button>
@@ -140,4 +158,4 @@ export const ConfigurationCard = memo(function ConfigurationCard({
       </Foldable>
     </ConfigurationSection>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { isOldEstimate, OLD_ESTIMATE_MS } from '#domain/count/explanation/estimateAge.ts';
 import { formatParisMoment } from '#domain/format/days.ts';
@@ -50,11 +50,8 @@ export interface EstimateTimeProps {
   onEstimateAgain: () => void;
 }
 
-/**
- * Shows when a result was estimated and, after 24 hours, what to do about it (N-01). Memoized, because typing in the
- * result changes nothing of it.
- */
-export const EstimateTime = memo(function EstimateTime({
+/** Shows when a result was estimated and, after 24 hours, what to do about it (N-01). */
+export function EstimateTime({
   estimatedAt,
   disabled = false,
   onEstimateAgain,
@@ -75,4 +72,4 @@ export const EstimateTime = memo(function EstimateTime({
       </Advice>
     </Notice>
   );
-});
+}

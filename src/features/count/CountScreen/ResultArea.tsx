@@ -1,19 +1,20 @@
 import { Suspense, type ReactNode } from 'react';
-import { hasResult, type Stage } from '#domain/count/lifecycle.ts';
+import { hasResult } from '#domain/count/lifecycle.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { useCountState } from '../store/CountProvider.tsx';
 import { ResultSkeleton } from './countLayout.tsx';
 
 interface ResultAreaProps {
-  stage: Stage;
-  failure: string | null;
   /** Shown while there is no result. */
   empty: ReactNode;
   children: ReactNode;
 }
 
 /** The result of a count, or what stands in its place. */
-export function ResultArea({ stage, failure, empty, children }: ResultAreaProps) {
+export function ResultArea({ empty, children }: ResultAreaProps) {
+  const stage = useCountState((state) => state.stage);
+  const failure = useCountState((state) => state.failure);
   if (hasResult(stage)) {
     return (
       <Suspense fallback={<ResultSkeleton label="Affichage du comptage" />}>{children}</Suspense>

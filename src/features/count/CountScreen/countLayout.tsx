@@ -1,4 +1,4 @@
-import { memo, use, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
@@ -12,12 +12,14 @@ import { proposalText } from '../SaveBar/proposalText.ts';
 import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
 export const Columns = styled.div`
+  position: relative;
   display: grid;
   gap: ${space[6]};
   align-items: start;
 
   ${media.sideBySide} {
-    grid-template-columns: clamp(16rem, 22vw, 23rem) minmax(0, 1fr);
+    --form-column: clamp(16rem, 22vw, 23rem);
+    grid-template-columns: var(--form-column) minmax(0, 1fr);
   }
 `;
 
@@ -135,7 +137,7 @@ interface CountHeaderProps {
   title: string;
   /** The saved count on screen: « MAF-1001 · Agence du Parc »; undefined for one that was never saved. */
   name?: string | undefined;
-  /** Buttons that concern the saved count. Not re-rendered while they stay the same element. */
+  /** Buttons that concern the saved count. */
   tools?: ReactNode;
   /** URL of the proposal of the saved version, while the screen shows no result. */
   savedProposal?: string | undefined;
@@ -143,8 +145,8 @@ interface CountHeaderProps {
   isChanged?: boolean;
 }
 
-/** Memoized, as the form is: typing in the result re-renders only the result. */
-export const CountHeader = memo(function CountHeader({
+/** The head of the screen: back links, what is on screen, and its tools. */
+export function CountHeader({
   title,
   name,
   tools,
@@ -184,7 +186,7 @@ export const CountHeader = memo(function CountHeader({
       {duplication.notice}
     </>
   );
-});
+}
 
 /** Placeholder in the shape of a summary and its table. */
 export function ResultSkeleton({ label }: { label: string }) {

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import { useCountScreen, useCountState } from '../store/CountProvider.tsx';
 
 /** The saved count that a screen shows. */
 export interface SavedIdentity {
@@ -20,13 +21,19 @@ export const SavedIdentityContext = createContext<(shown: SavedIdentity | null) 
   () => undefined,
 );
 
-/** Tells the page which saved count is on screen. */
-export function useSavedIdentity(shown: SavedIdentity | null) {
+/** Tells the page which saved count is on screen. Returns its name; undefined for one that was never saved. */
+export function useShownIdentity(): string | undefined {
   const tell = use(SavedIdentityContext);
-  const { id, name, isJustSaved } = shown ?? {};
+  const { saved } = useCountScreen();
+  const savedAs = useCountState((state) => state.savedAs);
+  const countName = useCountState((state) => state.savedName);
+  const isJustSaved = useCountState(({ stage }) => saved === null && stage === 'saved');
+  const id = savedAs?.id;
+  const name = savedAs ? savedName({ mafId: savedAs.mafId, countName }) : undefined;
   useEffect(() => {
-    if (id === undefined) return undefined;
-    tell({ id, name: name ?? '', isJustSaved: isJustSaved ?? false });
+    if (id === undefined || name === undefined) return undefined;
+    tell({ id, name, isJustSaved });
     return () => tell(null);
   }, [tell, id, name, isJustSaved]);
+  return name;
 }

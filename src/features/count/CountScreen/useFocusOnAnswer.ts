@@ -1,6 +1,14 @@
-import { useCallback, useRef, type RefObject } from 'react';
+import { createContext, use, useCallback, useRef, type RefObject } from 'react';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
+
+const FocusResultContext = createContext<() => void>(() => undefined);
+
+/** Gives the parts of a result the function that moves the focus to its title. */
+export const FocusResultProvider = FocusResultContext.Provider;
+
+/** Returns the function that moves the focus to the title of the result on screen. */
+export const useFocusResult = () => use(FocusResultContext);
 
 /**
  * Moves focus to the title of the result after an estimate, and after a save that leaves no enabled button.

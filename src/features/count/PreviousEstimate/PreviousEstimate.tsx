@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
 import { color, font, media } from '#design-system/tokens/tokens.ts';
-import type { ShownEstimate } from '../sinceSaved/useShownEstimate.ts';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
 
 const Line = styled.p`
   color: ${color.text.muted};
@@ -20,11 +20,13 @@ const Line = styled.p`
 `;
 
 /** Keeps the figures of the estimate that a change of the criteria cleared (D-130). */
-export function PreviousEstimate({ estimate }: { estimate: ShownEstimate }) {
+export function PreviousEstimate() {
+  const { documentOf } = useCount();
+  const cleared = useCountState((state) => state.cleared);
   const description = useMemo(() => {
-    const document = estimate.document();
+    const document = cleared && documentOf(cleared);
     return document && describeDocument(document);
-  }, [estimate]);
+  }, [cleared, documentOf]);
   if (!description) return null;
   const { totals, measure } = description;
   const figures = totals.map(({ id, value }) =>

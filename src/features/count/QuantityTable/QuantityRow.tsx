@@ -1,22 +1,25 @@
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import styled from 'styled-components';
 import {
   coverage,
+  excludedBy,
   isLineDisabled,
   maximumBudget,
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
-import type { Tariff } from '#domain/count/campaign/pricing.ts';
-import type { QuantityEdit } from '#domain/count/campaign/result.ts';
+import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
+import { editQuantity, type QuantityEdit } from '#domain/count/campaign/result.ts';
 import { isHalfPurchase, smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
+import { useCampaignState, type CampaignCount } from '../campaign/campaignState.ts';
 import { ExplainButton, ExplanationRow, useExplanation } from '../explanation/RowExplanation.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { InternalCell } from '../clientMode/internalColumns.tsx';
+import { useCount } from '../store/CountProvider.tsx';
 
 const Reason = styled.span`
   display: block;
@@ -26,50 +29,43 @@ const Reason = styled.span`
 `;
 
 interface QuantityRowProps {
-  line: ForecastLine;
-  tariff: Tariff;
+  /** Place of the line in its table. */
+  index: number;
   labels: CampaignLabels;
-  /** Name of the purchased line that excludes this one. */
-  incompatibleWith: string | undefined;
   disabled: boolean;
-  onEdit: (edit: QuantityEdit) => void;
-  /** Undoes the keystrokes of a field, which a value above the maximum ended. */
-  onRefuse: (field: string) => void;
 }
 
 /** Returns the id of a field of the table, whose keystrokes are undone together. */
-export function fieldId({ code, field }: Pick<QuantityEdit, 'code' | 'field'>): string {
+function fieldId({ code, field }: Pick<QuantityEdit, 'code' | 'field'>): string {
   return `${code} ${field}`;
 }
 
-/** Shows one line. Memoised so that a keystroke re-renders the edited line only. */
-export const QuantityRow = memo(function QuantityRow({
-  line,
-  tariff,
-  labels,
-  incompatibleWith,
-  disabled,
-  onEdit,
-  onRefuse,
-}: QuantityRowProps) {
+/** Shows one line. Memoised, and it selects its line, so that a keystroke renders the edited line only. */
+export const QuantityRow = memo(function QuantityRow({ index, ...props }: QuantityRowProps) {
+  const line = useCampaignState(({ result }) => result?.lines[result.saveBy][index]);
+  return line && <Line line={line} {...props} />;
+});
+
+interface LineProps extends Omit<QuantityRowProps, 'index'> {
+  line: ForecastLine;
+}
+
+function Line({ line, labels, disabled }: LineProps) {
   const { code, name } = line;
+  const { change, revert } = useCount<CampaignCount>();
+  const tariff = useCampaignState(({ result }) => result?.tariffs[code] ?? NOT_SOLD);
+  const incompatibleWith = useCampaignState(
+    ({ result }) =>
+      result &&
+      excludedBy(line, result.lines[result.saveBy], result.rules.values.exclusiveFormats)?.name,
+  );
   const hidesMaximum = useIsClientMode();
-  const handleQuantity = useCallback(
-    (value: number) => onEdit({ code, field: 'purchased', value }),
-    [code, onEdit],
-  );
-  const handleBudget = useCallback(
-    (value: number) => onEdit({ code, field: 'budget', value }),
-    [code, onEdit],
-  );
-  const handleRefusedQuantity = useCallback(
-    () => onRefuse(fieldId({ code, field: 'purchased' })),
-    [code, onRefuse],
-  );
-  const handleRefusedBudget = useCallback(
-    () => onRefuse(fieldId({ code, field: 'budget' })),
-    [code, onRefuse],
-  );
+  const handlersOf = (field: QuantityEdit['field']) => ({
+    onChange: (value: number) =>
+      change((result) => editQuantity(result, { code, field, value }), fieldId({ code, field })),
+    // A value above the maximum ended the keystrokes of the field, which are undone.
+    onRefuse: () => revert(fieldId({ code, field })),
+  });
   const explanation = useExplanation();
   const maximum = maximumBudget(line, tariff.price, tariff.pricing);
   const isUnavailable = isLineDisabled(line) || maximum === 0;
@@ -79,7 +75,7 @@ export const QuantityRow = memo(function QuantityRow({
       <Row state={isUnavailable ? 'disabled' : undefined}>
         <RowHeader name={name}>
           {name} <ExplainButton name={name} {...explanation} />
-          {incompatibleWith !== undefined && <Reason>Incompatible avec {incompatibleWith}</Reason>}
+          {incompatibleWith && <Reason>Incompatible avec {incompatibleWith}</Reason>}
         </RowHeader>
         <Cell numeric label={labels.total}>
           {formatInteger(line.total)}
@@ -102,8 +98,7 @@ export const QuantityRow = memo(function QuantityRow({
               max={line.available}
               disabled={disabled || isUnavailable}
               error={line.purchased > 0 ? error : undefined}
-              onChange={handleQuantity}
-              onRefuse={handleRefusedQuantity}
+              {...handlersOf('purchased')}
             />
           </span>
         </Cell>
@@ -117,8 +112,7 @@ export const QuantityRow = memo(function QuantityRow({
               max={maximum}
               disabled={disabled || isUnavailable}
               error={line.budget > 0 ? error : undefined}
-              onChange={handleBudget}
-              onRefuse={handleRefusedBudget}
+              {...handlersOf('budget')}
             />
           </span>
         </Cell>
@@ -137,4 +131,4 @@ export const QuantityRow = memo(function QuantityRow({
       )}
     </>
   );
-});
+}

@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from 'react';
-import { excludedBy, maximumBudget, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import { useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
+import { maximumBudget } from '#domain/count/campaign/lines.ts';
 import {
   editQuantities,
-  editQuantity,
   isToCorrect,
   resultTotals,
   commitQuantities,
@@ -10,19 +10,20 @@ import {
   type QuantityEdit,
 } from '#domain/count/campaign/result.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
+import { isPending } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import type { SaveBy } from '#domain/count/campaign/values.ts';
+import type { CampaignLabels, SaveBy } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import type { CampaignLabels } from '#domain/count/campaign/values.ts';
+import { useCampaignState, type CampaignCount } from '../campaign/campaignState.ts';
 import {
   NAME_COLUMN_WIDTH,
   useShownColumns,
   type CountColumn,
 } from '../clientMode/internalColumns.tsx';
-import type { ResultEditing } from '../resultEditing.ts';
-import { fieldId, QuantityRow } from './QuantityRow.tsx';
+import { useCount } from '../store/CountProvider.tsx';
+import { QuantityRow } from './QuantityRow.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 
@@ -41,13 +42,6 @@ const columnsOf = (saveBy: SaveBy, labels: CampaignLabels): CountColumn[] => [
   { key: 'budget', header: 'Budget', numeric: true, width: '14%' },
 ];
 
-export interface QuantityTableProps<Result extends CampaignResult> {
-  result: Result;
-  labels: CampaignLabels;
-  disabled?: boolean;
-  editing: ResultEditing<Result>;
-}
-
 /** Returns true when a pasted quantity exceeds the maximum of its line, or the line does not exist. */
 function isRefused({ tariffs, lines, saveBy }: CampaignResult, edit: QuantityEdit): boolean {
   const line = lines[saveBy].find(({ code }) => code === edit.code);
@@ -57,71 +51,68 @@ function isRefused({ tariffs, lines, saveBy }: CampaignResult, edit: QuantityEdi
   return edit.value > maximum;
 }
 
-/** Edits the linked quantity and budget of each line, with totals and undo (DI-02, PE-02). */
-export function QuantityTable<Result extends CampaignResult>({
-  result,
-  labels,
-  disabled = false,
-  editing,
-}: QuantityTableProps<Result>) {
-  const { saveBy, tariffs, rules } = result;
-  const { exclusiveFormats } = rules.values;
-  const lines = result.lines[saveBy];
-  const totals = isToCorrect(result) ? undefined : resultTotals(result);
-  const isUndoable = editing.isUndoable && !disabled;
-  const { change, revert } = editing;
-  // A stable handler lets a keystroke re-render the edited row only.
-  const handleEdit = useCallback(
-    (edit: QuantityEdit) => change((current) => editQuantity(current, edit), fieldId(edit)),
-    [change],
+export interface QuantityTableProps {
+  labels: CampaignLabels;
+}
+
+/**
+ * Edits the linked quantity and budget of each line of a campaign, with totals and undo (DI-02, PE-02). Each row selects
+ * its own line, so that a keystroke renders that row and the totals.
+ */
+export function QuantityTable({ labels }: QuantityTableProps) {
+  const { getState, change, commit, undo: undoChange } = useCount<CampaignCount>();
+  const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
+  const codes = useCampaignState(
+    ({ result }) => result?.lines[result.saveBy].map(({ code }) => code) ?? [],
+    shallowEqual,
   );
+  const disabled = useCampaignState(({ stage }) => isPending(stage));
+  const isUndoable = useCampaignState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
+      const { result } = getState();
       change((current) => editQuantities(current, edits), null);
-      return edits.filter((edit) => isRefused(result, edit)).length;
+      return edits.filter((edit) => result === null || isRefused(result, edit)).length;
     },
-    onLeave: () => editing.commit(commitQuantities),
+    onLeave: () => commit(commitQuantities),
     onUndo: () => {
-      if (isUndoable) editing.undo();
+      if (isUndoable) undoChange();
       return isUndoable;
     },
   });
-  // The header cells are rendered again only with other columns.
   const columns = useShownColumns(useMemo(() => columnsOf(saveBy, labels), [saveBy, labels]));
-  const incompatibleWith = (line: ForecastLine) => excludedBy(line, lines, exclusiveFormats)?.name;
   return (
     <QuantityFrame {...tableProps}>
       <DataTable
         caption={`${labels.quantity} et budget par ${FIRST_COLUMN_BY_TAB[saveBy].toLowerCase()}`}
         columns={columns}
         narrow="cards"
-        empty={lines.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
-        footer={
-          <Row>
-            <RowHeader colSpan={columns.length - 2}>Total</RowHeader>
-            <Cell numeric label={labels.quantity}>
-              {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
-            </Cell>
-            <Cell numeric label="Budget">
-              {totals ? formatEuroCents(totals.totalBudget) : TO_CORRECT}
-            </Cell>
-          </Row>
-        }
+        empty={codes.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
+        footer={<TotalRow labels={labels} columns={columns.length} />}
       >
-        {lines.map((line) => (
-          <QuantityRow
-            key={line.code}
-            line={line}
-            tariff={tariffs[line.code] ?? NOT_SOLD}
-            labels={labels}
-            incompatibleWith={incompatibleWith(line)}
-            disabled={disabled}
-            onEdit={handleEdit}
-            onRefuse={revert}
-          />
+        {codes.map((code, index) => (
+          <QuantityRow key={code} {...{ index, labels, disabled }} />
         ))}
       </DataTable>
-      {lines.length > 0 && <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />}
+      {codes.length > 0 && <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />}
     </QuantityFrame>
+  );
+}
+
+function TotalRow({ labels, columns }: QuantityTableProps & { columns: number }) {
+  const totals = useCampaignState(
+    ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
+    shallowEqual,
+  );
+  return (
+    <Row>
+      <RowHeader colSpan={columns - 2}>Total</RowHeader>
+      <Cell numeric label={labels.quantity}>
+        {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
+      </Cell>
+      <Cell numeric label="Budget">
+        {totals ? formatEuroCents(totals.totalBudget) : TO_CORRECT}
+      </Cell>
+    </Row>
   );
 }

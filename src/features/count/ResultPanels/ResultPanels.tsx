@@ -1,32 +1,53 @@
-import { createContext, use, useId, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
-import { color, font, media, motion, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { IconButton } from '#design-system/IconButton/IconButton.tsx';
+import {
+  color,
+  font,
+  media,
+  motion,
+  radius,
+  shadow,
+  size,
+  space,
+  zIndex,
+} from '#design-system/tokens/tokens.ts';
 import { readTab, writeTab } from '../tabStorage.ts';
 
 /** Name of the entry in the session storage. */
 const ENTRY = 'result-panel';
 
 /** The panels of a result, by the name under which the open one is remembered. */
-export type PanelName = 'budget' | 'overlaps' | 'sinceSaved';
+export type PanelName = 'budget' | 'overlaps' | 'sinceSaved' | 'volume';
 
 interface OpenPanel {
   open: string | null;
   onToggle: (name: PanelName) => void;
-  /** Opens a panel, whether it is open or not. */
-  show: (name: PanelName) => void;
-  /** Where the content of the open panel is rendered; null before the first render. */
-  below: HTMLElement | null;
+  /** Opens a panel, whether it is open or not; null closes the open one. */
+  show: (name: PanelName | null) => void;
 }
 
 const OpenPanelContext = createContext<OpenPanel>({
   open: null,
   onToggle: () => undefined,
   show: () => undefined,
-  below: null,
 });
+
+/** Where the content of the open panel is rendered; null before the first render. */
+const SideContext = createContext<HTMLElement | null>(null);
 
 const Row = styled.div`
   display: flex;
@@ -42,13 +63,47 @@ const Row = styled.div`
   }
 `;
 
-const Below = styled.div`
+/**
+ * The side panel. On the screen of a count it takes the column of the form, and on a narrow window the foot of the
+ * window, so that the table never moves (D-156).
+ */
+const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
 
   &:empty {
     display: none;
+  }
+  [data-count-columns] & {
+    ${media.sideBySide} {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-start: 0;
+      align-items: start;
+      width: var(--form-column);
+      pointer-events: none;
+
+      > * {
+        position: sticky;
+        /* Below the header of the application, the title and the folded form. */
+        inset-block-start: calc(3.25rem + ${space[4]} + 6.25rem);
+        max-height: calc(100vh - 9.5rem - ${space[8]});
+        margin-block-start: 6.25rem;
+        overflow: auto;
+        pointer-events: auto;
+      }
+    }
+    ${media.stacked} {
+      position: fixed;
+      inset-inline: 0;
+      inset-block-end: 0;
+      z-index: ${zIndex.sticky};
+      max-height: 60svh;
+      overflow: auto;
+      overscroll-behavior: contain;
+      box-shadow: ${shadow.overlay};
+    }
   }
   ${media.print} {
     display: none;
@@ -99,6 +154,19 @@ const Control = styled.button`
   }
 `;
 
+/** Holds which panel of the result is open: at most one. The tab remembers it (D-130, D-156). */
+export function PanelsProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<string | null>(() => readTab(sessionStorage, ENTRY));
+  const panels = useMemo<OpenPanel>(() => {
+    const show = (name: PanelName | null) => {
+      setOpen(name);
+      writeTab(sessionStorage, ENTRY, name ?? '');
+    };
+    return { open, show, onToggle: (name) => show(open === name ? null : name) };
+  }, [open]);
+  return <OpenPanelContext value={panels}>{children}</OpenPanelContext>;
+}
+
 interface ResultPanelsProps {
   /** The panel to open at first where the person has opened or closed none in this tab. */
   first?: PanelName | undefined;
@@ -107,49 +175,41 @@ interface ResultPanelsProps {
   children: ReactNode;
 }
 
-/**
- * The one toolbar of a result: what is said about it besides its totals and its table. At most one panel is open, and the
- * tab remembers which one (D-130, D-156).
- */
+/** The one toolbar of a result: what is said about it besides its totals and its table (D-156). */
 export function ResultPanels({ first, due, children }: ResultPanelsProps) {
-  const [open, setOpen] = useState<string | null>(
-    () => due ?? readTab(sessionStorage, ENTRY) ?? first ?? null,
-  );
-  const [below, setBelow] = useState<HTMLElement | null>(null);
-  const panels = useMemo<OpenPanel>(() => {
-    const change = (next: PanelName | '') => {
-      setOpen(next);
-      writeTab(sessionStorage, ENTRY, next);
-    };
-    return {
-      open,
-      below,
-      onToggle: (name) => change(open === name ? '' : name),
-      show: change,
-    };
-  }, [open, below]);
+  const { open, show } = use(OpenPanelContext);
+  const [side, setSide] = useState<HTMLElement | null>(null);
+  const openFirst = useEffectEvent(() => {
+    if (due) show(due);
+    else if (open === null && first) show(first);
+  });
+  useLayoutEffect(() => openFirst(), []);
   return (
-    <OpenPanelContext value={panels}>
+    <SideContext value={side}>
       <Row>{children}</Row>
-      <Below ref={setBelow} />
-    </OpenPanelContext>
+      <Side ref={setSide} data-side-panel="" />
+    </SideContext>
   );
 }
 
-/** The toolbar of the result on screen; null where there is none, as in the client mode. */
-export const ResultToolsContext = createContext<ReactNode>(null);
+/** Returns which panel of the result is open, and what opens another one. */
+export const useOpenPanel = (): Pick<OpenPanel, 'open' | 'show'> => use(OpenPanelContext);
 
-/** Renders the toolbar of the result, between its summary and its table (D-156). */
-export const ResultTools = (): ReactNode => use(ResultToolsContext);
-
-/** Returns what opens a panel of the result from elsewhere. */
-export const useShowPanel = () => use(OpenPanelContext).show;
-
-/** Renders its children below the row of controls. */
-export function BelowPanels({ children }: { children: ReactNode }) {
-  const { below } = use(OpenPanelContext);
-  return below && createPortal(children, below);
+/** Renders its children in the side panel. */
+export function SidePanel({ children }: { children: ReactNode }) {
+  const side = use(SideContext);
+  return side && createPortal(children, side);
 }
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  margin-block-end: ${space[3]};
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
+`;
 
 interface ResultPanelProps {
   name: PanelName;
@@ -171,35 +231,42 @@ export function ResultPanel({
   const { open, onToggle } = use(OpenPanelContext);
   const id = useId();
   const isOpen = open === name;
-  // The same element until it shows something else: panels are rendered again at each keystroke in the result.
-  const control = useMemo(
-    () => (
-      <Heading>
-        <Control
-          type="button"
-          id={`${id}-control`}
-          data-tone={tone}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => onToggle(name)}
-        >
-          {tone === 'warning' && <Icon name="alert" size="sm" />}
-          {title}
-          <Icon name="chevronDown" size="sm" />
-        </Control>
-      </Heading>
-    ),
-    [id, tone, isOpen, name, title, onToggle],
-  );
+  const control = useRef<HTMLButtonElement>(null);
+  const handleClose = () => {
+    onToggle(name);
+    control.current?.focus();
+  };
   return (
     <>
-      <div role={isAnnounced ? 'status' : undefined}>{control}</div>
+      <div role={isAnnounced ? 'status' : undefined}>
+        <Heading>
+          <Control
+            ref={control}
+            type="button"
+            id={`${id}-control`}
+            data-tone={tone}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => onToggle(name)}
+          >
+            {tone === 'warning' && <Icon name="alert" size="sm" />}
+            {title}
+            <Icon name="chevronDown" size="sm" />
+          </Control>
+        </Heading>
+      </div>
       {isOpen && (
-        <BelowPanels>
+        <SidePanel>
           <div id={id} role="region" aria-labelledby={`${id}-control`}>
-            <Card>{children}</Card>
+            <Card>
+              <Head>
+                {title}
+                <IconButton icon="close" size="sm" label="Fermer" onClick={handleClose} />
+              </Head>
+              {children}
+            </Card>
           </div>
-        </BelowPanels>
+        </SidePanel>
       )}
     </>
   );

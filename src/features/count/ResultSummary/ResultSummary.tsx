@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
-import { ResultTools } from '../ResultPanels/ResultPanels.tsx';
 import { DemonstrationBadge } from '../CountScreen/DemonstrationBadge.tsx';
 
 const Root = styled.section`
@@ -79,7 +78,7 @@ export interface ResultSummaryProps {
   children: ReactNode;
 }
 
-/** Shows the budget, the key figures and the criteria above a result, in about 120 px, then its toolbar (D-156). */
+/** Shows the budget, the key figures and the criteria above a result, in about 120 px (D-156). */
 export function ResultSummary({
   budget,
   budgetUnit = 'hors taxe',
@@ -88,36 +87,33 @@ export function ResultSummary({
   children,
 }: ResultSummaryProps) {
   return (
-    <>
-      <Root>
-        <Line>
-          <Totals>
-            {budget !== null && (
-              <div>
-                <dt>Budget total</dt>
-                <dd data-emphasis="">
-                  {budget === undefined ? (
-                    TO_CORRECT
-                  ) : (
-                    <>
-                      {budget} <small>{budgetUnit}</small>
-                    </>
-                  )}
-                </dd>
-              </div>
-            )}
-            {figures?.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Totals>
-          <DemonstrationBadge isShown={isDemonstration} />
-        </Line>
-        {children}
-      </Root>
-      <ResultTools />
-    </>
+    <Root>
+      <Line>
+        <Totals>
+          {budget !== null && (
+            <div>
+              <dt>Budget total</dt>
+              <dd data-emphasis="">
+                {budget === undefined ? (
+                  TO_CORRECT
+                ) : (
+                  <>
+                    {budget} <small>{budgetUnit}</small>
+                  </>
+                )}
+              </dd>
+            </div>
+          )}
+          {figures?.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Totals>
+        <DemonstrationBadge isShown={isDemonstration} />
+      </Line>
+      {children}
+    </Root>
   );
 }

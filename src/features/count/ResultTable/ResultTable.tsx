@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { Card } from '#design-system/Card/Card.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+
+const CountSaveBar = lazyPart(
+  async () => import('../CountScreen/CountSaveBar.tsx'),
+  'CountSaveBar',
+);
+/** Loads the save bar before a result needs it. */
+export const preloadSaveBar = CountSaveBar.preload;
 
 /** Totals of a result, formatted. */
 export interface ShownTotals {
@@ -57,14 +65,13 @@ export interface ResultTableProps {
   /** Undefined while a line must be corrected. */
   totals: ShownTotals | undefined;
   children: ReactNode;
-  saveBar: ReactNode;
 }
 
 /**
  * The table of a result and its save bar, which says the totals and is in view as long as its own place below the table
  * is not (D-156).
  */
-export function ResultTable({ title, totals, children, saveBar }: ResultTableProps) {
+export function ResultTable({ title, totals, children }: ResultTableProps) {
   return (
     <Root>
       <Card
@@ -77,7 +84,7 @@ export function ResultTable({ title, totals, children, saveBar }: ResultTablePro
               <strong>{totals?.budget ?? TO_CORRECT}</strong>
               {totals?.volume}
             </Totals>
-            {saveBar}
+            <CountSaveBar />
           </Foot>
         }
       >

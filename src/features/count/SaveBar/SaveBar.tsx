@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { canSave, type Stage } from '#domain/count/lifecycle.ts';
 import { AGENCY_NAME_MAXIMUM, agencyNameProblem } from '#domain/count/saveRules.ts';
@@ -96,7 +96,7 @@ const Leaving = styled.div`
 `;
 
 /** « Enregistrer », with the dialog that asks for the agency name. */
-export const SaveBar = memo(function SaveBar({
+export function SaveBar({
   stage,
   countName,
   note,
@@ -171,7 +171,7 @@ export const SaveBar = memo(function SaveBar({
       )}
     </Bar>
   );
-});
+}
 
 interface NameDialogProps {
   initialName: string;

@@ -1,14 +1,16 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { SavedCount } from '#contract/counts.ts';
 import type { CountVersion } from '#contract/history.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
+import { isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
-import type { CountScenarios } from '../scenarios/useScenarios.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { resumeDocument } from '../scenarios/scenarioCommands.ts';
+import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
 
 const HistoryDialog = lazyPart(
   async () => import('./HistoryDialog/HistoryDialog.tsx'),
@@ -22,13 +24,6 @@ const Words = styled.div`
   gap: ${space[2]} ${space[6]};
 `;
 
-interface HistoryOptions {
-  /** The count as it is saved; null for a new one, which has no history. */
-  saved: SavedCount | null;
-  disabled: boolean;
-  resume: CountScenarios['resume'];
-}
-
 interface Reopened {
   version: number;
   /** The saved version on whose screen it was reopened. */
@@ -38,31 +33,22 @@ interface Reopened {
 
 /**
  * Returns the button that opens the history of a saved count, the dialog, and what is said after a version was reopened
- * (N-07).
+ * (N-07). A new count has none.
  */
-export function useHistory({ saved, disabled, resume }: HistoryOptions): {
-  button: ReactNode;
-  dialog: ReactNode;
-  notice: ReactNode;
-} {
+export function useHistory(): { button: ReactNode; dialog: ReactNode; notice: ReactNode } {
+  const count = useCount();
+  const opened = useCountScreen().saved;
+  const saved = useIsClientMode() ? null : opened;
+  const disabled = useCountState(({ stage }) => isPending(stage));
   const [isOpen, setIsOpen] = useState(false);
   const [reopened, setReopened] = useState<Reopened | null>(null);
-  const open = useCallback(() => setIsOpen(true), []);
-  // The same element, so that typing in the result does not render it again.
-  const button = useMemo(
-    () => (
-      <Button size="sm" variant="ghost" disabled={disabled} onClick={open}>
-        Historique
-      </Button>
-    ),
-    [disabled, open],
-  );
+  const open = () => setIsOpen(true);
   useCountActions(saved && !disabled ? { history: { run: open } } : {});
   if (!saved) return { button: null, dialog: null, notice: null };
   const handleReopen = ({ version, countData }: CountVersion) => {
     setIsOpen(false);
     const document = entriesOf(countData);
-    setReopened({ version, openedOn: saved.version, undo: resume({ document }) });
+    setReopened({ version, openedOn: saved.version, undo: resumeDocument(count, document) });
   };
   const handleUndo = () => {
     reopened?.undo();
@@ -71,7 +57,11 @@ export function useHistory({ saved, disabled, resume }: HistoryOptions): {
   // A save makes it the current version.
   const isUnsaved = reopened !== null && reopened.openedOn === saved.version;
   return {
-    button,
+    button: (
+      <Button size="sm" variant="ghost" disabled={disabled} onClick={open}>
+        Historique
+      </Button>
+    ),
     dialog: isOpen && (
       <Suspense fallback={null}>
         <HistoryDialog saved={saved} onReopen={handleReopen} onClose={() => setIsOpen(false)} />

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import type { SavedAs } from '#domain/count/countState.ts';
+import type { SaveOutcomes } from '../store/countHost.ts';
 
 /** The count on screen, as the code that protects it sees it. */
 export interface LiveCount {
@@ -12,23 +12,12 @@ export interface LiveCount {
 /** Reads a stored draft. Returns a function that resumes it, or undefined when the draft cannot be read. */
 export type ReadDraft = (draft: unknown) => Promise<(() => void) | undefined>;
 
-/** The choices of a person when somebody else saved the count first. */
-export interface ConflictChoices {
-  /** @param version the version to replace: the one that the person has compared with */
-  saveOver: (version: number) => void;
-  saveApart: () => void;
-}
-
 /** The protection of the unsaved changes of a count: drafts, the question before leaving, the conflict dialog. */
-export interface UnsavedChanges {
+export interface UnsavedChanges extends SaveOutcomes {
   /** Called with the current count after each change. */
   report: (live: LiveCount) => void;
   /** Called once, when the count is shown: offers the drafts that can still be read. */
   offerDrafts: (read: ReadDraft) => void;
-  /** Shows both versions; resolves with false when it cannot. */
-  showConflict: (conflict: unknown, choices: ConflictChoices) => Promise<boolean>;
-  /** Called when the count on screen was saved as a new count. */
-  onSavedApart: (savedAs: SavedAs | null) => void;
 }
 
 /** A count outside `UnsavedCount` is not protected. Its value never changes, so that its readers are not re-rendered. */

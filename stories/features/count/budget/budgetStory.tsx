@@ -3,14 +3,14 @@ import { expect, waitFor, type screen } from 'storybook/test';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
-import { campaignRules } from '#domain/count/campaign/rules.ts';
+import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CampaignLabels, CampaignValues } from '#domain/count/campaign/values.ts';
 import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { BudgetPanel } from '#features/count/budget/BudgetPanel/BudgetPanel.tsx';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
-import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
-import { useEditedResult } from '../useEditedResult.ts';
+import { PanelsProvider, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { StoryCount } from '../countStory.tsx';
 
 export const line = (code: string, name: string, available: number): ForecastLine => ({
   code,
@@ -58,19 +58,24 @@ export function Panel({
 }: PanelProps) {
   const [rules] = useState(() => campaignRules(values, pricing));
   const cpm = Object.fromEntries(lines.map(({ code }) => [code, prices[code] ?? 4] as const));
-  const { result, editing, spreading } = useEditedResult(rules, {
-    form: newCampaignForm(values, values.targetings),
-    answer: { cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] },
-  });
   return (
-    <div style={{ display: 'grid', gap: '1rem' }}>
-      <ResultPanels due="budget">
-        {spreading && <BudgetPanel {...{ spreading, disabled }} />}
-      </ResultPanels>
-      <Card>
-        <QuantityTable {...{ result, labels, disabled, editing }} />
-      </Card>
-    </div>
+    <StoryCount<CampaignTypes>
+      behaviour={{ rules }}
+      form={newCampaignForm(values, values.targetings)}
+      answer={{ cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] }}
+      stage={disabled ? 'saving' : 'estimated'}
+    >
+      <div style={{ display: 'grid', gap: '1rem' }}>
+        <PanelsProvider>
+          <ResultPanels due="budget">
+            <BudgetPanel />
+          </ResultPanels>
+        </PanelsProvider>
+        <Card>
+          <QuantityTable labels={labels} />
+        </Card>
+      </div>
+    </StoryCount>
   );
 }
 

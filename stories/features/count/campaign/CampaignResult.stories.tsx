@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
-import type { Stage } from '#domain/count/lifecycle.ts';
 import {
   campaignRequest,
   newCampaignForm,
@@ -12,12 +11,12 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
+import type { CampaignCount } from '#features/count/campaign/campaignState.ts';
 import { CampaignResult } from '#features/count/campaign/CampaignResult/CampaignResult.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
-import { SaveBar } from '#features/count/SaveBar/SaveBar.tsx';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { useEditedResult } from '../useEditedResult.ts';
+import { StoryCount, type StoryStage } from '../countStory.tsx';
 
 const formIn = (values: CampaignValues): CampaignForm => ({
   ...newCampaignForm(values, values.targetings),
@@ -27,7 +26,7 @@ const formIn = (values: CampaignValues): CampaignForm => ({
 
 interface ResultProps {
   market?: DisplayMarket;
-  stage?: Stage;
+  stage?: StoryStage;
   localities?: number;
 }
 
@@ -38,27 +37,12 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
   const offer = { values, prices: values.cpm, pricing: PER_THOUSAND };
   const [rules] = useState(() => campaignRules<CampaignForecastAnswer>(values, PER_THOUSAND));
   const answer = buildCampaignForecast(offer, campaignRequest(values, form));
-  const { result, editing } = useEditedResult(rules, { form, answer });
   return (
-    <div style={{ display: 'grid', gap: '1.25rem' }}>
-      <CampaignResult
-        values={values}
-        labels={DISPLAY.labels}
-        stage={stage}
-        form={form}
-        result={result}
-        editing={editing}
-      >
-        <SaveBar
-          stage={stage}
-          countName=""
-          note="Prix en euros, hors taxe."
-          onCheck={fn()}
-          onCancel={fn()}
-          onSave={fn()}
-        />
-      </CampaignResult>
-    </div>
+    <StoryCount<CampaignCount> behaviour={{ rules }} {...{ form, answer, stage }}>
+      <div style={{ display: 'grid', gap: '1.25rem' }}>
+        <CampaignResult values={values} labels={DISPLAY.labels} />
+      </div>
+    </StoryCount>
   );
 }
 
@@ -68,7 +52,7 @@ export const Typical = meta.story({
   name: '[DI-02, DI-09, DI-24] shows summary, tabs, table, total in euros and save button',
   parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('hors taxe')).toBeVisible();
+    await expect(await canvas.findByText('hors taxe')).toBeVisible();
     await expect(canvas.getAllByText(/^\d[\d ]*,\d{2} €$/)[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     await expect(canvas.getByText(/^Inventaire de démonstration/)).toBeVisible();
@@ -78,7 +62,7 @@ export const Typical = meta.story({
 export const TwoTabs = meta.story({
   name: '[DI-03, DI-04] edits « Par format » and « Par contexte de diffusion » separately, with their totals',
   play: async ({ canvas, userEvent }) => {
-    const before = canvas.getByRole('row', { name: /^Total/ }).textContent;
+    const before = (await canvas.findByRole('row', { name: /^Total/ })).textContent;
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
     await userEvent.clear(budget);
     await expect(canvas.getByRole('row', { name: /^Total/ }).textContent).not.toBe(before);
@@ -100,8 +84,8 @@ export const Luxe = meta.story({
     ];
     const impressions = (name: string) =>
       canvas.getByRole('textbox', { name: `Impressions, ${name}` });
+    await expect(await canvas.findByRole('row', { name: /^Total/ })).toHaveTextContent('0,00 €');
     await expect(canvas.queryByRole('tab')).toBeNull();
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('0,00 €');
     await userEvent.type(impressions('Masthead (Prestige Display)'), '1000');
     await userEvent.type(impressions(native), '5000');
     await expect(impressions(billboard)).toBeDisabled();
@@ -129,7 +113,7 @@ export const Luxe = meta.story({
 export const Saving = meta.story({
   args: { stage: 'saving' as const },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toBeDisabled();
+    await expect(await canvas.findByRole('textbox', { name: 'Budget, Masthead' })).toBeDisabled();
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { OverlapNotice } from '#features/count/overlaps/OverlapNotice/OverlapNotice.tsx';
 import { buildManyOverlaps, buildOverlap } from '#mocks/builders/overlap.ts';
 
@@ -105,9 +105,11 @@ export const OfAResult = meta.story({
   parameters: { visual: true },
   decorators: [
     (Story) => (
-      <ResultPanels>
-        <Story />
-      </ResultPanels>
+      <PanelsProvider>
+        <ResultPanels>
+          <Story />
+        </ResultPanels>
+      </PanelsProvider>
     ),
   ],
   play: async ({ canvas, userEvent }) => {

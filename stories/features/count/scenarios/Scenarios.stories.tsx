@@ -3,6 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Scenario } from '#domain/count/scenarios/scenario.ts';
 import { Scenarios } from '#features/count/scenarios/Scenarios/Scenarios.tsx';
+import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
 import { FOUR } from './scenarioStory.ts';
 
 const handleResume = fn();
@@ -12,14 +13,17 @@ function Pinned({ initial }: { initial: readonly Scenario[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   const [pinned, setPinned] = useState(initial);
   return (
-    <Scenarios
-      {...{ title, pinned }}
-      result="Résultat"
-      shown={() => FOUR[1]?.document}
-      disabled={false}
-      onChange={setPinned}
-      onResume={handleResume}
-    />
+    <StoryCount
+      behaviour={{ rules: PLAIN_RULES, comparedDocument: () => FOUR[1]?.document }}
+      form={null}
+    >
+      <Scenarios
+        {...{ title, pinned }}
+        disabled={false}
+        onChange={setPinned}
+        onResume={handleResume}
+      />
+    </StoryCount>
   );
 }
 

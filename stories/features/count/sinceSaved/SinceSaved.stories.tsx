@@ -1,11 +1,13 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import type { SavedCount } from '#contract/counts.ts';
+import { PanelsProvider, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { SinceSaved } from '#features/count/sinceSaved/SinceSaved/SinceSaved.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
+import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
 
 const SAVED = buildSavedDisplayCount();
 const DATA = buildDisplayCountData();
@@ -25,17 +27,29 @@ function withAvailable(...available: readonly number[]) {
 const [FIRST, SECOND] = DATA.forecastSplitByPosition;
 const LESS = withAvailable((FIRST?.available ?? 0) - 1240, (SECOND?.available ?? 0) + 2500);
 
-const meta = preview.meta({
-  component: SinceSaved,
-  args: { saved: SAVED, shown: { document: (): object | undefined => LESS } },
-  decorators: [
-    (Story) => (
-      <ResultPanels due="sinceSaved">
-        <Story />
-      </ResultPanels>
-    ),
-  ],
-});
+interface SinceProps {
+  saved?: SavedCount;
+  /** The document of the estimate on screen. */
+  shown?: object;
+}
+
+function Since({ saved = SAVED, shown = LESS }: SinceProps) {
+  return (
+    <StoryCount
+      behaviour={{ rules: PLAIN_RULES, comparedDocument: () => shown }}
+      form={null}
+      saved={saved}
+    >
+      <PanelsProvider>
+        <ResultPanels due="sinceSaved">
+          <SinceSaved />
+        </ResultPanels>
+      </PanelsProvider>
+    </StoryCount>
+  );
+}
+
+const meta = preview.meta({ component: Since });
 
 export const Typical = meta.story({
   name: '[N-07] says in words what has changed, then row by row',
@@ -59,7 +73,7 @@ export const Typical = meta.story({
 
 export const Unchanged = meta.story({
   name: '[N-07] says in one sentence that nothing has changed',
-  args: { shown: { document: () => DATA } },
+  args: { shown: DATA },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^Depuis/ })).toHaveAccessibleName(
@@ -70,7 +84,7 @@ export const Unchanged = meta.story({
 
 export const OtherCriteria = meta.story({
   name: '[N-07] compares nothing while the criteria are others',
-  args: { shown: { document: () => buildDisplayCountData({ radius: 20 }) } },
+  args: { shown: buildDisplayCountData({ radius: 20 }) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
   },
@@ -78,25 +92,23 @@ export const OtherCriteria = meta.story({
 
 const FIFTY = buildSavedMasterDisplayCount({}, { locations: manyLocalities(50) });
 
+/** Returns the document of fifty rows, of which each has a little less. */
+function lessOfFifty(): object {
+  const document = entriesOf(FIFTY.countData);
+  const forecasts: unknown = document['forecasts'];
+  const less = Array.isArray(forecasts)
+    ? forecasts.map((line: unknown) => {
+        const { available, ...others } = entriesOf(line);
+        return { ...others, available: Math.max(0, Number(available) - 10) };
+      })
+    : [];
+  return { ...document, forecasts: less };
+}
+
 export const FiftyRows = meta.story({
   name: '[N-07] names three of fifty localities with long names',
   parameters: { visual: true },
-  args: {
-    saved: FIFTY,
-    shown: {
-      document: () => {
-        const document = entriesOf(FIFTY.countData);
-        const forecasts: unknown = document['forecasts'];
-        const less = Array.isArray(forecasts)
-          ? forecasts.map((line: unknown) => {
-              const { available, ...others } = entriesOf(line);
-              return { ...others, available: Math.max(0, Number(available) - 10) };
-            })
-          : [];
-        return { ...document, forecasts: less };
-      },
-    },
-  },
+  args: { saved: FIFTY, shown: lessOfFifty() },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region')).toHaveTextContent(
       /50 lignes ont moins.* et 47 autres/,

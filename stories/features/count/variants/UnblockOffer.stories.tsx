@@ -1,16 +1,11 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { UnblockOffer } from '#features/count/variants/UnblockOffer/UnblockOffer.tsx';
-import { offerOf } from './variantStory.tsx';
-
-const OFFER = offerOf(10_000);
-const EMPTY = offerOf(0);
 
 const meta = preview.meta({
   component: UnblockOffer,
   args: {
-    unblocking: { isSavable: true },
-    spreading: { offer: () => OFFER },
+    isEmpty: false,
     isOpen: false,
     applied: null as string | null,
     onOpen: fn(),
@@ -32,21 +27,9 @@ export const Offered = meta.story({
 export const Empty = meta.story({
   name: '[N-02] says when nothing can be bought',
   parameters: { visual: true },
-  args: {
-    unblocking: { isSavable: false },
-    spreading: { offer: () => EMPTY },
-  },
+  args: { isEmpty: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ces critères ne permettent aucun achat.')).toBeVisible();
-  },
-});
-
-export const ReadOnly = meta.story({
-  name: '[N-02] says nothing about the inventory of a product whose quantities cannot be changed',
-  args: { spreading: null },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toBeEnabled();
-    await expect(canvas.queryByText(/achat|acheté/)).toBeNull();
   },
 });
 

@@ -114,7 +114,7 @@ export const ClientBudget = meta.story({
     if (!best) throw new Error('There is no variant');
     await userEvent.click(best);
     await expect(await canvas.findByText(/^Variante appliquée/)).toBeVisible();
-    await expect(canvas.getByRole('spinbutton', { name: 'Budget du client' })).toHaveValue(
+    await expect(await canvas.findByRole('spinbutton', { name: 'Budget du client' })).toHaveValue(
       '99 999 999',
     );
     await expect(canvas.getByText(/ placés : .* impressions\./)).toBeVisible();

@@ -6,7 +6,7 @@ import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { NO_BUDGET, type ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { UnblockPanel } from '#features/count/variants/UnblockPanel/UnblockPanel.tsx';
-import type { EstimatedVariant, OfferedVariant } from '#features/count/variants/useUnblocking.ts';
+import type { EstimatedVariant, OfferedVariant } from '#features/count/variants/unblocking.ts';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
 const RULES = campaignRules(VALUES, PER_THOUSAND);

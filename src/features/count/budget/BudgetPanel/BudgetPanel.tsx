@@ -1,5 +1,4 @@
 import {
-  startTransition,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -9,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import styled from 'styled-components';
+import { isPending } from '#domain/count/lifecycle.ts';
 import { budgetCents, type ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { budgetCurve } from '#domain/count/spread/curve.ts';
 import type { SpreadOffer } from '#domain/count/spread/offer.ts';
@@ -21,9 +21,10 @@ import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 import { useCountActions } from '../../actions/useCountActions.ts';
-import { ResultPanel, useShowPanel } from '../../ResultPanels/ResultPanels.tsx';
+import { ResultPanel, useOpenPanel } from '../../ResultPanels/ResultPanels.tsx';
 import { RuleChoice } from '../RuleChoice/RuleChoice.tsx';
-import type { BudgetSpreading } from '../useBudgetSpreading.ts';
+import { useCountState } from '../../store/CountProvider.tsx';
+import { useBudgetSpreading, type BudgetSpreading } from '../useBudgetSpreading.ts';
 
 const BudgetCurve = lazyPart(async () => import('../BudgetCurve/BudgetCurve.tsx'), 'BudgetCurve');
 
@@ -69,28 +70,32 @@ const Actions = styled.div`
   }
 `;
 
-export interface BudgetPanelProps {
-  spreading: BudgetSpreading;
-  disabled?: boolean;
+/** Spreads the budget of a client over the rows of a result, which it fills as the budget is typed (N-03). */
+export function BudgetPanel() {
+  const spreading = useBudgetSpreading();
+  const disabled = useCountState(({ stage }) => isPending(stage));
+  return spreading && <Spreading {...{ spreading, disabled }} />;
 }
 
-/** Spreads the budget of a client over the rows of a result, which it fills as the budget is typed (N-03). */
-export function BudgetPanel({ spreading, disabled = false }: BudgetPanelProps) {
-  const { budget, fill } = spreading;
-  const offer = spreading.offer();
+interface SpreadingProps {
+  spreading: BudgetSpreading;
+  disabled: boolean;
+}
+
+function Spreading({ spreading, disabled }: SpreadingProps) {
+  const { budget, offer, fill } = spreading;
   const isSold = useMemo(() => fullSpread(offer) !== undefined, [offer]);
   const spreadOf = (next: ClientBudget) => spreadBudget(offer, next.rule, budgetCents(next));
-  const handleBudget = (next: ClientBudget) =>
-    startTransition(() => fill(next, spreadOf(next).purchases));
+  const handleBudget = (next: ClientBudget) => fill(next, spreadOf(next).purchases);
   const { isDue } = spreading;
   const fillOrdered = useEffectEvent(() => handleBudget(budget));
   useEffect(() => {
     if (isDue) fillOrdered();
   }, [isDue]);
   const field = useRef<HTMLInputElement>(null);
-  const showPanel = useShowPanel();
+  const { show } = useOpenPanel();
   const focusField = () => {
-    showPanel('budget');
+    show('budget');
     // The field is rendered in between if the panel was closed.
     requestAnimationFrame(() => field.current?.focus());
   };
@@ -111,7 +116,7 @@ export function BudgetPanel({ spreading, disabled = false }: BudgetPanelProps) {
             <Rules {...{ budget, offer, disabled }} onChange={handleBudget} />
           )}
         </Inputs>
-        {budget.amount > 0 && <Filled {...{ spreading, offer, disabled }} onFill={handleBudget} />}
+        {budget.amount > 0 && <Filled {...{ spreading, disabled }} onFill={handleBudget} />}
       </Root>
     </ResultPanel>
   );
@@ -136,11 +141,8 @@ function BudgetField({ ref, value, hint, disabled, onChange }: BudgetFieldProps)
   const settle = (amount: number) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // In one transition, so that the field shows what was typed until `value` is that. A key would count from it.
-    startTransition(() => {
-      setTyped(null);
-      latest.current(amount);
-    });
+    setTyped(null);
+    latest.current(amount);
   };
   const handleTyped = (amount: number) => {
     BudgetCurve.preload();
@@ -186,21 +188,21 @@ function Rules({ budget, offer, disabled, onChange }: RulesProps) {
   );
 }
 
-interface FilledProps extends Pick<BudgetPanelProps, 'spreading'> {
-  offer: SpreadOffer;
-  disabled: boolean;
+interface FilledProps extends SpreadingProps {
   onFill: (budget: ClientBudget) => void;
 }
 
 /** Says what a budget buys and what cannot be placed, and draws its curve. */
-function Filled({ spreading, offer, disabled, onFill }: FilledProps) {
-  const { budget, isFilled, isUndoable, undo } = spreading;
+function Filled({ spreading, disabled, onFill }: FilledProps) {
+  const { budget, offer, isFilled, isUndoable, undo } = spreading;
   const { rule } = budget;
   const cents = budgetCents(budget);
   const spread = useMemo(() => spreadBudget(offer, rule, cents), [offer, rule, cents]);
   const curve = useMemo(() => budgetCurve(offer, rule), [offer, rule]);
   const { purchases, volume } = spread;
-  const isShown = purchases.size === 0 || isFilled(purchases);
+  const isShown = useCountState(
+    ({ result }) => purchases.size === 0 || isFilled(result, purchases),
+  );
   return (
     <>
       <Outcome>

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import {
   firstSelectableDay,
   toggleAllFrance,
@@ -32,11 +31,8 @@ export interface CampaignFieldsProps {
   onChange: (change: (form: CampaignForm) => CampaignForm) => void;
 }
 
-/**
- * Shows the fields that the market needs: targetings, localities or all France, periodicity and dates (DI-01).
- * Memoised so that typing a quantity does not re-render the fields.
- */
-export const CampaignFields = memo(function CampaignFields({
+/** Shows the fields that the market needs: targetings, localities or all France, periodicity and dates (DI-01). */
+export function CampaignFields({
   values,
   form,
   errors,
@@ -102,4 +98,4 @@ export const CampaignFields = memo(function CampaignFields({
       )}
     </>
   );
-});
+}

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
-import { campaignRequest, type CampaignForm } from '#domain/count/campaign/form.ts';
+import { campaignRequest } from '#domain/count/campaign/form.ts';
 import { isToCorrect, resultTotals } from '#domain/count/campaign/result.ts';
 import {
   TAB_LABEL,
@@ -8,17 +9,17 @@ import {
   type CampaignLabels,
   type SaveBy,
 } from '#domain/count/campaign/values.ts';
-import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
-import type { ScreenResult } from '../campaignCount.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
-import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
+import { useCount } from '../../store/CountProvider.tsx';
+import { useCampaignState, type CampaignCount } from '../campaignState.ts';
 
 const ROW_NAME_BY_TAB = {
   format: 'Format',
@@ -28,90 +29,88 @@ const ROW_NAME_BY_TAB = {
 export interface CampaignResultProps {
   values: CampaignValues;
   labels: CampaignLabels;
-  stage: Stage;
-  form: CampaignForm;
-  result: ScreenResult;
-  editing: ResultEditing<ScreenResult>;
-  /** The save bar. */
-  children: React.ReactNode;
+}
+
+/** Returns the formatted totals of the result on screen; undefined while a line must be corrected. */
+function useTotals() {
+  const totals = useCampaignState(
+    ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
+    shallowEqual,
+  );
+  return (
+    totals && {
+      budget: formatEuroCents(totals.totalBudget),
+      volume: formatInteger(totals.totalImpPurchased),
+    }
+  );
 }
 
 /** Shows the summary, the tables of the market in tabs, the charts and the notices of a result (DI-02, PE-02). */
-export function CampaignResult({
-  values,
-  labels,
-  stage,
-  form,
-  result,
-  editing,
-  children,
-}: CampaignResultProps) {
-  const totals = isToCorrect(result) ? undefined : resultTotals(result);
-  const lines = result.lines[result.saveBy];
-  const rows = useMemo(
-    () => lines.map((line) => ({ ...line, key: line.code, label: line.name })),
-    [lines],
-  );
-  const criteria = useMemo(
-    () =>
-      describeCampaignCriteria(
-        values,
-        campaignRequest(values, form),
-        form.locations,
-        form.targetings,
-      ),
-    [values, form],
-  );
-  const { change } = editing;
-  const tabs = useMemo(
-    () => values.tabs.map((value) => ({ value, label: TAB_LABEL[value] })),
-    [values],
-  );
-  const handleTab = useCallback(
-    (saveBy: SaveBy) => change((current) => ({ ...current, saveBy })),
-    [change],
-  );
-  const table = (
-    <QuantityTable result={result} labels={labels} disabled={isPending(stage)} editing={editing} />
-  );
+export function CampaignResult({ values, labels }: CampaignResultProps) {
   return (
     <>
-      <ResultSummary
-        budget={totals && formatEuroCents(totals.totalBudget)}
-        isDemonstration={result.forecast.isDemonstration}
-        figures={[
-          {
-            label: labels.purchased,
-            value: totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT,
-          },
-        ]}
-      >
-        <CountSummary criteria={criteria} density="compact" />
-      </ResultSummary>
-      <ResultTable
-        totals={
-          totals && {
-            budget: formatEuroCents(totals.totalBudget),
-            volume: `${formatInteger(totals.totalImpPurchased)} ${labels.unit.many}`,
-          }
-        }
-        saveBar={children}
-      >
-        {values.tabs.length > 1 ? (
-          <Tabs label="Détail du comptage" items={tabs} value={result.saveBy} onChange={handleTab}>
-            {table}
-          </Tabs>
-        ) : (
-          table
-        )}
-      </ResultTable>
-      <ResultPicture
-        unit={labels.quantity}
-        rowName={ROW_NAME_BY_TAB[result.saveBy]}
-        rows={rows}
-        localities={result.forecast.locality}
-        radius={form.radius}
-      />
+      <Summary {...{ values, labels }} />
+      <ResultTools />
+      <Quantities {...{ values, labels }} />
+      <Picture labels={labels} />
     </>
+  );
+}
+
+function Summary({ values, labels }: CampaignResultProps) {
+  const totals = useTotals();
+  const form = useCampaignState((state) => state.form);
+  const isDemonstration = useCampaignState(({ result }) => result?.forecast.isDemonstration);
+  const criteria = useMemo(() => {
+    const request = campaignRequest(values, form);
+    return describeCampaignCriteria(values, request, form.locations, form.targetings);
+  }, [values, form]);
+  return (
+    <ResultSummary
+      budget={totals?.budget}
+      isDemonstration={isDemonstration}
+      figures={[{ label: labels.purchased, value: totals?.volume ?? TO_CORRECT }]}
+    >
+      <CountSummary criteria={criteria} density="compact" />
+    </ResultSummary>
+  );
+}
+
+function Quantities({ values, labels }: CampaignResultProps) {
+  const { change } = useCount<CampaignCount>();
+  const totals = useTotals();
+  const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
+  const table = <QuantityTable labels={labels} />;
+  return (
+    <ResultTable totals={totals && { ...totals, volume: `${totals.volume} ${labels.unit.many}` }}>
+      {values.tabs.length > 1 ? (
+        <Tabs
+          label="Détail du comptage"
+          items={values.tabs.map((value) => ({ value, label: TAB_LABEL[value] }))}
+          value={saveBy}
+          onChange={(tab) => change((result) => ({ ...result, saveBy: tab }))}
+        >
+          {table}
+        </Tabs>
+      ) : (
+        table
+      )}
+    </ResultTable>
+  );
+}
+
+function Picture({ labels }: Pick<CampaignResultProps, 'labels'>) {
+  const result = useCampaignState((state) => state.result);
+  const radius = useCampaignState(({ form }) => form.radius);
+  if (result === null) return null;
+  const { saveBy, lines, forecast } = result;
+  return (
+    <ResultPicture
+      unit={labels.quantity}
+      rowName={ROW_NAME_BY_TAB[saveBy]}
+      rows={lines[saveBy].map((line) => ({ ...line, key: line.code, label: line.name }))}
+      localities={forecast.locality}
+      radius={radius}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { displayCalls } from '#contract/display.ts';
 import { productCalls, productValues } from '#api/productCalls.ts';
-import { campaignEditor } from '../../campaign/CampaignEditor/CampaignEditor.tsx';
+import { campaignEditor } from '../../campaign/campaignEditor.tsx';
 import { DISPLAY } from './displayProduct.ts';
 
 /** The Display screen, in each of its markets. */

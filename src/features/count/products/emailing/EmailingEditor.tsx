@@ -1,128 +1,91 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { emailingCalls } from '#contract/emailing.ts';
-import type { CountCodec } from '#domain/count/codec.ts';
-import { isPending } from '#domain/count/lifecycle.ts';
-import type { InitialState } from '#domain/count/countState.ts';
-import { parisDay, type Day } from '#domain/format/days.ts';
-import { countPath } from '#domain/products/catalogue.ts';
-import { emailingCodec } from '#domain/products/emailing/codec.ts';
+import { emailingCalls, type EmailingSave } from '#contract/emailing.ts';
+import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
+import { emailingCodec, toEmailingDocument } from '#domain/products/emailing/codec.ts';
 import {
+  emailingRequest,
   newEmailingForm,
   scheduledEmailingForm,
   validateEmailingForm,
-  type EmailingForm,
 } from '#domain/products/emailing/form.ts';
-import type { BySiteGroup } from '#domain/products/emailing/result.ts';
-import {
-  emailingValues,
-  type EmailingKind,
-  type EmailingValues,
-} from '#domain/products/emailing/values.ts';
-import { productValues } from '#api/productCalls.ts';
+import { emailingRejection, isToCorrect } from '#domain/products/emailing/result.ts';
+import { emailingRules } from '#domain/products/emailing/rules.ts';
+import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
+import { productCalls, productValues } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
-import { CountScreen } from '../../CountScreen/CountScreen.tsx';
-import type { EditorProps } from '../../editorProps.ts';
-import { openCount } from '../../openCount.ts';
+import { saveEntriesOf } from '../../saving.ts';
+import { countEditor } from '../../store/countEditor.tsx';
+import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { EmailingFields } from './EmailingFields.tsx';
-import { useEmailingCount, type EmailingCount } from './useEmailingCount.ts';
+import type { EmailingCount } from './EmailingResult.tsx';
 
 const EmailingResult = lazyPart(async () => import('./EmailingResult.tsx'), 'EmailingResult');
 
+const { useCalls } = productCalls(emailingCalls);
 const useValues = productValues(emailingCalls.getValues);
-
-interface EmailingEditorProps extends EditorProps {
-  kind: EmailingKind;
-}
-
-/** The screen of an e-mailing, new or edited. */
-function EmailingEditor(props: EmailingEditorProps) {
-  const { kind, market } = props;
-  const { data, isError, refetch } = useValues({ market });
-  // Read once, so that the limits on dates do not move while a person types.
-  const [today] = useState(() => parisDay(new Date()));
-  const values = emailingValues(kind, market);
-  if (!values) return <CountPlaceholder title="" />;
-  if (!data) {
-    return (
-      <CountPlaceholder
-        title={values.label}
-        stage={isError ? 'loadFailed' : 'loading'}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const { targetings, productTypes } = data;
-  const codec = emailingCodec(values, targetings);
-  const initial = openCount<EmailingCount>(props, codec, {
-    schedule: scheduledEmailingForm,
-    validate: validateEmailingForm,
-    today,
-    newForm: () => newEmailingForm(values, targetings),
-  });
-  if (!initial) return <CountPlaceholder title={values.label} />;
-  return <LoadedEditor {...props} {...{ values, codec, initial, today, productTypes }} />;
-}
-
-export function EmailingOptinEditor(props: EditorProps) {
-  return <EmailingEditor {...props} kind="Optin" />;
-}
-
-export function EmailingAlertEditor(props: EditorProps) {
-  return <EmailingEditor {...props} kind="Alerte" />;
-}
-
-interface LoadedEditorProps extends EmailingEditorProps {
-  values: EmailingValues;
-  codec: CountCodec<EmailingForm, BySiteGroup>;
-  initial: InitialState<EmailingCount>;
-  today: Day;
-  productTypes: readonly string[];
-}
-
-/** Here a new count is opened again, where it was saved (EM-46, D-59). */
-const nextPathOf = ({ product }: EmailingValues, id: string | undefined): string =>
-  id === undefined ? '/comptage' : countPath(product, 'edit', id);
 
 /** Takes no part in the layout: only says where the fields are. */
 const FieldsRoot = styled.div`
   display: contents;
 `;
 
-function LoadedEditor(props: LoadedEditorProps) {
-  const { values, codec, today, productTypes, saved, onMessage, onLeave } = props;
-  const [initial] = useState(props.initial);
-  const count = useEmailingCount({ values, codec, initial, onMessage });
-  const { stage, form, errors } = count.state;
-  const criteriaId = useId();
-  const criteria = useRef<HTMLDivElement>(null);
-  return (
-    <CountScreen
-      product={values.product}
-      title={values.label}
-      resultPart={EmailingResult}
-      nextPath={(id) => nextPathOf(values, id)}
-      fields={
+/** Returns the screen of an e-mailing, new or edited. */
+function emailingEditor(product: CountProductKey, kind: EmailingKind) {
+  return countEditor<EmailingCount>(product, ({ market, today }) => {
+    const { data, isError, refetch } = useValues({ market });
+    const criteriaId = useId();
+    const criteria = useRef<HTMLDivElement>(null);
+    const calls = useCalls();
+    const values = emailingValues(kind, market);
+    if (!values) return undefined;
+    if (!data) return { title: values.label, isFailed: isError, onRetry: refetch };
+    const { targetings, productTypes } = data;
+    return {
+      title: values.label,
+      behaviour: {
+        rules: emailingRules(values),
+        validate: validateEmailingForm,
+        estimateRule: 'always',
+        estimate: async (form, signal) => calls.process(emailingRequest(values, form), signal),
+        rejection: ({ groups }) => emailingRejection(groups),
+        comparedDocument: (content) =>
+          isToCorrect(content.result.groups) ? undefined : toEmailingDocument(values, content),
+        save: async (request) => {
+          const document = toEmailingDocument(values, request);
+          const body: EmailingSave = { ...document, ...saveEntriesOf(request.savedAs) };
+          return calls.save(body, request);
+        },
+        codec: emailingCodec(values, targetings),
+      },
+      opening: {
+        newForm: () => newEmailingForm(values, targetings),
+        schedule: scheduledEmailingForm,
+      },
+      // Here a new count is opened again, where it was saved (EM-46, D-59).
+      nextPath: (id) => (id === undefined ? '/comptage' : countPath(product, 'edit', id)),
+      fields: (
         <FieldsRoot ref={criteria} id={criteriaId}>
-          <EmailingFields
-            {...{ values, form, errors, today, productTypes }}
-            disabled={isPending(stage)}
-            onChange={count.changeForm}
-          />
+          <CountForm<EmailingCount>>
+            {(props) => <EmailingFields {...{ values, today, productTypes }} {...props} />}
+          </CountForm>
         </FieldsRoot>
-      }
-      {...{ saved, count, onLeave }}
-    >
-      {(result, saveBar) => (
-        <EmailingResult
-          {...{ values, stage, form, result, criteriaId }}
-          editing={count.editing}
-          onExtend={() => criteria.current?.querySelector('button')?.focus()}
-        >
-          {saveBar}
-        </EmailingResult>
-      )}
-    </CountScreen>
-  );
+      ),
+      result: (
+        <CountResult<EmailingCount>>
+          {(props) => (
+            <EmailingResult
+              {...{ values, criteriaId }}
+              {...props}
+              onExtend={() => criteria.current?.querySelector('button')?.focus()}
+            />
+          )}
+        </CountResult>
+      ),
+      resultPart: EmailingResult,
+    };
+  });
 }
+
+export const EmailingOptinEditor = emailingEditor('emailingOptin', 'Optin');
+export const EmailingAlertEditor = emailingEditor('emailingAlert', 'Alerte');

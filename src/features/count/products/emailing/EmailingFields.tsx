@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import {
   logosOf,
@@ -36,11 +35,8 @@ export interface EmailingFieldsProps {
   onChange: (change: (form: EmailingForm) => EmailingForm) => void;
 }
 
-/**
- * Shows the fields of an e-mailing: targetings and their media, localities, send date and further criteria.
- * Memoised so that typing contacts does not re-render the fields.
- */
-export const EmailingFields = memo(function EmailingFields({
+/** Shows the fields of an e-mailing: targetings and their media, localities, send date and further criteria. */
+export function EmailingFields({
   values,
   productTypes,
   form,
@@ -100,7 +96,7 @@ export const EmailingFields = memo(function EmailingFields({
       />
     </>
   );
-});
+}
 
 const inOrder = (targetings: readonly Targeting[]): Targeting[] =>
   targetings.toSorted((a, b) => a.order - b.order);

@@ -1,5 +1,5 @@
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { useMemo, type MouseEvent } from 'react';
+import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { describeEmailingCriteria } from '#domain/products/emailing/describe.ts';
@@ -15,6 +15,7 @@ import {
   withPastedContacts,
   type BySiteGroup,
 } from '#domain/products/emailing/result.ts';
+import type { EmailingTypes } from '#domain/products/emailing/rules.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
@@ -24,37 +25,34 @@ import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
-import type { ResultEditing } from '../../resultEditing.ts';
-import { ResultTools } from '../../ResultPanels/ResultPanels.tsx';
+import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
+import { useCount, useCountState } from '../../store/CountProvider.tsx';
 import { EmailingTable } from './EmailingTable.tsx';
-import type { ScreenResult } from './useEmailingCount.ts';
+
+/** The count of an e-mailing, as the screen works with it. */
+export type EmailingCount = EmailingTypes<EmailingForecastAnswer>;
 
 export interface EmailingResultProps {
   values: EmailingValues;
-  stage: Stage;
   form: EmailingForm;
-  result: ScreenResult;
-  editing: ResultEditing<ScreenResult>;
+  result: EmailingCount['result'];
+  disabled: boolean;
   /** Id of the element with the criteria. */
   criteriaId: string;
   /** Called to move focus back to the criteria. */
   onExtend: () => void;
-  /** The save bar. */
-  children: ReactNode;
 }
 
 /** Shows the summary and the contacts and budget per site group, or that there is no contact (EM-08 to EM-12). */
 export function EmailingResult({
   values,
-  stage,
   form,
   result,
-  editing,
+  disabled,
   criteriaId,
   onExtend,
-  children,
 }: EmailingResultProps) {
   const { groups, forecast } = result;
   const totals = emailingTotals(groups, forecast.productionFee);
@@ -107,6 +105,7 @@ export function EmailingResult({
       >
         {summary}
       </ResultSummary>
+      <ResultTools />
       <ResultTable
         totals={
           isWrong
@@ -116,31 +115,27 @@ export function EmailingResult({
                 volume: `${formatInteger(totals.totalEmails)} contacts`,
               }
         }
-        saveBar={children}
       >
-        <EditedTable result={result} disabled={isPending(stage)} editing={editing} />
+        <EditedTable {...{ result, disabled }} />
       </ResultTable>
     </>
   );
 }
 
-interface EditedTableProps extends Pick<EmailingResultProps, 'result' | 'editing'> {
-  disabled: boolean;
-}
-
 /** Shows the table with keyboard navigation, column paste and undo. */
-function EditedTable({ result, disabled, editing }: EditedTableProps) {
-  const isUndoable = editing.isUndoable && !disabled;
+function EditedTable({ result, disabled }: Pick<EmailingResultProps, 'result' | 'disabled'>) {
+  const { change, commit, undo: undoChange } = useCount<EmailingCount>();
+  const isUndoable = useCountState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
       const contacts = Object.fromEntries(edits.map(({ code, value }) => [code, value]));
-      editing.change((current) => withPastedContacts(current, contacts), null);
+      change((current) => withPastedContacts(current, contacts), null);
       // Nothing is refused: an excessive number of contacts is kept and shown as an error.
       return 0;
     },
-    onLeave: () => editing.commit(),
+    onLeave: () => commit(),
     onUndo: () => {
-      if (isUndoable) editing.undo();
+      if (isUndoable) undoChange();
       return isUndoable;
     },
   });
@@ -151,7 +146,7 @@ function EditedTable({ result, disabled, editing }: EditedTableProps) {
         productionFee={result.forecast.productionFee}
         disabled={disabled}
         onContacts={(siteGroup, contacts) =>
-          editing.change((current) => withContacts(current, siteGroup, contacts), siteGroup)
+          change((current) => withContacts(current, siteGroup, contacts), siteGroup)
         }
       />
       <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />

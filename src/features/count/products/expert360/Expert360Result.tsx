@@ -1,4 +1,4 @@
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo } from 'react';
 import styled from 'styled-components';
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
@@ -8,9 +8,14 @@ import {
   describeComponents,
   describeExpert360Criteria,
 } from '#domain/products/expert360/describe.ts';
-import { expert360Request, type Expert360Form } from '#domain/products/expert360/form.ts';
+import {
+  expert360Request,
+  withoutLocalities,
+  type Expert360Form,
+} from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
+import { type Expert360Types } from '#domain/products/expert360/rules.ts';
 import type { OfferChange } from '#domain/products/expert360/offerChange.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
@@ -19,12 +24,13 @@ import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { ExplanationCard } from '../../explanation/ExplanationCard.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
 import { chosenOffer, localityRows } from './offerViews.ts';
-import type { Expert360Outcome } from './useExpert360Count.ts';
+import { useCount } from '../../store/CountProvider.tsx';
 
 /** The offers, then what the chosen one is made of. */
 const Parts = styled.div`
@@ -36,34 +42,36 @@ const Parts = styled.div`
   }
 `;
 
+/** An Expert 360 count, as the screen works with it. */
+export type Expert360Count = Expert360Types<Expert360ForecastAnswer>;
+
 export interface Expert360ResultProps {
   values: AncienValues;
   form: Expert360Form;
-  outcome: Expert360Outcome;
+  outcome: Expert360Count['result'];
   disabled?: boolean;
-  onChange: ChangeOffer;
-  /** Called with postal codes by « Supprimer ces localités ». */
-  onRemoveLocalities: (codes: readonly string[]) => void;
-  /** The save bar. */
-  children: ReactNode;
 }
 
 /** Shows the offers of an estimate, or the localities that prevent it (E3-12, E3-25). */
 export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
+  const { changeForm } = useCount<Expert360Count>();
+  const handleRemove = (codes: readonly string[]) => {
+    const counted = outcome.kind === 'offers' ? outcome.forecast.locality : [];
+    changeForm((form) => withoutLocalities(form, codes, counted));
+  };
   if (outcome.kind === 'missing') {
     return (
-      <LocalityMessages
-        messages={[missingMessage(outcome.communes)]}
-        onRemove={props.onRemoveLocalities}
-      />
+      <LocalityMessages messages={[missingMessage(outcome.communes)]} onRemove={handleRemove} />
     );
   }
-  return <Offers {...props} {...outcome} />;
+  return <Offers {...props} {...outcome} onRemoveLocalities={handleRemove} />;
 }
 
 interface OffersProps extends Omit<Expert360ResultProps, 'outcome'> {
   forecast: Expert360ForecastAnswer;
   change?: OfferChange | undefined;
+  /** Called with postal codes by « Supprimer ces localités ». */
+  onRemoveLocalities: (codes: readonly string[]) => void;
 }
 
 function Offers({
@@ -72,14 +80,19 @@ function Offers({
   forecast,
   change,
   disabled = false,
-  onChange,
   onRemoveLocalities,
-  children,
 }: OffersProps) {
   const criteria = useMemo(
     () => describeExpert360Criteria(expert360Request(values, form), form.locations),
     [values, form],
   );
+  const count = useCount<Expert360Count>();
+  const handleChange: ChangeOffer = (changeOffer) =>
+    count.change((outcome) => {
+      if (outcome.kind !== 'offers') return outcome;
+      const changed = changeOffer(outcome.forecast);
+      return changed === outcome.forecast ? outcome : { ...outcome, forecast: changed };
+    });
   const chosen = chosenOffer(forecast);
   const isWrong = expert360Rejection(forecast) !== undefined;
   const totals =
@@ -87,7 +100,7 @@ function Offers({
       ? { budget: formatEuro(chosen.budget), impressions: formatInteger(chosen.impressions) }
       : undefined;
   const compositionId = useId();
-  const offers = <Expert360Offers result={forecast} disabled={disabled} onChange={onChange} />;
+  const offers = <Expert360Offers result={forecast} disabled={disabled} onChange={handleChange} />;
   return (
     <>
       {change && (
@@ -113,11 +126,11 @@ function Offers({
       >
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
+      <ResultTools />
       {chosen ? (
         <ResultTable
           title="Choisir l’offre"
           totals={totals && { budget: totals.budget, volume: `${totals.impressions} impressions` }}
-          saveBar={children}
         >
           <Parts>
             {offers}

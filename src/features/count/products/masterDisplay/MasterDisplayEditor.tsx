@@ -1,77 +1,67 @@
-import { useMemo, useState } from 'react';
+import { masterDisplayCalls, type MasterDisplaySave } from '#contract/masterDisplay.ts';
 import {
+  ancienRequest,
   newAncienForm,
   scheduledAncienForm,
   validateAncienForm,
 } from '#domain/count/ancien/form.ts';
-import type { AncienValues } from '#domain/count/ancien/values.ts';
-import { isPending } from '#domain/count/lifecycle.ts';
-import type { InitialState } from '#domain/count/countState.ts';
-import { parisDay } from '#domain/format/days.ts';
-import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
+import {
+  masterDisplayCodec,
+  toMasterDisplayDocument,
+} from '#domain/products/masterDisplay/codec.ts';
+import { isToCorrect, masterDisplayRejection } from '#domain/products/masterDisplay/result.ts';
+import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import { productCalls } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { AncienFields } from '../../AncienFields/AncienFields.tsx';
-import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
-import { CountScreen } from '../../CountScreen/CountScreen.tsx';
-import type { EditorProps } from '../../editorProps.ts';
-import { openCount } from '../../openCount.ts';
-import { useMasterDisplayCount, type MasterDisplayCount } from './useMasterDisplayCount.ts';
+import { saveEntriesOf } from '../../saving.ts';
+import { countEditor } from '../../store/countEditor.tsx';
+import { CountForm, CountResult } from '../../store/CountProvider.tsx';
+import type { MasterDisplayCount } from './MasterDisplayResult.tsx';
 
 const MasterDisplayResult = lazyPart(
   async () => import('./MasterDisplayResult.tsx'),
   'MasterDisplayResult',
 );
 
-function initialState(
-  props: EditorProps,
-  values: AncienValues,
-): InitialState<MasterDisplayCount> | undefined {
-  return openCount(props, masterDisplayCodec(values), {
-    schedule: scheduledAncienForm,
-    validate: validateAncienForm,
-    today: parisDay(new Date()),
-    newForm: () => newAncienForm(values),
-  });
-}
+const { useCalls } = productCalls(masterDisplayCalls);
 
 /** The Master Display screen, new or edited. */
-export function MasterDisplayEditor(props: EditorProps) {
-  const values = masterDisplayValues(props.market);
-  const [initial] = useState(() => values && initialState(props, values));
-  return values && initial ? (
-    <LoadedEditor {...props} {...{ values, initial }} />
-  ) : (
-    <CountPlaceholder title={values?.label ?? ''} />
-  );
-}
-
-interface LoadedEditorProps extends EditorProps {
-  values: AncienValues;
-  initial: InitialState<MasterDisplayCount>;
-}
-
-function LoadedEditor({ values, initial, saved, onMessage, onLeave }: LoadedEditorProps) {
-  const count = useMasterDisplayCount({ values, initial, onMessage });
-  const { stage, form, errors } = count.state;
-  const { changeForm } = count;
-  const disabled = isPending(stage);
-  const fields = useMemo(
-    () => <AncienFields {...{ form, errors, disabled }} onChange={changeForm} />,
-    [form, errors, disabled, changeForm],
-  );
-  return (
-    <CountScreen
-      product="masterDisplay"
-      title={values.label}
-      resultPart={MasterDisplayResult}
-      {...{ saved, count, fields, onLeave }}
-    >
-      {(result, saveBar) => (
-        <MasterDisplayResult {...{ values, stage, form, result }} editing={count.editing}>
-          {saveBar}
-        </MasterDisplayResult>
-      )}
-    </CountScreen>
-  );
-}
+export const MasterDisplayEditor = countEditor<MasterDisplayCount>(
+  'masterDisplay',
+  ({ market }) => {
+    const calls = useCalls();
+    const values = masterDisplayValues(market);
+    if (!values) return undefined;
+    return {
+      title: values.label,
+      behaviour: {
+        rules: masterDisplayRules(values),
+        validate: validateAncienForm,
+        estimateRule: 'savingAllowed',
+        estimate: async (form, signal) => calls.process(ancienRequest(values, form), signal),
+        rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
+        comparedDocument: (content) => {
+          const { lines, cpm } = content.result;
+          const isWrong = lines.some((line) => isToCorrect(line, cpm));
+          return isWrong ? undefined : toMasterDisplayDocument(values, content);
+        },
+        save: async (request) => {
+          const document = toMasterDisplayDocument(values, request);
+          const body: MasterDisplaySave = { ...document, ...saveEntriesOf(request.savedAs) };
+          return calls.save(body, request);
+        },
+        codec: masterDisplayCodec(values),
+      },
+      opening: { newForm: () => newAncienForm(values), schedule: scheduledAncienForm },
+      fields: <CountForm<MasterDisplayCount>>{(props) => <AncienFields {...props} />}</CountForm>,
+      result: (
+        <CountResult<MasterDisplayCount>>
+          {(props) => <MasterDisplayResult values={values} {...props} />}
+        </CountResult>
+      ),
+      resultPart: MasterDisplayResult,
+    };
+  },
+);

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
-import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { describeMasterDisplayCriteria } from '#domain/products/masterDisplay/describe.ts';
@@ -13,39 +13,33 @@ import {
   volumeOf,
   type BudgetEdit,
 } from '#domain/products/masterDisplay/result.ts';
+import type { MasterDisplayTypes } from '#domain/products/masterDisplay/rules.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
-import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
+import { useCount, useCountState } from '../../store/CountProvider.tsx';
 import { MasterDisplayTable } from './MasterDisplayTable.tsx';
-import type { ScreenResult } from './useMasterDisplayCount.ts';
 import { localityText } from '#domain/localities/names.ts';
+
+/** A Master Display count, as the screen works with it. */
+export type MasterDisplayCount = MasterDisplayTypes<MasterDisplayForecastAnswer>;
 
 export interface MasterDisplayResultProps {
   values: AncienValues;
-  stage: Stage;
   form: AncienForm;
-  result: ScreenResult;
-  editing: ResultEditing<ScreenResult>;
-  /** The save bar. */
-  children: ReactNode;
+  result: MasterDisplayCount['result'];
+  disabled: boolean;
 }
 
 /** Shows the volume bar, the summary and the budget per locality of a result (MD-02). */
-export function MasterDisplayResult({
-  values,
-  stage,
-  form,
-  result,
-  editing,
-  children,
-}: MasterDisplayResultProps) {
+export function MasterDisplayResult({ values, form, result, disabled }: MasterDisplayResultProps) {
   const { forecast, lines } = result;
   const isClientMode = useIsClientMode();
   const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
@@ -81,6 +75,7 @@ export function MasterDisplayResult({
         )}
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
+      <ResultTools />
       <ResultTable
         totals={
           isWrong
@@ -90,9 +85,8 @@ export function MasterDisplayResult({
                 volume: `${formatInteger(totalImpPurchased)} impressions`,
               }
         }
-        saveBar={children}
       >
-        <EditedTable result={result} disabled={isPending(stage)} editing={editing} />
+        <EditedTable {...{ result, disabled }} />
       </ResultTable>
       <ResultPicture
         unit="Impressions"
@@ -105,14 +99,10 @@ export function MasterDisplayResult({
   );
 }
 
-interface EditedTableProps extends Pick<MasterDisplayResultProps, 'result' | 'editing'> {
-  disabled: boolean;
-}
-
 /** Shows the table with keyboard navigation, column paste and undo. */
-function EditedTable({ result, disabled, editing }: EditedTableProps) {
-  const isUndoable = editing.isUndoable && !disabled;
-  const { change } = editing;
+function EditedTable({ result, disabled }: Pick<MasterDisplayResultProps, 'result' | 'disabled'>) {
+  const { change, commit, undo: undoChange } = useCount<MasterDisplayCount>();
+  const isUndoable = useCountState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
   // A stable handler lets a keystroke re-render the edited row only.
   const handleEdit = useCallback(
     (edit: BudgetEdit) => change((current) => editBudget(current, edit), edit.code),
@@ -124,9 +114,9 @@ function EditedTable({ result, disabled, editing }: EditedTableProps) {
       // Nothing is refused: an excessive budget is kept and shown as an error.
       return 0;
     },
-    onLeave: () => editing.commit(),
+    onLeave: () => commit(),
     onUndo: () => {
-      if (isUndoable) editing.undo();
+      if (isUndoable) undoChange();
       return isUndoable;
     },
   });

@@ -1,6 +1,6 @@
 import { performanceCalls } from '#contract/performance.ts';
 import { productCalls, productValues } from '#api/productCalls.ts';
-import { campaignEditor } from '../../campaign/CampaignEditor/CampaignEditor.tsx';
+import { campaignEditor } from '../../campaign/campaignEditor.tsx';
 import { PERFORMANCE } from './performanceProduct.ts';
 
 /** The Display Performance screen. */

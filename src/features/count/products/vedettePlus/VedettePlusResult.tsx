@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
@@ -16,6 +16,7 @@ import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { VedettePlusTable } from './VedettePlusTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
@@ -24,12 +25,10 @@ export interface VedettePlusResultProps {
   values: CampaignValues;
   form: CampaignForm;
   result: VedettePlusResultState<VedettePlusForecastAnswer>;
-  /** The save bar. */
-  children: ReactNode;
 }
 
 /** Shows the summary, the excluded localities and the budget per locality (VE-06 to VE-16). */
-export function VedettePlusResult({ values, form, result, children }: VedettePlusResultProps) {
+export function VedettePlusResult({ values, form, result }: VedettePlusResultProps) {
   const { forecast, excluded } = result;
   const isClientMode = useIsClientMode();
   const totalBudget = totalBudgetOf(forecast.forecasts);
@@ -62,12 +61,12 @@ export function VedettePlusResult({ values, form, result, children }: VedettePlu
       >
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
+      <ResultTools />
       <ResultTable
         totals={{
           budget: formatEuroCents(totalBudget),
           volume: `${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`,
         }}
-        saveBar={children}
       >
         <VedettePlusTable lines={forecast.forecasts} />
       </ResultTable>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { Pinned, ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -50,7 +50,7 @@ function reportOf(pinned: Pinned | undefined): string {
 }
 
 /** The tools of a result that pin it as a scenario and lead to the comparison (N-04). */
-export const ScenarioTools = memo(function ScenarioTools({
+export function ScenarioTools({
   count,
   isPinnable,
   disabled,
@@ -88,4 +88,4 @@ export const ScenarioTools = memo(function ScenarioTools({
       </Outcome>
     </>
   );
-});
+}

@@ -12,11 +12,8 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
-import { useDebouncedValue } from '../../useDebouncedValue.ts';
+import { useShownDocument } from '../../sinceSaved/useShownDocument.ts';
 import { ComparisonTable, type TableScenario } from '../ComparisonTable/ComparisonTable.tsx';
-
-/** Longer than the usual delay between two keystrokes. */
-const DEBOUNCE_MS = 400;
 
 const Section = styled.section`
   display: grid;
@@ -42,10 +39,6 @@ export interface ScenariosProps {
   /** Receives the title, which takes the focus. */
   title: RefObject<HTMLHeadingElement | null>;
   pinned: readonly Scenario[];
-  /** The result on screen; null while there is none. */
-  result: unknown;
-  /** Returns the document of the result on screen. */
-  shown: () => object | undefined;
   disabled: boolean;
   onChange: (scenarios: readonly Scenario[]) => void;
   onResume: (scenario: Scenario) => void;
@@ -60,24 +53,16 @@ function describedOf(pinned: readonly Scenario[]): TableScenario[] {
 }
 
 /** Shows the pinned scenarios side by side (N-04). */
-export function Scenarios({
-  title,
-  pinned,
-  result,
-  shown,
-  disabled,
-  onChange,
-  onResume,
-}: ScenariosProps) {
+export function Scenarios({ title, pinned, disabled, onChange, onResume }: ScenariosProps) {
   const [removed, setRemoved] = useState<Scenario | null>(null);
   const titleId = useId();
   const undo = useRef<HTMLButtonElement>(null);
-  const settled = useDebouncedValue(result, DEBOUNCE_MS);
   const described = useMemo(() => describedOf(pinned), [pinned]);
-  const onScreen = useMemo(() => {
-    const document = settled === null ? undefined : shown();
-    return document && pinned.find((one) => isSameValue(one.document, document))?.name;
-  }, [settled, shown, pinned]);
+  const shown = useShownDocument();
+  const onScreen = useMemo(
+    () => shown && pinned.find(({ document }) => isSameValue(document, shown))?.name,
+    [shown, pinned],
+  );
 
   const find = (name: ScenarioName) => pinned.find((one) => one.name === name);
   const handleRemove = (name: ScenarioName) => {

@@ -1,6 +1,5 @@
 import { useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { SavedCount } from '#contract/counts.ts';
 import {
   changeCount,
   formatDifference,
@@ -18,11 +17,8 @@ import type { Column } from '#design-system/DataTable/columns.ts';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers/UnbrokenNumbers.tsx';
 import { ResultPanel } from '../../ResultPanels/ResultPanels.tsx';
-import { useDebouncedValue } from '../../useDebouncedValue.ts';
-import type { ShownEstimate } from '../useShownEstimate.ts';
-
-/** Longer than the usual delay between two keystrokes. */
-const DEBOUNCE_MS = 400;
+import { useCountScreen } from '../../store/CountProvider.tsx';
+import { useShownDocument } from '../useShownDocument.ts';
 
 const COLUMNS: readonly Column[] = [
   { key: 'name', header: 'Ligne' },
@@ -52,23 +48,17 @@ const Sentences = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-export interface SinceSavedProps {
-  /** The count as it is saved. */
-  saved: SavedCount;
-  shown: ShownEstimate;
-}
-
 /** Shows what has changed on the market since a count was saved: in words, then row by row (N-07). */
-export function SinceSaved({ saved, shown }: SinceSavedProps) {
+export function SinceSaved() {
+  const { saved } = useCountScreen();
+  const document = useShownDocument();
   const tableId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const settled = useDebouncedValue(shown, DEBOUNCE_MS);
-  const before = useMemo(() => describeSaved(saved), [saved]);
+  const before = useMemo(() => saved && describeSaved(saved), [saved]);
   const comparison = useMemo(() => {
-    const document = settled.document();
     const now = document && describeDocument(document);
     return before && now && sinceSaved(before, now);
-  }, [before, settled]);
+  }, [before, document]);
   if (!comparison) return null;
   const changes = changeCount(comparison);
   return (

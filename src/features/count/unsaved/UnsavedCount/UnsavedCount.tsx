@@ -7,11 +7,11 @@ import { useLeaveQuestion } from '#design-system/LeaveDialog/useLeaveQuestion.ts
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { DraftSubject } from '../draftKeys.ts';
+import type { ConflictChoices } from '../../store/countHost.ts';
 import { DraftStatus } from '../DraftStatus/DraftStatus.tsx';
 import {
   DraftNoticesContext,
   UnsavedChangesContext,
-  type ConflictChoices,
   type UnsavedChanges,
 } from '../unsavedContext.ts';
 import { useDrafts } from '../useDrafts.ts';

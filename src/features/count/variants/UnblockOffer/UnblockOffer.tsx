@@ -1,9 +1,6 @@
 import styled from 'styled-components';
-import { fullSpread } from '#domain/count/spread/spread.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import type { BudgetSpreading } from '../../budget/useBudgetSpreading.ts';
-import type { CountUnblocking } from '../useUnblocking.ts';
 
 /** On a line of its own below the tools, so that they stay in place. */
 const Words = styled.div`
@@ -18,9 +15,8 @@ const Words = styled.div`
 `;
 
 export interface UnblockOfferProps {
-  unblocking: Pick<CountUnblocking, 'isSavable'>;
-  /** How the budget of the client fills the rows; null where no row can be changed. */
-  spreading: Pick<BudgetSpreading, 'offer'> | null;
+  /** Nothing can be bought. */
+  isEmpty: boolean;
   disabled?: boolean;
   /** The search is open. */
   isOpen: boolean;
@@ -35,16 +31,13 @@ export interface UnblockOfferProps {
  * part of the client's budget is left, the panel of the budget opens the search too.
  */
 export function UnblockOffer({
-  unblocking,
-  spreading,
+  isEmpty,
   disabled = false,
   isOpen,
   applied,
   onOpen,
   onUndo,
 }: UnblockOfferProps) {
-  const isEmpty =
-    !unblocking.isSavable && (spreading === null || fullSpread(spreading.offer()) === undefined);
   return (
     <>
       <Button size="sm" icon="search" disabled={disabled || isOpen} onClick={onOpen}>

@@ -20,7 +20,7 @@ import type {
   EstimatedVariant,
   EstimateFigures,
   OfferedVariant,
-} from '../useUnblocking.ts';
+} from '../unblocking.ts';
 import { useVariantRun } from './useVariantRun.ts';
 import { PendingList, VariantList, type ShownVariant } from './VariantList.tsx';
 
@@ -52,7 +52,7 @@ function measured({ offer, document }: EstimateFigures, budget: ClientBudget): C
 }
 
 export interface UnblockPanelProps {
-  unblocking: Pick<CountUnblocking, 'unit' | 'figures' | 'surrounded' | 'variants'>;
+  unblocking: CountUnblocking;
   budget: ClientBudget;
   disabled?: boolean;
   /** Called when a variant was made the count on screen, with its answer and the function that undoes it. */

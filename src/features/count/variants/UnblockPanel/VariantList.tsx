@@ -13,7 +13,7 @@ import {
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-import type { EstimatedVariant } from '../useUnblocking.ts';
+import type { EstimatedVariant } from '../unblocking.ts';
 import type { VariantState } from './useVariantRun.ts';
 
 /** A variant as the list shows it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureMessage, isNetworkFailure } from '#api/failure.ts';
-import type { EstimatedVariant, OfferedVariant } from '../useUnblocking.ts';
+import type { EstimatedVariant, OfferedVariant } from '../unblocking.ts';
 
 /** What is known about a variant. */
 export type VariantState =

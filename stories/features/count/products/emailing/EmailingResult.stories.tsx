@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
-import type { Stage } from '#domain/count/lifecycle.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import {
   emailingRequest,
@@ -11,16 +10,20 @@ import {
 } from '#domain/products/emailing/form.ts';
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
-import { EmailingResult } from '#features/count/products/emailing/EmailingResult.tsx';
+import {
+  EmailingResult,
+  type EmailingCount,
+} from '#features/count/products/emailing/EmailingResult.tsx';
+import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { buildEmailingForecast, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
-import { useEditedResult } from '../../useEditedResult.ts';
+import { StoryCount, type StoryStage } from '../../countStory.tsx';
 
 const handleExtend = fn();
 const TWO = [LYON, BORDEAUX];
 
 interface ResultProps {
-  stage?: Stage;
+  stage?: StoryStage;
   locations?: SelectedLocality[];
   form?: Partial<EmailingForm>;
 }
@@ -36,17 +39,25 @@ function Result({ stage = 'estimated', locations = TWO, form: over }: ResultProp
   };
   const [rules] = useState(() => emailingRules<EmailingForecastAnswer>(values));
   const answer = buildEmailingForecast(emailingRequest(values, form), locations);
-  const { result, editing } = useEditedResult(rules, { form, answer });
   return (
-    <div style={{ display: 'grid', gap: '1rem' }}>
-      <EmailingResult
-        {...{ values, stage, form, result, editing }}
-        criteriaId="criteres"
-        onExtend={handleExtend}
-      >
-        Prix en euros, hors taxe.
-      </EmailingResult>
-    </div>
+    <StoryCount<EmailingCount>
+      behaviour={{ rules }}
+      {...{ form, answer, stage }}
+      product="emailingOptin"
+    >
+      <div style={{ display: 'grid', gap: '1rem' }}>
+        <CountResult<EmailingCount>>
+          {(props) => (
+            <EmailingResult
+              values={values}
+              {...props}
+              criteriaId="criteres"
+              onExtend={handleExtend}
+            />
+          )}
+        </CountResult>
+      </div>
+    </StoryCount>
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
@@ -16,6 +16,7 @@ import { Expert360Result } from '#features/count/products/expert360/Expert360Res
 import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { framed } from '../../../../framed.tsx';
+import { inPlainCount } from '../../countStory.tsx';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
@@ -29,9 +30,6 @@ function argsOf(locations: SelectedLocality[]) {
     values: VALUES,
     form,
     outcome: { kind: 'offers' as const, forecast },
-    onChange: fn(),
-    onRemoveLocalities: fn(),
-    children: 'Prix en euros par mois, hors taxe.',
   };
 }
 
@@ -46,7 +44,7 @@ const LOWERED = expert360Rules<Expert360ForecastAnswer>(VALUES).startResult(
 const meta = preview.meta({
   component: Expert360Result,
   args: TYPICAL,
-  decorators: [framed({ display: 'grid', gap: 16 })],
+  decorators: [framed({ display: 'grid', gap: 16 }), inPlainCount],
 });
 
 export const Redirected = meta.story({

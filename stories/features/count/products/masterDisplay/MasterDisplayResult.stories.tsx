@@ -2,22 +2,25 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
-import type { Stage } from '#domain/count/lifecycle.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
-import { MasterDisplayResult } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
+import {
+  MasterDisplayResult,
+  type MasterDisplayCount,
+} from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
+import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
-import { useEditedResult } from '../../useEditedResult.ts';
+import { StoryCount, type StoryStage } from '../../countStory.tsx';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 interface EditedProps {
   locations: SelectedLocality[];
-  stage?: Stage;
+  stage?: StoryStage;
 }
 
 const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
@@ -26,13 +29,18 @@ const RULES = masterDisplayRules<MasterDisplayForecastAnswer>(VALUES);
 function Edited({ locations, stage = 'estimated' }: EditedProps) {
   const form = buildMasterDisplayForm({ locations });
   const answer = buildMasterDisplayForecast(ancienRequest(VALUES, form), locations);
-  const { result, editing } = useEditedResult(RULES, { form, answer });
   return (
-    <div style={{ display: 'grid', gap: '1rem' }}>
-      <MasterDisplayResult {...{ values: VALUES, stage, form, result, editing }}>
-        Prix en euros, hors taxe.
-      </MasterDisplayResult>
-    </div>
+    <StoryCount<MasterDisplayCount>
+      behaviour={{ rules: RULES }}
+      {...{ form, answer, stage }}
+      product="masterDisplay"
+    >
+      <div style={{ display: 'grid', gap: '1rem' }}>
+        <CountResult<MasterDisplayCount>>
+          {(props) => <MasterDisplayResult values={VALUES} {...props} />}
+        </CountResult>
+      </div>
+    </StoryCount>
   );
 }
 

@@ -7,6 +7,7 @@ import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedette
 import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { VedettePlusResult } from '#features/count/products/vedettePlus/VedettePlusResult.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+import { inPlainCount } from '../../countStory.tsx';
 import { buildVedettePlusForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 
 const VALUES = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
@@ -15,10 +16,14 @@ function argsOf(locations: SelectedLocality[], radius = 0) {
   const form = withLocalities(newVedettePlusForm(VALUES, '2026-11-16'), locations, radius);
   const forecast = buildVedettePlusForecast(vedettePlusRequest(VALUES, form), locations);
   const result = startVedettePlusResult(forecast);
-  return { values: VALUES, form, result, children: 'Prix en euros, hors taxe.' };
+  return { values: VALUES, form, result };
 }
 
-const meta = preview.meta({ component: VedettePlusResult, args: argsOf([LYON, BORDEAUX]) });
+const meta = preview.meta({
+  component: VedettePlusResult,
+  args: argsOf([LYON, BORDEAUX]),
+  decorators: [inPlainCount],
+});
 
 export const Typical = meta.story({ parameters: { visual: true } });
 export const NothingLeft = meta.story({

@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
+import type { OverlapFrame } from './OverlapNotice/OverlapNotice.tsx';
+
+const PossibleOverlaps = lazyPart(
+  async () => import('./PossibleOverlaps/PossibleOverlaps.tsx'),
+  'PossibleOverlaps',
+);
+export const preloadPossibleOverlaps = PossibleOverlaps.preload;
+
+interface OverlapsProps {
+  /** Agency name; by default that of the count on screen. */
+  name?: string;
+  frame?: OverlapFrame;
+}
+
+/** Shows the saved counts that overlap with the one on screen under an agency name (N-08). A client does not see them. */
+export function Overlaps({ name, frame = 'notice' }: OverlapsProps) {
+  const { criteriaOf } = useCount();
+  const { product, saved } = useCountScreen();
+  const criteria = useCountState(({ form }) => criteriaOf(form));
+  const ownName = useCountState(({ countName }) => countName);
+  const ownId = useCountState(({ savedAs }) => savedAs?.id);
+  if (useIsClientMode()) return null;
+  return (
+    <Suspense fallback={null}>
+      <PossibleOverlaps
+        {...{ product, criteria, ownId, frame }}
+        countId={saved?.id ?? null}
+        clientId={saved?.clientId ?? null}
+        countName={name ?? ownName}
+      />
+    </Suspense>
+  );
+}
+
+/** The tool of a result that lists its overlaps. */
+export const OverlapsOfResult = () => <Overlaps frame="panel" />;

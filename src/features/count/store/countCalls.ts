@@ -1,0 +1,118 @@
+import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import type { CountEvent, CountState, SavedAs } from '#domain/count/countState.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
+import { parisDay } from '#domain/format/days.ts';
+import { COUNT_GONE, saveFailure, saveRejected, SAVE_SUCCESS } from '#domain/messages.ts';
+import {
+  failureCode,
+  failureConflict,
+  failureMessage,
+  failureReason,
+  failureStatus,
+} from '#api/failure.ts';
+import type { CountBehaviour } from '../countBehaviour.ts';
+import { keepScenarios } from '../scenarios/tabScenarios.ts';
+import type { CountHost } from './countHost.ts';
+import { makeSaver } from './saveOnce.ts';
+
+interface CallOptions<T extends CountTypes> {
+  behaviour: CountBehaviour<T>;
+  getState: () => CountState<T>;
+  dispatch: (event: CountEvent<T>) => void;
+  /** Returns the host of the latest render. */
+  host: () => CountHost;
+}
+
+const NOT_FOUND = 404;
+
+const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
+
+/** Returns « Estimer » and « Enregistrer » of one count: the calls of its product, as events of its workflow. */
+export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
+  const { behaviour, getState, dispatch, host } = options;
+  const saveOnce = makeSaver<T>();
+  const wasOpenedOn = getState().savedAs;
+  // Both clicks of a double click are handled before the next render, so the state alone would let both through.
+  let isBusy = false;
+
+  const answerTo = async (asked: T['form']): Promise<CountEvent<T>> => {
+    try {
+      const answer = await behaviour.estimate(asked);
+      const form = behaviour.answeredForm?.(asked, answer) ?? asked;
+      return { type: 'estimateSucceeded', answer, form, estimatedAt: Date.now() };
+    } catch (error) {
+      return { type: 'estimateFailed', failure: failureMessage(error) };
+    }
+  };
+
+  /** @param isAgain true to repeat the estimate of a result that is on screen */
+  const runEstimate = async (isAgain: boolean) => {
+    const { stage, form } = getState();
+    if (isBusy || (!isAgain && !canEstimate(stage, behaviour.estimateRule))) return;
+    const errors = behaviour.validate(form, parisDay(new Date()));
+    if (!isEmpty(errors)) {
+      dispatch({ type: 'estimateRefused', errors });
+      return;
+    }
+    isBusy = true;
+    dispatch({ type: 'estimateStarted' });
+    const event = await answerTo(form);
+    // Before the event, which may ask for the estimate of a draft.
+    isBusy = false;
+    dispatch(event);
+  };
+
+  /** Returns true when the count may be saved; otherwise notifies the person of the reason (CF-35). */
+  const checkSave = (): boolean => {
+    const { result, stage } = getState();
+    if (result === null || !canSave(stage)) return false;
+    const rejection = behaviour.rejection(result);
+    if (!rejection) return true;
+    host().onMessage(saveRejected(rejectionText(rejection)));
+    return false;
+  };
+
+  /** @param target the saved count to replace; null to create a new one */
+  const runSave = async (countName: string, target: SavedAs | null) => {
+    const { form, result, savedAs, scenarios } = getState();
+    if (isBusy || result === null || !checkSave()) return;
+    isBusy = true;
+    dispatch({ type: 'saveStarted', countName });
+    const { onMessage, showConflict, onSavedApart } = host();
+    try {
+      const saved = await saveOnce(
+        { form, result, countName, savedAs: target },
+        {
+          save: behaviour.save,
+          onFound: (found) => dispatch({ type: 'earlierSaveFound', savedAs: found }),
+        },
+      );
+      dispatch({ type: 'saveSucceeded', savedAs: saved });
+      if (saved) keepScenarios(sessionStorage, saved.id, scenarios);
+      onMessage(SAVE_SUCCESS);
+      // The screen was opened on another count, or on one that has been deleted since.
+      if (target === null && (savedAs ?? wasOpenedOn)) onSavedApart(saved);
+    } catch (error) {
+      const isOutdated = failureCode(error) === 'availability_changed';
+      const isGone = target !== null && failureStatus(error) === NOT_FOUND;
+      dispatch(isOutdated ? { type: 'estimateOutdated' } : { type: 'saveFailed', isGone });
+      const isShown = await showConflict(failureConflict(error), {
+        saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
+        saveApart: () => void runSave(countName, null),
+      });
+      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  return {
+    /** « Estimer » */
+    estimate: () => void runEstimate(false),
+    /** Repeats the estimate of the result on screen (N-01). */
+    estimateAgain: () => void runEstimate(true),
+    checkSave,
+    save: (countName: string) => void runSave(countName, getState().savedAs),
+  };
+}

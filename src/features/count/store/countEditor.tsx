@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react';
+import type { CountTypes } from '#domain/count/rules.ts';
+import type { LocalityFields } from '#domain/count/localityFields.ts';
+import { parisDay, type Day } from '#domain/format/days.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import type { LazyPart } from '#design-system/lazyPart.ts';
+import { useLatest } from '#design-system/useLatest.ts';
+import type { CountBehaviour } from '../countBehaviour.ts';
+import { CountPlaceholder } from '../CountScreen/CountPlaceholder.tsx';
+import { CountScreen } from '../CountScreen/CountScreen.tsx';
+import type { EditorProps } from '../editorProps.ts';
+import { openCount, type NewCount } from '../openCount.ts';
+import { useSaveOutcomes, useUnsavedChanges } from '../unsaved/unsavedChanges.ts';
+import { CountProvider, type CountScreenFacts } from './CountProvider.tsx';
+import { createCountStore, type CountStore } from './countStore.ts';
+
+type LocatedTypes = CountTypes & { form: LocalityFields };
+
+/** The screen of a product, once what its form offers is known. Read once, when the screen opens, unless it says so. */
+export interface CountSetup<T extends LocatedTypes> {
+  /** Name of the product in the market. */
+  title: string;
+  behaviour: CountBehaviour<T>;
+  /** How a new count starts. */
+  opening: NewCount<T>;
+  /** The fields of the form; read at each render of the page. */
+  fields: ReactNode;
+  /** Shows the result on screen. */
+  result: ReactNode;
+  /** The lazy component that shows the result, preloaded while the form is filled. */
+  resultPart?: Pick<LazyPart<unknown>, 'preload'>;
+  /** What the person must know before filling the form. */
+  banner?: ReactNode;
+  /** Note on the amounts of the result. */
+  note?: string;
+  /** Returns where to go after a new count was saved under this id; by default to the list. */
+  nextPath?: CountScreenFacts['nextPath'];
+}
+
+/** The screen of a product while what its form offers is loading, or after this failed. */
+export interface PendingSetup {
+  title: string;
+  isFailed: boolean;
+  onRetry: () => unknown;
+}
+
+/** What a product is asked for its screen. */
+export interface SetupOptions extends EditorProps {
+  /** Today in Paris, read once, so that the limits on dates do not move while a person types. */
+  today: Day;
+}
+
+const toList = () => '/comptage';
+
+/** Returns the screen of a product, new or edited, from the hook that says what the product brings. */
+export function countEditor<T extends LocatedTypes>(
+  productOf: CountProductKey,
+  useSetup: (options: SetupOptions) => CountSetup<T> | PendingSetup | undefined,
+) {
+  return function CountEditor(props: EditorProps) {
+    const [today] = useState(() => parisDay(new Date()));
+    const setup = useSetup({ ...props, today });
+    if (setup === undefined) return <CountPlaceholder title="" />;
+    if ('behaviour' in setup)
+      return <OpenedCount {...{ setup, today }} {...props} product={productOf} />;
+    const { title, isFailed, onRetry } = setup;
+    return (
+      <CountPlaceholder
+        title={title}
+        stage={isFailed ? 'loadFailed' : 'loading'}
+        onRetry={() => void onRetry()}
+      />
+    );
+  };
+}
+
+interface OpenedCountProps<T extends LocatedTypes> extends SetupOptions {
+  product: CountProductKey;
+  setup: CountSetup<T>;
+}
+
+function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
+  const { product, setup, today, saved, onMessage, onLeave } = props;
+  const { title, behaviour, opening } = setup;
+  const { showConflict, onSavedApart } = useSaveOutcomes();
+  const host = useLatest({ onMessage, showConflict, onSavedApart });
+  const [store] = useState(() => {
+    const initial = openCount<T>(props, behaviour, { ...opening, today });
+    return initial && createCountStore<T>({ behaviour, initial, host: () => host.current });
+  });
+  if (!store) return <CountPlaceholder title={title} />;
+  const { note = 'Prix en euros, hors taxe.', nextPath = toList, ...parts } = setup;
+  return (
+    <CountProvider store={store} screen={{ product, saved, note, nextPath, onLeave }}>
+      <Protected store={store} />
+      <CountScreen
+        title={title}
+        banner={parts.banner}
+        fields={parts.fields}
+        result={parts.result}
+        resultPart={parts.resultPart}
+      />
+    </CountProvider>
+  );
+}
+
+/** Keeps drafts of the count on screen. Renders nothing. */
+function Protected<T extends CountTypes>({ store }: { store: CountStore<T> }) {
+  useUnsavedChanges(store);
+  return null;
+}
