@@ -6,7 +6,6 @@ import {
   scheduledCampaignForm,
   type CampaignRequest,
 } from '#domain/count/campaign/form.ts';
-
 import { campaignRejection, isToCorrect } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
