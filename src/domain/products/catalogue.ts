@@ -2,13 +2,12 @@ import type { Schedule } from '../count/periodicity.ts';
 import { isMarket, type Market } from '../markets.ts';
 import { BOOST } from './boost/product.ts';
 import { DISPLAY } from './display/product.ts';
-import { EMAILING_ALERT } from './emailingAlert/product.ts';
-import { EMAILING_OPTIN } from './emailingOptin/product.ts';
 import { EXPERT360 } from './expert360/product.ts';
 import type { ProductCard, ProductManifest, SoldCount } from './manifest.ts';
 import { MASTER_DISPLAY } from './masterDisplay/product.ts';
 import { PERFORMANCE } from './performance/product.ts';
 import { VEDETTE_PLUS } from './vedettePlus/product.ts';
+import { EMAILING_OPTIN, EMAILING_ALERT } from './emailing/product.ts';
 
 /** All products, in the order of their cards (PC-05 to PC-12). Everything below is derived from this list. */
 const MANIFESTS = [
