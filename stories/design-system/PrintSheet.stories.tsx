@@ -95,9 +95,9 @@ export const Later = meta.story({
     <div data-document="two">
       <PrintSheet {...args} />
       <PrintSheet {...args} isLater tone="brick" reference="Proposition MAF-1025">
-        <p>Voici le second plan média.</p>
+        <Lines count={16} />
       </PrintSheet>
     </div>
   ),
-  args: { children: <Lines count={2} /> },
+  args: { children: <Lines count={16} /> },
 });

@@ -204,7 +204,7 @@ export const WithRadius = meta.story({
   play: async () => {
     for (const combination of DAILY) {
       const cell = cellOf(combination);
-      await expect(await cell.findByText('+ 20 km autour')).toBeVisible();
+      await expect((await cell.findAllByText(/\+ 20 km autour/))[0]).toBeVisible();
       const localities = cell.getByText('Localité(s) recherchée(s)').parentElement;
       await expect(localities).toHaveTextContent('Lyon 1er (69001)');
       await expect(localities).not.toHaveTextContent('Bordeaux');

@@ -113,7 +113,7 @@ export const EveryProduct = meta.story({
   beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
   play: async () => {
     for (const combination of DAILY) {
-      await cellOf(combination).findByText(/hors taxe/);
+      await cellOf(combination).findAllByText(/hors taxe/);
       const { product, market } = combination;
       const article = screen.getByRole('article', { name: `${product} · ${market}` });
       await waitFor(() => expect(article.textContent).not.toMatch(INTERNAL));
