@@ -152,7 +152,7 @@ export function MapDrawing({ title, marks, ring, view, active, tabStop }: MapDra
     <Svg
       viewBox={boxText(view)}
       role="group"
-      aria-label={`${title} : flèches pour aller d’une localité à l’autre`}
+      aria-label={`${title}\u00A0: flèches pour aller d’une localité à l’autre`}
       style={{ '--unit': unit }}
     >
       <Land id={land} />
