@@ -16,14 +16,16 @@ import { buildSavedExpert360Count } from './builders/expert360.ts';
 import { buildSavedMasterDisplayCount } from './builders/masterDisplay.ts';
 import { performanceOffer } from './builders/performance.ts';
 import { buildSavedVedettePlusCount } from './builders/vedettePlus.ts';
-import { displayHandlers } from './handlers/display.ts';
 import { emailingHandlers } from './handlers/emailing.ts';
 import { expert360Handlers } from './handlers/expert360.ts';
 import { addressOf, refuse } from './handlers/failures.ts';
 import { masterDisplayHandlers } from './handlers/masterDisplay.ts';
 import { overlapHandler } from './handlers/overlaps.ts';
-import { performanceHandlers } from './handlers/performance.ts';
 import { vedettePlusHandlers } from './handlers/vedettePlus.ts';
+import { displayCalls } from '#contract/display.ts';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { campaignHandlers } from './handlers/campaign.ts';
+import { performanceCalls } from '#contract/performance.ts';
 
 type BuildSaved = (market: Market, options: CampaignCountOptions) => SavedCount;
 
@@ -54,6 +56,24 @@ const savedCampaign =
   (offerOf: (market: Market) => MockOffer | undefined): BuildSaved =>
   (market, options) =>
     buildSavedCampaignCount(requireSold(offerOf(market)), {}, options);
+
+/** Creates the Display handlers. They keep saved counts in memory. */
+const displayHandlers = () =>
+  campaignHandlers({
+    calls: displayCalls,
+    explain: EXPLAIN_BY_PRODUCT.display,
+    firstMafId: 1042,
+    offerOf: displayOffer,
+  });
+
+/** Creates the Display Performance handlers. They keep saved counts in memory. */
+const performanceHandlers = () =>
+  campaignHandlers({
+    calls: performanceCalls,
+    explain: EXPLAIN_BY_PRODUCT.performance,
+    firstMafId: 1542,
+    offerOf: performanceOffer,
+  });
 
 const MOCKS_BY_PRODUCT = {
   display: { buildSaved: savedCampaign(displayOffer), handlers: displayHandlers },

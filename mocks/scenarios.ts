@@ -11,9 +11,11 @@ import { exportHandlers } from './handlers/exports.ts';
 import { communeHandlers } from './handlers/communes.ts';
 import { productHandlers } from './products.ts';
 import { userHandlers } from './handlers/users.ts';
-import { versionHandlers } from './handlers/version.ts';
 import { viewHandlers } from './handlers/views.ts';
 import { zoneHandlers } from './handlers/zones.ts';
+import { http, HttpResponse } from 'msw';
+import { getVersion } from '#contract/version.ts';
+import { addressOf } from './handlers/failures.ts';
 
 /** Counts of every market: forty-five in Neuf, three in each other market. */
 const BUSY = MARKETS.flatMap((market) => buildCountRows(market === 'Neuf' ? 45 : 3, market));
@@ -52,3 +54,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
     ...viewHandlers(),
   ];
 }
+
+export const versionHandlers = [
+  http.get(addressOf(getVersion), () => HttpResponse.json({ version: '0.1.0' })),
+];

@@ -1,10 +1,9 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { CampaignCountDataSchema, type CampaignCalls } from '#contract/campaign.ts';
 import type { ExplainCall } from '#contract/explanation.ts';
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { hasRecurrentDates, RECURRENT_HAS_DATES } from '#domain/count/campaign/form.ts';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import type { Market } from '#domain/markets.ts';
 import { requireSold } from '#domain/products/manifest.ts';
@@ -17,6 +16,7 @@ import {
 import { explainHandler } from './explanation.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
+import { campaignRejection } from '#domain/count/campaign/result.ts';
 
 /** Campaign product in the mocks. */
 export interface MockCampaign {

@@ -1,12 +1,15 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { findNearby, searchCommunes } from '#contract/communes.ts';
+import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
+import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
+import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
+import { cityName } from '#domain/localities/town.ts';
 import { COMMUNES } from '../builders/commune.ts';
 import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
 
 /** Returns true for a code in the department of one of the chosen codes. */
-const isNear = (code: string, chosen: readonly string[]): boolean =>
+export const isNear = (code: string, chosen: readonly string[]): boolean =>
   chosen.some((one) => one.slice(0, 2) === code.slice(0, 2));
 
 /**
@@ -24,7 +27,21 @@ export const communeHandlers = [
         ? plain(commune.name).includes(plain(numbered.name)) && numberFit(numbered, commune) > 0
         : commune.code.startsWith(text) || plain(commune.name).includes(text),
     );
-    return HttpResponse.json(text === '' ? [] : found);
+    if (text === '' || found.length > 0) return HttpResponse.json(text === '' ? [] : found);
+    const maximum = misspellingsIn(text);
+    const isMisspelled = (name: string) =>
+      maximum > 0 && editDistance(text, plain(cityName(name)), maximum) <= maximum;
+    return HttpResponse.json(COMMUNES.filter(({ name }) => isMisspelled(name)));
+  }),
+  http.get(addressOf(findAround), ({ request }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    if (!v.is(findAround.query, query)) return refuse(400, BAD_REQUEST);
+    const codes = query.codes.split(',');
+    const near = COMMUNES.filter(({ code }) => codes.includes(code) || isNear(code, codes));
+    const localities = [...groupByCode(near)].map(([code, some]) => localityOfCode(code, some));
+    const [centre = { code: codes[0] ?? '', name: '' }] = localities;
+    const { code, name } = centre;
+    return HttpResponse.json({ count: localities.length, localities, centre: { code, name } });
   }),
   http.get(addressOf(findNearby), ({ request }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -3,15 +3,27 @@ import * as v from 'valibot';
 import type { SavedCount } from '#contract/counts.ts';
 import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
 import { identicalFirst, overlappingCount } from '#domain/count/overlaps/overlappingCount.ts';
-import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
+import type { SurroundingsOf } from '#domain/count/overlaps/overlaps.ts';
+import { isSameName } from '#domain/format/sameName.ts';
+import { nameOfCode } from '#domain/localities/selection.ts';
+import { COMMUNES } from '../builders/commune.ts';
+import { isNear } from './communes.ts';
+import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 
 /** The current day of stories and tests. */
 const TODAY = '2026-11-16';
 
+/** Every code of a department is near. */
+const surroundingsOf: SurroundingsOf = (code) =>
+  COMMUNES.filter((commune) => isNear(commune.code, [code])).map((commune) => ({
+    code: commune.code,
+    name: nameOfCode([commune], 'radius'),
+  }));
+
 /** Returns whether a saved count is for the client of a request or, where it names none, for its agency. */
 function isSameBuyer(count: SavedCount, { clientId, countName }: OverlapRequest): boolean {
   return clientId === null
-    ? plain(count.countName) === plain(countName ?? '')
+    ? count.clientId === null && isSameName(count.countName, countName ?? '')
     : count.clientId?.toLowerCase() === clientId.toLowerCase();
 }
 
@@ -19,7 +31,7 @@ function overlapsAmong(counts: readonly SavedCount[], request: OverlapRequest) {
   const found = counts
     .filter(({ id, mafProduct }) => id !== request.countId && mafProduct === request.mafProduct)
     .filter((count) => isSameBuyer(count, request))
-    .flatMap((count) => overlappingCount(request, count, TODAY) ?? [])
+    .flatMap((count) => overlappingCount(request, count, { today: TODAY, surroundingsOf }) ?? [])
     .toSorted((one, other) => other.mafId - one.mafId);
   const overlaps = identicalFirst(found)
     .slice(0, OVERLAPS_MAXIMUM)

@@ -18,6 +18,14 @@ export interface NamedCommune {
   codes: readonly string[];
 }
 
+/** What the search by name finds: a commune, or a city with all its arrondissements, under each postal code. */
+export interface SearchedTown {
+  /** See `normaliseName`. */
+  searchName: string;
+  /** In the order of the arrondissements, then of the codes. */
+  entries: readonly Commune[];
+}
+
 /** A postal code and its centre, in degrees. */
 export interface PostalCodeCentre {
   code: string;

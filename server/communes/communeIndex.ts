@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { normaliseName } from '#domain/localities/normaliseName.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
+import { cityName, departmentOf } from '#domain/localities/town.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
 import { lowerBound } from './lowerBound.ts';
@@ -10,6 +12,7 @@ import {
   type Commune,
   type PostalCodeCentre,
   type CodeLocation,
+  type SearchedTown,
 } from './commune.ts';
 import { createRadiusIndex } from './radiusIndex.ts';
 
@@ -19,7 +22,8 @@ export interface CommuneIndex {
    * Finds communes by name or postal code.
    *
    * By name: exact matches first, then names that start with the text, then names with a word that starts with it, then
-   * names that contain it; the most populated first. Case, accents, hyphens and apostrophes are ignored, and « st »
+   * names that contain it, then names that it misspells; the most populated first. A city of arrondissements is found as
+   * a whole, with each of them in its order (D-148). Case, accents, hyphens and apostrophes are ignored, and « st »
    * matches « saint ». By digits: communes whose postal code starts with them. By name and number (« Paris 15 », « Lyon
    * 3ème », « Nice 06 »): communes of that name in that arrondissement, department or code.
    */
@@ -76,7 +80,7 @@ export function assembleCommuneIndex(
       compareText(a.searchName, b.searchName) ||
       compareText(a.insee, b.insee),
   );
-  const searchNames = createNameIndex(mostPopulatedFirst);
+  const searchNames = createNameIndex(searchedTowns(localities));
   const byCode = communesByCode(mostPopulatedFirst);
   const sortedCodes = [...byCode.keys()].toSorted();
   return {
@@ -103,6 +107,36 @@ export function assembleCommuneIndex(
       return names;
     },
   };
+}
+
+/** Returns what the search by name finds, the most populated first: arrondissements are found as their city. */
+function searchedTowns(localities: readonly NamedCommune[]): SearchedTown[] {
+  const byTown = new Map<string, NamedCommune[]>();
+  for (const one of localities) {
+    const city = cityName(one.name);
+    const key = city === one.name ? one.insee : `${departmentOf(one.insee)} ${city}`;
+    byTown.set(key, [...(byTown.get(key) ?? []), one]);
+  }
+  return [...byTown.values()]
+    .map((communes) => {
+      const inOrder = communes.toSorted((a, b) => compareText(a.insee, b.insee));
+      const [first] = inOrder;
+      return {
+        searchName:
+          communes.length > 1
+            ? normaliseName(cityName(first?.name ?? ''))
+            : (first?.searchName ?? ''),
+        insee: first?.insee ?? '',
+        population: communes.reduce((sum, { population }) => sum + population, 0),
+        entries: inOrder.flatMap((one) => one.codes.map((code) => communeUnderCode(one, code))),
+      };
+    })
+    .toSorted(
+      (a, b) =>
+        b.population - a.population ||
+        compareText(a.searchName, b.searchName) ||
+        compareText(a.insee, b.insee),
+    );
 }
 
 /** Prepares {@link CommuneIndex.locate}. The population of a commune is split evenly between its codes. */

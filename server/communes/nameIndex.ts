@@ -1,7 +1,8 @@
 import { lowerBound } from './lowerBound.ts';
+import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
 import { normaliseName, plainWords } from '#domain/localities/normaliseName.ts';
 import { createTrigramIndex } from './trigramIndex.ts';
-import { communeUnderCode, type NamedCommune, type Commune } from './commune.ts';
+import type { Commune, SearchedTown } from './commune.ts';
 import { RankedCommunes } from './rankedCommunes.ts';
 
 /** Minimum length of a text that is searched inside words; shorter texts would match most names. */
@@ -11,7 +12,7 @@ const SUBSTRING_MINIMUM = 3;
 const CACHED_LENGTH_MAXIMUM = 5;
 const CACHE_SIZE_MAXIMUM = 5000;
 
-/** Adds a commune, by its position, to the results of a search. */
+/** Adds a town, by its position, to the results of a search. */
 type Add = (position: number, rank: number) => void;
 
 /** An entry of the sorted list: a suffix of a name that starts at one of its words. */
@@ -32,23 +33,32 @@ export type NameSearch = (text: string, limit: number, fit?: Fit) => Commune[];
 
 /**
  * Prepares the search by name. Prefixes of words are found by binary search in a sorted list of name suffixes; a trigram
- * index finds the other substrings.
+ * index finds the other substrings. A text that no name contains finds the names that it misspells.
  *
- * @param communes the most populated first; those without a postal code are not found
+ * @param towns the most populated first; those without a postal code are not found
  */
-export function createNameIndex(communes: readonly NamedCommune[]): NameSearch {
-  const keys = communes.flatMap(keysOf).toSorted((a, b) => (a.text < b.text ? -1 : 1));
-  const findSubstring = createTrigramIndex(communes.map((commune) => commune.searchName));
+export function createNameIndex(towns: readonly SearchedTown[]): NameSearch {
+  const keys = towns.flatMap(keysOf).toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  const findSubstring = createTrigramIndex(towns.map(({ searchName }) => searchName));
   const textAt = (index: number) => keys[index]?.text;
 
   const bestFit = (position: number, fit: Fit): number =>
-    Math.max(0, ...communesAt(communes, [position]).map(fit));
+    Math.max(0, ...(towns[position]?.entries ?? []).map(fit));
 
   const addPrefixes = (wanted: string, add: Add): void => {
     const end = lowerBound(keys.length, textAt, `${wanted}\uFFFF`);
     for (let index = lowerBound(keys.length, textAt, wanted); index < end; index += 1) {
       const key = keys[index];
       if (key) add(key.position, rankOf(key, wanted));
+    }
+  };
+
+  const addMisspelled = (wanted: string, add: Add): void => {
+    const maximum = misspellingsIn(wanted);
+    if (maximum === 0) return;
+    for (const [position, { searchName }] of towns.entries()) {
+      const distance = editDistance(wanted, searchName, maximum);
+      if (distance <= maximum) add(position, maximum - distance);
     }
   };
 
@@ -65,8 +75,12 @@ export function createNameIndex(communes: readonly NamedCommune[]): NameSearch {
     if (ranked.size < limit && wanted.length >= SUBSTRING_MINIMUM) {
       for (const position of findSubstring(wanted)) add(position, 0);
     }
-    const found = communesAt(communes, ranked.positions);
-    return (fit ? found.filter((commune) => fit(commune) > 0) : found).slice(0, limit);
+    if (ranked.size === 0) addMisspelled(wanted, add);
+    return entriesOf(
+      ranked.positions.map((position) => towns[position]?.entries ?? []),
+      limit,
+      fit,
+    );
   };
 
   // Short texts such as « sa » or « saint » are common and match thousands of names, so their results are cached.
@@ -82,12 +96,20 @@ export function createNameIndex(communes: readonly NamedCommune[]): NameSearch {
   };
 }
 
-/** Returns the communes at these positions, once per postal code. */
-function communesAt(communes: readonly NamedCommune[], positions: readonly number[]): Commune[] {
-  return positions.flatMap((position) => {
-    const commune = communes[position];
-    return commune ? commune.codes.map((code) => communeUnderCode(commune, code)) : [];
-  });
+/**
+ * Returns the entries of towns, those that fit best first. A town is left out where only a part of it would fit into the
+ * limit, unless it is the best one: nobody should take a part of Lyon for the whole city.
+ */
+function entriesOf(towns: readonly (readonly Commune[])[], limit: number, fit?: Fit): Commune[] {
+  const found: Commune[] = [];
+  for (const entries of towns) {
+    const fitting = fit
+      ? entries.filter((entry) => fit(entry) > 0).toSorted((a, b) => fit(b) - fit(a))
+      : entries;
+    if (found.length > 0 && found.length + fitting.length > limit) return found;
+    found.push(...fitting);
+  }
+  return found;
 }
 
 /** Ranks exact names first, then prefixes of names, then prefixes of later words. */
@@ -96,8 +118,8 @@ function rankOf(key: Key, wanted: string): number {
   return key.text.length === wanted.length ? 3 : 2;
 }
 
-function keysOf({ searchName, codes }: NamedCommune, position: number): Key[] {
-  if (codes.length === 0) return [];
+function keysOf({ searchName, entries }: SearchedTown, position: number): Key[] {
+  if (entries.length === 0) return [];
   const words = searchName.split(' ');
   const keys = words.map((_, start) => ({
     text: words.slice(start).join(' '),

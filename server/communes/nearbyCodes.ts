@@ -1,4 +1,7 @@
 import { NEARBY_MAXIMUM } from '#contract/communes.ts';
+import type { Around } from '#domain/localities/around.ts';
+import { LOCALITY_MAXIMUM, localityOfCode } from '#domain/localities/selection.ts';
+import { COMMUNES_MAXIMUM } from './knownLocality.ts';
 import type { CommuneIndex } from './communeIndex.ts';
 
 /** Radius in which localities count as nearby, in kilometres: that of the default catchment zone of a client. */
@@ -23,4 +26,45 @@ export function nearbyCodes(
     }
   }
   return [...nearby];
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Returns the code that is the nearest to the middle of some codes; the first one where their places are unknown. */
+function centreOf({ locate }: Pick<CommuneIndex, 'locate'>, codes: readonly string[]): string {
+  const places = codes.flatMap((code) => {
+    const place = locate(code);
+    return place ? [{ code, ...place }] : [];
+  });
+  const latitude = mean(places.map((place) => place.latitude));
+  const longitude = mean(places.map((place) => place.longitude));
+  // A degree of longitude is about 0.7 degrees of latitude in France.
+  const distance = (place: (typeof places)[number]) =>
+    Math.hypot(place.latitude - latitude, 0.7 * (place.longitude - longitude));
+  const [centre] = places.toSorted((a, b) => distance(a) - distance(b));
+  return centre?.code ?? codes[0] ?? '';
+}
+
+/**
+ * Returns the postal codes within a distance of any of some codes, these first (D-148).
+ * @param km great-circle distance between the centres of codes
+ */
+export function codesAround(
+  communeIndex: Pick<CommuneIndex, 'codesWithinRadius' | 'locate' | 'searchCommunes'>,
+  codes: readonly string[],
+  km: number,
+): Around {
+  const all = new Set([
+    ...codes,
+    ...codes.flatMap((code) => communeIndex.codesWithinRadius(code, km)),
+  ]);
+  const localityOf = (code: string) =>
+    localityOfCode(code, communeIndex.searchCommunes(code, COMMUNES_MAXIMUM));
+  const centre = localityOf(centreOf(communeIndex, codes));
+  return {
+    count: all.size,
+    localities: all.size > LOCALITY_MAXIMUM ? [] : [...all].map(localityOf),
+    centre: { code: centre.code, name: centre.name },
+  };
 }

@@ -23,9 +23,8 @@ import {
   type CapacityModel,
   type MonthlyImpressions,
 } from './capacity.ts';
-import { clickVolumes } from './clicks.ts';
 import { forecastTables } from './lines.ts';
-import type { Offer } from './offer.ts';
+import { type Offer, clickVolumes } from './offer.ts';
 import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
 

@@ -35,7 +35,7 @@ import { authenticate } from '#contract/login.ts';
 import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
 import { findOverlaps } from '#contract/overlaps.ts';
-import { findNearby, searchCommunes } from '#contract/communes.ts';
+import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import {
   createOrUpdateUser,
   getAllUsers,
@@ -70,6 +70,7 @@ export const POLICY: readonly Rule[] = [
 
   { endpoint: searchCommunes, audience: 'profile' },
   { endpoint: findNearby, audience: 'profile' },
+  { endpoint: findAround, audience: 'profile' },
 
   { endpoint: getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
   { endpoint: getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },

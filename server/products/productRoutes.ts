@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ForecastSources } from '../forecast/estimate.ts';
+import type { Targeting } from '#domain/count/targetings.ts';
 
 /** The dependencies of the routes of a product. */
 export interface ProductDependencies {
@@ -16,4 +17,13 @@ export type RegisterRoutes = (app: FastifyInstance, deps: ProductDependencies) =
 /** Returns the sources of an estimate, and of the one that a save repeats. */
 export function sourcesOf({ database, communeIndex }: ProductDependencies): ForecastSources {
   return { db: database.db, communeIndex };
+}
+
+/** Copies the targetings for a response, whose type has mutable lists. */
+export function offeredTargetings(targetings: readonly Targeting[]) {
+  return targetings.map((targeting) => ({
+    ...targeting,
+    broadcastMediums: [...targeting.broadcastMediums],
+    checked: [...targeting.checked],
+  }));
 }

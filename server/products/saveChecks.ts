@@ -13,9 +13,13 @@ const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la de
 
 /**
  * Checks that a save has the product name that the market of its request uses.
+ * @param mafProduct undefined where the market does not sell the product
  * @throws ApiFailure `rule_refused`
  */
-export function checkSavedName(save: { mafProduct: MafProduct }, mafProduct: MafProduct): void {
+export function checkSavedName(
+  save: { mafProduct: MafProduct },
+  mafProduct: MafProduct | undefined,
+): void {
   if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
 }
 

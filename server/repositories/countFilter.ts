@@ -158,9 +158,23 @@ export function commonPairQuery(filter: CountFilter, newestFirst: SQL): SQL {
     where ${nameMatches(sql`name_fold`, searchOf(filter))}`;
 }
 
-/** Returns whether any filter narrows the list, besides market and owner. */
-export function isSearch({ markets: _markets, ownerId: _owner, ...filters }: CountFilter): boolean {
-  return Object.values(filters).some((value) =>
-    typeof value === 'string' ? value.trim() !== '' : Boolean(value),
+/** What narrows a list, besides market and owner. A filter that is missing here does not compile. */
+const SEARCHES = {
+  ids: true,
+  productName: true,
+  clientId: true,
+  clientName: true,
+  status: true,
+  searchCount: true,
+  createdFrom: true,
+  createdTo: true,
+  author: true,
+} as const satisfies Record<keyof Omit<CountFilter, 'markets' | 'ownerId'>, true>;
+
+/** Returns whether the filter narrows the list by more than market and owner. It may hold the page of a request too. */
+export function isSearch(filter: CountFilter): boolean {
+  const values = Object.entries(filter).flatMap(([name, value]) =>
+    name in SEARCHES ? [value] : [],
   );
+  return values.some((value) => (typeof value === 'string' ? value.trim() !== '' : Boolean(value)));
 }

@@ -74,6 +74,7 @@ type ListedRow = Omit<
   | keyof FootprintColumns
 > & {
   locations: { code: string; name: string }[];
+  radius: number | null;
   author: string | null;
 };
 
@@ -93,6 +94,7 @@ export function toRow(row: ListedRow): CountRow {
     countData: {
       totalBudget: Number(row.totalBudget ?? 0),
       ...(locations.length > 0 && { locations }),
+      ...(row.radius !== null && { radius: row.radius }),
     },
   };
 }
@@ -100,6 +102,10 @@ export function toRow(row: ListedRow): CountRow {
 // The first localities of a count, which all products store alike; an empty array without localities.
 const FIRST_LOCATIONS = sql<ListedRow['locations']>`jsonb_path_query_array(${savedCount.countData},
   ${`$.locations[0 to ${ROW_LOCALITIES_MAXIMUM - 1}] ? (@.name.type() == "string" && @.code.type() == "string")`}::jsonpath)`;
+
+// The radius of the request, which each product keeps under a name of its own: « displayReq ».
+const RADIUS = sql<number | null>`jsonb_path_query_first(${savedCount.countData},
+  '$.keyvalue() ? (@.key like_regex "Req$").value.radius ? (@.type() == "number" && @ > 0)')::float8`;
 
 // The rest of countData may weigh a megabyte and is not displayed, so it is not read.
 export const LIST_COLUMNS = {
@@ -117,6 +123,7 @@ export const LIST_COLUMNS = {
   totalBudget: savedCount.totalBudget,
   version: savedCount.version,
   locations: FIRST_LOCATIONS,
+  radius: RADIUS,
   author: sql<
     string | null
   >`(select ${appUser.firstName} || ' ' || ${appUser.lastName} from ${appUser} where ${appUser.id} = ${savedCount.ownerId})`,

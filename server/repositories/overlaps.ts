@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OverlapRequest } from '#contract/overlaps.ts';
 import type { Day } from '#domain/format/days.ts';
+import { pluralVariants } from '#domain/format/sameName.ts';
 import type { Market } from '#domain/markets.ts';
 import type { DescribableCount } from '#domain/products/descriptions.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
@@ -14,6 +15,8 @@ interface OverlapReach {
   ownerId: string | undefined;
   /** The current day in Paris: counts that ended before it are left out. */
   today: Day;
+  /** Every code that a count must hold to share one: the surroundings of a radius reach further than the chosen codes. */
+  nearCodes: readonly string[];
   limit: number;
 }
 
@@ -38,9 +41,8 @@ interface FoundRow extends Record<string, unknown> {
   author: string | null;
 }
 
-/** Returns the condition on the postal codes; undefined where any will do. */
-function sharesCodes(codes: readonly string[]): SQL | undefined {
-  if (codes.includes(EVERYWHERE)) return undefined;
+/** Returns the condition on the postal codes. */
+function sharesCodes(codes: readonly string[]): SQL {
   return sql`postal_codes && ${sql.param([...codes, EVERYWHERE])}::text[]`;
 }
 
@@ -50,17 +52,19 @@ function sharesCodes(codes: readonly string[]): SQL | undefined {
  */
 export function overlapQuery(
   { countId, mafProduct, clientId, countName, ...footprint }: OverlapRequest,
-  { markets, ownerId, today, limit }: OverlapReach,
+  { markets, ownerId, today, nearCodes, limit }: OverlapReach,
 ): SQL {
   const { startDay, endDay, postalCodes } = columnsOf(footprint);
   const conditions = [
     sql`maf_product = ${mafProduct}`,
     clientId === null
-      ? sql`name_fold = fold_text(${countName}::text)`
+      ? // A count of a client is never shown for an agency of that name: it may be another one's.
+        sql`client_id is null and name_fold = any(array(select fold_text(variant)
+          from unnest(${sql.param(pluralVariants(countName ?? ''))}::text[]) as variant))`
       : sql`lower(client_id) = lower(${clientId}::text)`,
     sql`end_day >= greatest(${startDay}::date, ${today}::date)`,
     sql`start_day <= ${endDay}::date`,
-    sharesCodes(postalCodes),
+    postalCodes.includes(EVERYWHERE) ? undefined : sharesCodes(nearCodes),
     sql`market = any(${sql.param([...markets])}::text[])`,
     ownerId === undefined ? undefined : sql`owner_id = ${ownerId}::uuid`,
     countId === null ? undefined : sql`id::text <> ${countId.toLowerCase()}`,

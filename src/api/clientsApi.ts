@@ -26,5 +26,9 @@ export const clientsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useSearchClientsQuery, useSearchNewBuildClientsQuery, useGetCatchmentZoneQuery } =
-  clientsApi;
+export const {
+  useSearchClientsQuery,
+  useLazySearchClientsQuery,
+  useSearchNewBuildClientsQuery,
+  useGetCatchmentZoneQuery,
+} = clientsApi;

@@ -1,10 +1,11 @@
-import { findNearby, searchCommunes } from '#contract/communes.ts';
+import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import { queryFrom, type QueryArgument } from './fromContract.ts';
 
 type Search = typeof searchCommunes;
 type Nearby = typeof findNearby;
+type Around = typeof findAround;
 
 export const communesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,8 +18,16 @@ export const communesApi = baseApi.injectEndpoints({
       ...queryFrom(findNearby),
       keepUnusedDataFor: 3600,
     }),
+    findAround: build.query<ResponseOf<Around>, QueryArgument<Around>>({
+      ...queryFrom(findAround),
+      keepUnusedDataFor: 3600,
+    }),
   }),
 });
 
-export const { useSearchCommunesQuery, useLazySearchCommunesQuery, useFindNearbyQuery } =
-  communesApi;
+export const {
+  useSearchCommunesQuery,
+  useLazySearchCommunesQuery,
+  useFindNearbyQuery,
+  useLazyFindAroundQuery,
+} = communesApi;

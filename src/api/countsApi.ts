@@ -59,6 +59,8 @@ export const countsApi = baseApi.injectEndpoints({
 export const {
   useGetMyCountsQuery,
   useGetAllCountsQuery,
+  useLazyGetMyCountsQuery,
+  useLazyGetAllCountsQuery,
   useGetCountQuery,
   useDeleteCountMutation,
 } = countsApi;

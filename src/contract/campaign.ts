@@ -15,6 +15,7 @@ import {
   FlagSchema,
   PeriodicitySchema,
   CountedCommuneSchema,
+  SavedCommunesSchema,
   PostalCodesSchema,
   PriceSchema,
   QuantitySchema,
@@ -116,7 +117,7 @@ const campaignSaveSchema = (request: ReturnType<typeof campaignRequestSchema>) =
     ...unlistedEntries,
     forecasts: SavedLinesSchema,
     forecastSplitByPosition: SavedLinesSchema,
-    locality: v.nullish(CountedCommunesSchema),
+    locality: v.nullish(SavedCommunesSchema),
     localityNameByZipCode: v.nullish(LocalityNamesSchema),
   });
 export type CampaignSaveBody = v.InferOutput<ReturnType<typeof campaignSaveSchema>>;

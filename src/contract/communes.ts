@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CommuneSchema } from './commune.ts';
+import { PostalCodeSchema, SelectedLocalitySchema } from './values.ts';
 
 /** Maximum length of a search text. */
 export const COMMUNE_QUERY_MAXIMUM = 100;
@@ -31,5 +33,31 @@ export const findNearby = defineEndpoint({
   /** Postal codes, separated by commas. */
   query: v.object({ codes: v.pipe(v.string(), v.regex(CODE_LIST)) }),
   response: listOf(CommuneSchema, NEARBY_COMMUNES_MAXIMUM),
+  isResponseAssumed: true,
+});
+
+const RADII = RADIUS_STOPS_KM.filter((km) => km > 0).map(String);
+
+/**
+ * GET /api/Places/around?codes&radius: the localities of the postal codes within some kilometres of a town with several
+ * codes. It is an addition to the stated calls, because a radius applies to one code (D-148).
+ */
+export const findAround = defineEndpoint({
+  method: 'GET',
+  path: '/api/Places/around',
+  query: v.object({
+    /** Postal codes of the town, separated by commas. */
+    codes: v.pipe(v.string(), v.regex(CODE_LIST)),
+    /** In kilometres. */
+    radius: v.picklist(RADII),
+  }),
+  response: v.object({
+    /** Number of codes, those of the town included. */
+    count: v.number(),
+    /** Those of the town first; none when a count cannot hold them all. */
+    localities: listOf(SelectedLocalitySchema, LOCALITY_MAXIMUM),
+    /** The code of the town that is the nearest to its middle. */
+    centre: v.object({ code: PostalCodeSchema, name: textOf(200) }),
+  }),
   isResponseAssumed: true,
 });

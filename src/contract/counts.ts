@@ -51,6 +51,8 @@ export const CountRowSchema = v.object({
       v.optional(v.array(v.object({ code: v.string(), name: v.string() }))),
       undefined,
     ),
+    /** Kilometres around the first locality. Optional because the group's back end may not send it. */
+    radius: v.fallback(v.optional(v.number()), undefined),
   }),
 });
 export type CountRow = v.InferOutput<typeof CountRowSchema>;

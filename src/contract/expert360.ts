@@ -13,6 +13,7 @@ import {
 import {
   CodeSchema,
   CountedCommuneSchema,
+  SavedCommunesSchema,
   PostalCodeSchema,
   PriceSchema,
   QuantitySchema,
@@ -135,7 +136,7 @@ export const Expert360SaveSchema = v.object({
   ...unlistedEntries,
   brandContentCommentary: v.nullish(countDataEntries.brandContentCommentary, ''),
   insufficientShareOfVoice: v.nullish(countDataEntries.insufficientShareOfVoice, () => []),
-  locality: v.nullish(countDataEntries.locality, () => []),
+  locality: v.nullish(SavedCommunesSchema, () => []),
   catchmentZone: v.nullish(countDataEntries.catchmentZone, () => []),
 });
 export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;

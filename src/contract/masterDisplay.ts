@@ -14,6 +14,7 @@ import {
 } from './saving.ts';
 import {
   CountedCommuneSchema,
+  SavedCommunesSchema,
   PostalCodeSchema,
   PriceSchema,
   QuantitySchema,
@@ -71,7 +72,7 @@ export const MasterDisplaySaveSchema = v.pipe(
       v.object({ ...SavedLineSchema.entries, code: PostalCodeSchema }),
       LOCALITIES_MAXIMUM,
     ),
-    locality: v.nullish(countDataEntries.locality),
+    locality: v.nullish(SavedCommunesSchema),
     localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
     masterDisplayReq: v.object({
       ...ancienRequestEntries,

@@ -52,6 +52,15 @@ export const CountedCommuneSchema = v.object({
 });
 export type CountedCommune = v.InferOutput<typeof CountedCommuneSchema>;
 
+/** The communes of a save, which the server computes again: the specification lists their codes and names (D-116). */
+export const SavedCommunesSchema = v.pipe(
+  listOf(
+    v.object({ ...CountedCommuneSchema.entries, id: v.optional(CommuneSchema.entries.id) }),
+    LOCALITIES_MAXIMUM,
+  ),
+  v.transform((communes) => communes.map((commune) => ({ id: '', ...commune }))),
+);
+
 export const RequestedTargetingSchema = v.object({
   distributionType: CodeSchema,
   broadcastMediums: listOf(MediumSchema, 20),

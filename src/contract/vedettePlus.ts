@@ -16,6 +16,7 @@ import {
 } from './saving.ts';
 import {
   CountedCommuneSchema,
+  SavedCommunesSchema,
   PostalCodeSchema,
   QuantitySchema,
   LOCALITIES_MAXIMUM,
@@ -83,7 +84,7 @@ export const VedettePlusSaveSchema = v.object({
     LOCALITIES_MAXIMUM,
   ),
   forecastSplitByPosition: v.nullish(listOf(SavedLineSchema, 10)),
-  locality: v.nullish(countDataEntries.locality),
+  locality: v.nullish(SavedCommunesSchema),
   localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
   excludePostalCode: v.nullish(countDataEntries.excludePostalCode, () => []),
 });

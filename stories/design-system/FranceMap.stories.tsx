@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
-import { FranceMap, FranceMapPicture } from '#design-system/FranceMap/FranceMap.tsx';
+import { FranceMap } from '#design-system/FranceMap/FranceMap.tsx';
 import { format } from './frenchFormats.ts';
 import { OVERSEAS, placesAround, TOWNS, PARIS_REGION } from './mapPoints.ts';
 
@@ -193,29 +193,4 @@ export const Empty = meta.story({
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { title: 'À 50 km de Lyon', points: placesAround(50, 45.764, 4.8357), radius: LYON },
-});
-
-export const Picture = meta.story({
-  name: 'A document shows the map as a picture with one text alternative',
-  parameters: { visual: true },
-  render: ({ points }) => (
-    <div style={{ width: '17rem' }}>
-      <FranceMapPicture label="Carte : treize villes" points={points} />
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('img')).toHaveAccessibleName('Carte : treize villes');
-    await expect(canvas.getByText(/V. Cazanave, CC BY 4.0/)).toBeVisible();
-  },
-});
-
-export const Everywhere = meta.story({
-  render: () => (
-    <div style={{ width: '17rem' }}>
-      <FranceMapPicture label="Carte : toute la France" points={[]} isEverywhere />
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('img')).toHaveAccessibleName('Carte : toute la France');
-  },
 });

@@ -5,11 +5,16 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 
-function Lines({ count }: { count: number }) {
+interface LinesProps {
+  count: number;
+  caption?: string;
+}
+
+function Lines({ count, caption = 'Impressions et budget par localité' }: LinesProps) {
   const rows = Array.from({ length: count }, (_, index) => `Saint-Étienne (${42000 + index})`);
   return (
     <DataTable
-      caption="Impressions et budget par localité"
+      caption={caption}
       columns={[
         { key: 'locality', header: 'Localité', width: '50%' },
         { key: 'prints', header: 'Impressions', numeric: true },
@@ -95,9 +100,9 @@ export const Later = meta.story({
     <div data-document="two">
       <PrintSheet {...args} />
       <PrintSheet {...args} isLater tone="brick" reference="Proposition MAF-1025">
-        <p>Voici le second plan média.</p>
+        <Lines count={16} caption="Second plan média" />
       </PrintSheet>
     </div>
   ),
-  args: { children: <Lines count={2} /> },
+  args: { children: <Lines count={16} /> },
 });

@@ -37,6 +37,14 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
+export const Marks = meta.story({
+  name: 'Moves to a printed mark that is clicked',
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByText('30'));
+    await expect(args.onChange).toHaveBeenLastCalledWith(30);
+  },
+});
+
 export const Variants = meta.story({
   parameters: { visual: true },
   render: (args) => (

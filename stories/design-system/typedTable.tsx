@@ -1,7 +1,7 @@
 import { memo, use, useState } from 'react';
 import { Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { HiddenColumns } from '#design-system/DataTable/hiddenColumns.ts';
+import { LeftOut } from '#design-system/DataTable/leftOutColumns.ts';
 
 interface ProbeProps {
   onRender: () => void;
@@ -9,7 +9,7 @@ interface ProbeProps {
 
 /** A row that says when it renders. It depends on what every cell depends on. */
 const Probe = memo(function Probe({ onRender }: ProbeProps) {
-  use(HiddenColumns);
+  use(LeftOut);
   onRender();
   return (
     <Row>

@@ -6,11 +6,19 @@ import { fileContents } from '#domain/count/clientFile/contents.ts';
 import { ClientFile } from '#features/count/clientFile/ClientFile/ClientFile.tsx';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { LONG_FILE, MIXED_FILE, THREE_COUNTS } from './clientFileCounts.ts';
+import {
+  FOUR_COUNTS,
+  LONG_FILE,
+  MIXED_FILE,
+  TEN_COUNTS,
+  THREE_COUNTS,
+} from './clientFileCounts.ts';
 
 interface PaperProps {
   /** The counts of each file, by the name of its pictures. */
   files: Readonly<Record<string, readonly SavedCount[]>>;
+  /** Number of pages of the files that have other than two more than counts. */
+  pages?: Readonly<Record<string, number>>;
   user?: UserProfile;
 }
 
@@ -21,9 +29,9 @@ function File({ counts, user }: { counts: readonly SavedCount[]; user: UserProfi
 }
 
 /** Client files whose printed pages are compared as pictures. */
-function Paper({ files, user = SALES }: PaperProps) {
+function Paper({ files, pages, user = SALES }: PaperProps) {
   return Object.entries(files).map(([name, counts]) => (
-    <div key={name} data-document={name}>
+    <div key={name} data-document={name} data-pages={pages?.[name] ?? counts.length + 2}>
       <Suspense>
         <File counts={counts} user={user} />
       </Suspense>
@@ -38,7 +46,7 @@ const meta = preview.meta({
     const files = Object.values(args.files);
     // The proposal of each product loads on its own.
     await waitFor(() =>
-      expect(canvas.getAllByRole('heading', { name: /^Proposition/ })).toHaveLength(
+      expect(canvas.getAllByRole('table', { name: /^Plan média/ })).toHaveLength(
         files.flat().length,
       ),
     );
@@ -49,6 +57,12 @@ const meta = preview.meta({
 export const ThreeCounts = meta.story({
   name: '[N-10] prints three counts of different products in one document with one signature',
   args: { files: { three: THREE_COUNTS } },
+});
+
+export const FourAndTen = meta.story({
+  tags: ['weekly'],
+  name: '[N-10] prints four counts on six pages and ten on twelve, with one greeting and one signature each',
+  args: { files: { four: FOUR_COUNTS, ten: TEN_COUNTS } },
 });
 
 export const Monthly = meta.story({

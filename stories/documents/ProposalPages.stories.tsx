@@ -6,15 +6,18 @@ import { COUNT_PRODUCT_KEYS, marketsOf, savedProduct } from '#domain/products/ca
 import type { UserProfile } from '#domain/users/profile.ts';
 import { PROPOSAL_BY_PRODUCT } from '#features/count/proposals.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
+import { BORDEAUX } from '#mocks/builders/locality.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { isWeekly } from '#tests/weekly.ts';
 import { kebab } from '../docs/printedPages.ts';
+import { paperLocalities } from './paperLocalities.ts';
 
 interface PaperProps {
   /** Counts by the name of their pictures. */
   counts: Readonly<Record<string, SavedCount>>;
+  /** Number of pages of the documents that have more than one. */
+  pages?: Readonly<Record<string, number>>;
   user?: UserProfile;
 }
 
@@ -28,9 +31,9 @@ function Document({ saved, user }: { saved: SavedCount; user: UserProfile }) {
 }
 
 /** Proposals whose printed pages are compared as pictures. */
-function Paper({ counts, user = SALES }: PaperProps) {
+function Paper({ counts, pages, user = SALES }: PaperProps) {
   return Object.entries(counts).map(([name, saved]) => (
-    <div key={name} data-document={name}>
+    <div key={name} data-document={name} data-pages={pages?.[name] ?? 1}>
       <Suspense>
         <Document saved={saved} user={user} />
       </Suspense>
@@ -82,22 +85,50 @@ const withLocalities = (number: number): PaperProps['counts'] =>
         : [
             [
               kebab(product),
-              buildSavedCount({ product, market }, { locations: manyLocalities(number) }),
+              buildSavedCount({ product, market }, { locations: paperLocalities(number) }),
             ],
           ];
     }),
   );
 
+/** States one number of pages for the count of every product. */
+const onPages = (number: number) =>
+  Object.fromEntries(COUNT_PRODUCT_KEYS.map((product) => [kebab(product), number]));
+
+export const OneLocality = meta.story({
+  tags: ['weekly'],
+  name: '[N-13] prints one locality on one page',
+  args: { counts: withLocalities(1) },
+});
+
+export const SixLocalities = meta.story({
+  tags: ['weekly'],
+  name: '[N-13] prints six lines on one page',
+  args: { counts: withLocalities(6) },
+});
+
 export const FiftyLocalities = meta.story({
   tags: ['weekly'],
   name: '[N-13] prints fifty localities once, in columns or in the plan',
-  args: { counts: withLocalities(50) },
+  args: {
+    counts: withLocalities(50),
+    pages: { ...onPages(2), 'master-display': 3, 'vedette-plus': 3 },
+  },
 });
 
-export const EightLocalities = meta.story({
+export const TenLocalities = meta.story({
   tags: ['weekly'],
-  name: '[N-13] keeps the plan on the first page with more localities than a printed summary names',
-  args: { counts: { display: buildSavedDisplayCount({}, { locations: manyLocalities(8) }) } },
+  name: '[N-13] prints ten localities on one page, and on two where each is a line of the plan',
+  args: { counts: withLocalities(10), pages: { 'master-display': 2, 'vedette-plus': 2 } },
+});
+
+export const ElevenLocalities = meta.story({
+  tags: ['weekly'],
+  name: '[N-13] lists eleven localities after the plan',
+  args: {
+    counts: withLocalities(11),
+    pages: { ...onPages(2), 'emailing-alert': 1, performance: 1 },
+  },
 });
 
 export const WholeFrance = meta.story({
@@ -123,12 +154,13 @@ export const LongNames = meta.story({
           clientName:
             'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
         },
-        { market: 'Luxe', locations: manyLocalities(14) },
+        { market: 'Luxe', locations: paperLocalities(14) },
       ),
       contexts: buildSavedDisplayCount(
         { countName: 'Agence immobilière internationale du Grand Port Maritime 55' },
         { countData: { saveBy: 'context' }, start: '2026-12-15', end: '2027-11-30' },
       ),
     },
+    pages: { client: 2, contexts: 2 },
   },
 });

@@ -1,9 +1,10 @@
 import type { SavedCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { manyLocalities } from '#mocks/builders/locality.ts';
+
 import { buildSavedCount } from '#mocks/products.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
+import { paperLocalities } from './paperLocalities.ts';
 
 const CLIENT = { clientId: null, clientName: null, countName: 'Agence du Vieux Port' };
 
@@ -41,21 +42,23 @@ export const TEN_COUNTS: readonly SavedCount[] = [
   fileCount(5, neuf('display'), {
     start: '2027-02-01',
     end: '2027-02-28',
-    locations: manyLocalities(14),
+    locations: paperLocalities(14),
   }),
   fileCount(6, neuf('vedettePlus'), { start: '2027-02-01', end: '2027-04-30' }),
-  fileCount(7, neuf('emailingOptin'), { start: '2027-03-02', locations: manyLocalities(3) }),
+  fileCount(7, neuf('emailingOptin'), { start: '2027-03-02', locations: paperLocalities(3) }),
   fileCount(8, neuf('performance'), { start: '2027-03-01', end: '2027-03-31' }),
   fileCount(9, neuf('display'), {
     start: '2027-03-15',
     end: '2027-04-30',
-    locations: manyLocalities(8),
+    locations: paperLocalities(8),
   }),
 ];
 
+export const FOUR_COUNTS = TEN_COUNTS.slice(0, 4);
+
 export const MIXED_FILE: readonly SavedCount[] = [
   fileCount(0, ancien('expert360')),
-  fileCount(1, ancien('masterDisplay'), { locations: manyLocalities(8) }),
+  fileCount(1, ancien('masterDisplay'), { locations: paperLocalities(8) }),
   fileCount(2, neuf('display'), { start: '2026-12-01', end: '2026-12-28' }),
   fileCount(3, { product: 'display', market: 'Luxe' }),
 ];

@@ -56,14 +56,14 @@ const order = (canvas: HTMLElement) =>
 const shownIds = () => new URLSearchParams(location().search).get('counts')?.split(',');
 
 export const Loaded = meta.story({
-  name: '[N-10] shows the counts of the address in one document: cover, summary, proposals, one signature',
+  name: '[N-10] shows the counts of the address in one document: cover, proposals, one signature',
   play: async ({ canvas }) => {
     const title = await canvas.findByRole('heading', { level: 1 });
-    await expect(title).toHaveTextContent('Dossier client');
-    await expect(title.nextElementSibling).toHaveTextContent('Agence du Vieux Port');
+    await expect(title).toHaveTextContent('Agence du Vieux Port');
+    await expect(title.nextElementSibling).toHaveTextContent('Dossier client de 3 propositions');
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     await expect(titles).toEqual([
-      'Récapitulatif',
+      'Calendrier',
       'Proposition Display - Impression',
       'Proposition Emailing Optin',
       'Proposition Vedette Plus',

@@ -16,7 +16,6 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[SH-23] [SH-24] Shows any other path as not found; « Page d’accueil » links home',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByText('Il fait trop noir pour trouver cette page. Désolé.'),
@@ -28,7 +27,7 @@ export const Loaded = meta.story({
 
 export const Anybody = meta.story({
   name: '[SH-23] Is shown without a sign-in too',
-  parameters: { app: { user: null, at: '/users/inconnu' } },
+  parameters: { app: { user: null, at: '/users/inconnu' }, visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Il fait trop noir/)).toBeVisible();
   },

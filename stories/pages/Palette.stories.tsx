@@ -121,7 +121,7 @@ export const Line = meta.story({
     const { dialog } = await search(
       canvas,
       userEvent,
-      'display 33000 10 km décembre 800 € Agence du Parc',
+      'display 33000 10 km décembre 800 € pour Agence du Parc',
     );
     const option = await dialog.findByRole('option', { name: /Nouveau comptage/ });
     await waitFor(() => expect(option).toHaveTextContent(/Bordeaux \(33000\)/));
@@ -140,7 +140,7 @@ export const Line = meta.story({
 export const LineOpened = meta.story({
   name: '[N-12] estimates what a line orders, spreads the budget and keeps the name',
   play: async ({ canvas, userEvent }) => {
-    await search(canvas, userEvent, 'display 33000 10 km décembre 800 € Agence du Parc');
+    await search(canvas, userEvent, 'display 33000 10 km décembre 800 € pour Agence du Parc');
     // Before the communes are known.
     await userEvent.keyboard('{Enter}');
     await expectPath('/count/display/new');
@@ -182,6 +182,26 @@ export const Unclear = meta.story({
   },
 });
 
+export const NotUnderstood = meta.story({
+  name: '[D-149] asks on Enter what is not understood, and runs nothing',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const { dialog, field } = await search(canvas, userEvent, 'display bordaux décembre');
+    await dialog.findByText(/« bordaux » : non compris\. Vouliez-vous dire « Bordeaux »/);
+    await userEvent.keyboard('{Enter}');
+    const group = await dialog.findByRole('group', { name: /Que voulez-vous dire/ });
+    await expect(within(group).getAllByRole('option')[0]).toHaveTextContent(/Bordeaux/);
+    await expectPath('/comptage');
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveValue('display Bordeaux décembre');
+    // For the picture: what was asked once is asked again.
+    await userEvent.clear(field);
+    await userEvent.paste('display bordaux décembre');
+    await dialog.findByText(/Vouliez-vous dire/);
+    await dialog.findByRole('group', { name: /Que voulez-vous dire/ });
+  },
+});
+
 export const WithoutProduct = meta.story({
   name: '[N-12] offers the products of the market to a line without one',
   play: async ({ canvas, userEvent }) => {
@@ -198,7 +218,7 @@ export const ClientFirst = meta.story({
   parameters: { app: { user: OPERATIONS, market: 'Ancien' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'expert 360 33000 Agence du Parc');
+    const { dialog } = await search(canvas, userEvent, 'expert 360 33000 pour Agence du Parc');
     await dialog.findByText(/choisir le client/);
     await userEvent.keyboard('{Enter}');
     const client = await screen.findByRole('combobox', { name: 'Numéro RC ou nom de la société' });
@@ -260,7 +280,7 @@ export const Narrow = meta.story({
     const { dialog } = await search(
       canvas,
       userEvent,
-      'display 33000 10 km décembre 800 € Agence du Parc',
+      'display 33000 10 km décembre 800 € pour Agence du Parc',
     );
     await expect(await dialog.findByText('Bordeaux (33000)')).toBeVisible();
   },

@@ -73,9 +73,7 @@ export const Emailing = meta.story({
   parameters: { app: { at: `/count/emailing/alert/preview/${ALERT.id}` } },
   beforeEach: ({ msw }) => msw.use(answering(getCount, ALERT)),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { name: 'Proposition Emailing Alerte' }),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Proposition Emailing Alerte')).toBeVisible();
     await expect(canvas.getByRole('row', { name: /^Frais de production/ })).toBeVisible();
     await expectReadOnly(canvas.getByRole('main'));
   },

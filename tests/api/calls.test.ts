@@ -120,6 +120,17 @@ describe('each call: method, URL, response', () => {
     expect(data).toEqual([]);
   });
 
+  it('[D-148] GET /api/Places/around?codes&radius', async () => {
+    const around = { count: 0, localities: [], centre: { code: '69001', name: 'Lyon' } };
+    const sent = fakeBackEnd({ body: around });
+    const { findAround } = communesApi.endpoints;
+    const { data } = await testStore().dispatch(
+      findAround.initiate({ codes: '69001,69002', radius: '10' }),
+    );
+    expect(sent[0]?.url).toBe('/api/Places/around?codes=69001%2C69002&radius=10');
+    expect(data).toEqual(around);
+  });
+
   it('[AP-19] [AP-34] the two client searches', async () => {
     const sent = fakeBackEnd({ body: [HORIZON] });
     const store = testStore();

@@ -15,7 +15,7 @@ import { displayCalls } from '#contract/display.ts';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
-import { findNearby, searchCommunes } from '#contract/communes.ts';
+import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import { findOverlaps } from '#contract/overlaps.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
@@ -56,6 +56,18 @@ const CASES: Case[] = [
     title: 'communes around something else',
     endpoint: findNearby,
     url: '/api/Places/nearby?codes=Lyon',
+    status: 400,
+  },
+  {
+    title: '[D-148] the localities around a town',
+    endpoint: findAround,
+    url: '/api/Places/around?codes=69001,69002&radius=10',
+    status: 200,
+  },
+  {
+    title: '[D-148] the localities within a radius that cannot be requested',
+    endpoint: findAround,
+    url: '/api/Places/around?codes=69001&radius=7',
     status: 400,
   },
   { title: 'communes by name', endpoint: searchCommunes, url: '/api/Places?name=co', status: 200 },

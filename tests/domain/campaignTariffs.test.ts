@@ -11,13 +11,13 @@ import {
   withQuantity,
 } from '#domain/count/campaign/lines.ts';
 import { NOT_SOLD, PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import {
   commitQuantities,
   editQuantity,
   isToCorrect,
   startResult,
   type CampaignForecast,
+  campaignRejection,
 } from '#domain/count/campaign/result.ts';
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import { smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts';

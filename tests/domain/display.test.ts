@@ -24,9 +24,13 @@ import {
   withQuantity,
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
-import { editQuantity, resultTotals, startResult } from '#domain/count/campaign/result.ts';
+import {
+  editQuantity,
+  resultTotals,
+  startResult,
+  campaignRejection,
+} from '#domain/count/campaign/result.ts';
 import { tariffsOf } from '#domain/count/campaign/tariffs.ts';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import {
   hasErrors,
   NO_PROJECT_TYPE,

@@ -116,6 +116,9 @@ describe('a number beside the name of a town', () => {
     ['Lyon 3EME', { name: 'Lyon', number: '3', isOrdinal: true }],
     ['Marseille 1er', { name: 'Marseille', number: '1', isOrdinal: true }],
     ['Marseille, 1ère', { name: 'Marseille', number: '1', isOrdinal: true }],
+    ['Lyon 3 eme', { name: 'Lyon', number: '3', isOrdinal: true }],
+    ['lyon 3e\u0300me', { name: 'lyon', number: '3', isOrdinal: true }],
+    ['LYON3', { name: 'LYON', number: '3', isOrdinal: false }],
     ['Lyon 2nd', { name: 'Lyon', number: '2', isOrdinal: true }],
     ['3e arrdt de Lyon', { name: 'de Lyon', number: '3', isOrdinal: true }],
     ['Nice 06', { name: 'Nice', number: '06', isOrdinal: false }],
@@ -184,6 +187,22 @@ describe('search options', () => {
   it('[SE-15] adds it neither to a search by name nor to a postal code with one commune', () => {
     expect(localityOptions('vitry', reims, []).map((option) => option.communes)).toEqual([1, 1]);
     expect(localityOptions('69100', [commune('69100', 'Villeurbanne')], [])).toHaveLength(1);
+  });
+
+  it('[D-148] offers a town of several codes before its entries, and not a part of one', () => {
+    const city = Array.from({ length: 9 }, (_, index) =>
+      commune(`6900${index + 1}`, `Lyon ${index === 0 ? '1er' : `${index + 1}e`} Arrondissement`),
+    );
+    const options = localityOptions('lyon', city, []);
+    expect(options.map(({ name }) => name)).toEqual([
+      'Lyon (toute la ville, 9 codes)',
+      ...city.map(({ name }) => name),
+    ]);
+    expect(options[0]?.members?.map(({ code }) => code)).toEqual(city.map(({ code }) => code));
+    expect(localityOptions('lyon', city, options[0]?.members ?? [])[0]?.isChosen).toBe(true);
+    expect(localityOptions('lyon', city.slice(1), [])).toHaveLength(8);
+    expect(localityOptions('lyon 3', city, [])).toHaveLength(9);
+    expect(parseLocalityInput('69 003')).toEqual({ kind: 'name', text: '69003' });
   });
 
   it.each([

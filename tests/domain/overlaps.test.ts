@@ -7,6 +7,7 @@ import {
   comparedFootprint,
   overlapOf,
   type ComparedFootprint,
+  type OverlapContext,
 } from '#domain/count/overlaps/overlaps.ts';
 import {
   overlapsTitle,
@@ -19,6 +20,18 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { storedFixtures } from './storedCounts.ts';
 
 const TODAY = '2026-11-16';
+/** 69100 lies within 5 km of 69001, and 69500 within 10 km of both. */
+const CONTEXT: OverlapContext = {
+  today: TODAY,
+  surroundingsOf: (code, km) =>
+    [
+      { at: 0, code: '69001', name: 'Lyon 1er Arrondissement' },
+      { at: 5, code: '69100', name: 'Villeurbanne' },
+      { at: 10, code: '69500', name: 'Bron' },
+    ].filter(
+      ({ at }, _, all) => Math.abs(at - (all.find((one) => one.code === code)?.at ?? 99)) <= km,
+    ),
+};
 const LYON = { code: '69001', name: 'Lyon 1er Arrondissement' };
 const BRON = { code: '69500', name: 'Bron' };
 const DECEMBER = { start: '2026-12-01', end: '2026-12-31' };
@@ -58,8 +71,8 @@ describe('the overlap of two counts', () => {
     ['the same length earlier', '2026-11-01', '2026-11-30', undefined],
   ])('[N-08] finds the shared days of periods with %s', (_, start, end, shared) => {
     const other = footprint({ period: { start, end } });
-    expect(overlapOf(footprint(), other, TODAY)?.period).toEqual(shared);
-    expect(overlapOf(other, footprint(), TODAY)?.period).toEqual(shared);
+    expect(overlapOf(footprint(), other, CONTEXT)?.period).toEqual(shared);
+    expect(overlapOf(other, footprint(), CONTEXT)?.period).toEqual(shared);
   });
 
   it.each([
@@ -74,13 +87,13 @@ describe('the overlap of two counts', () => {
     ['no past period', { start: '2026-10-01', end: '2026-11-15' }, undefined],
   ])('[N-08] lets a recurring count share the days of %s', (_, period, shared) => {
     const recurring = footprint({ period: null });
-    expect(overlapOf(recurring, footprint({ period }), TODAY)?.period).toEqual(shared);
-    expect(overlapOf(footprint({ period }), recurring, TODAY)?.period).toEqual(shared);
+    expect(overlapOf(recurring, footprint({ period }), CONTEXT)?.period).toEqual(shared);
+    expect(overlapOf(footprint({ period }), recurring, CONTEXT)?.period).toEqual(shared);
   });
 
   it('[N-08] never shares days that have passed', () => {
     const past = footprint({ period: { start: '2026-10-01', end: '2026-10-31' } });
-    expect(overlapOf(past, past, TODAY)).toBeUndefined();
+    expect(overlapOf(past, past, CONTEXT)).toBeUndefined();
   });
 
   it('[N-08] shares the localities with the same postal code, and those of the other for the whole country', () => {
@@ -88,11 +101,25 @@ describe('the overlap of two counts', () => {
     const renamed = footprint({ localities: [{ ...BRON, name: 'Toutes les villes' }] });
     const nowhere = footprint({ localities: [{ code: '75001', name: 'Paris' }] });
     const everywhere = footprint({ localities: null });
-    expect(overlapOf(both, renamed, TODAY)?.localities).toEqual([BRON]);
-    expect(overlapOf(both, nowhere, TODAY)).toBeUndefined();
-    expect(overlapOf(everywhere, both, TODAY)?.localities).toEqual([LYON, BRON]);
-    expect(overlapOf(both, everywhere, TODAY)?.localities).toEqual([LYON, BRON]);
-    expect(overlapOf(everywhere, everywhere, TODAY)?.localities).toBeNull();
+    expect(overlapOf(both, renamed, CONTEXT)?.localities).toEqual([BRON]);
+    expect(overlapOf(both, nowhere, CONTEXT)).toBeUndefined();
+    expect(overlapOf(everywhere, both, CONTEXT)?.localities).toEqual([LYON, BRON]);
+    expect(overlapOf(both, everywhere, CONTEXT)?.localities).toEqual([LYON, BRON]);
+    expect(overlapOf(everywhere, everywhere, CONTEXT)?.localities).toBeNull();
+  });
+
+  it('[N-08] shares the localities within the radius of either', () => {
+    const villeurbanne = footprint({ localities: [{ code: '69100', name: 'Villeurbanne' }] });
+    const around = footprint({ radius: 10 });
+    const codes = (one: ComparedFootprint, other: ComparedFootprint) =>
+      overlapOf(one, other, CONTEXT)?.localities?.map(({ code }) => code);
+    expect(codes(footprint(), villeurbanne)).toBeUndefined();
+    expect(codes(around, villeurbanne)).toEqual(['69100']);
+    expect(codes(villeurbanne, around)).toEqual(['69100']);
+    expect(codes(around, { ...villeurbanne, radius: 5 })).toEqual(['69001', '69100', '69500']);
+    expect(codes(footprint({ localities: [BRON], radius: 1 }), villeurbanne)).toBeUndefined();
+    expect(overlapOf(around, villeurbanne, CONTEXT)?.isIdentical).toBe(false);
+    expect(overlapOf(around, around, CONTEXT)?.isIdentical).toBe(true);
   });
 
   it.each<[difference: string, over: Partial<ComparedFootprint>, isIdentical: boolean]>([
@@ -107,7 +134,7 @@ describe('the overlap of two counts', () => {
     ['another criterion', { criteria: [{ label: 'Formats', text: 'Natif' }] }, false],
   ])('[N-08] tells whether counts that differ in %s are identical', (_, over, isIdentical) => {
     const mine = footprint({ localities: [LYON, BRON] });
-    expect(overlapOf(mine, { ...mine, ...over }, TODAY)?.isIdentical).toBe(isIdentical);
+    expect(overlapOf(mine, { ...mine, ...over }, CONTEXT)?.isIdentical).toBe(isIdentical);
   });
 });
 
@@ -133,7 +160,9 @@ describe('the footprint of a saved count', () => {
       expect(found?.criteria.map(({ label }) => label)).toEqual(
         ids.filter((label) => label !== 'Localité(s) recherchée(s)'),
       );
-      expect(found && overlapOf(found, found, '2020-01-01')?.isIdentical).toBe(true);
+      expect(
+        found && overlapOf(found, found, { ...CONTEXT, today: '2020-01-01' })?.isIdentical,
+      ).toBe(true);
     },
   );
 
@@ -187,7 +216,10 @@ describe('the footprint of a saved count', () => {
 describe('a saved count that overlaps', () => {
   const saved = buildSavedDisplayCount({ id: 'a', mafId: 1041, countName: 'Agence du Port' });
   const found = (mine: Partial<ComparedFootprint>, day = '2020-01-01') =>
-    overlappingCount(footprint({ period: null, localities: null, ...mine }), saved, day);
+    overlappingCount(footprint({ period: null, localities: null, ...mine }), saved, {
+      ...CONTEXT,
+      today: day,
+    });
   const localities = Array.from({ length: 5 }, (_, index) => ({
     code: `6900${index + 1}`,
     name: `Lyon ${index + 1}`,
@@ -219,7 +251,10 @@ describe('a saved count that overlaps', () => {
       },
     };
     const nationwide = (mine: readonly { code: string; name: string }[] | null) =>
-      overlappingCount(footprint({ period: null, localities: mine }), everywhere, '2020-01-01');
+      overlappingCount(footprint({ period: null, localities: mine }), everywhere, {
+        ...CONTEXT,
+        today: '2020-01-01',
+      });
     expect(nationwide(localities)).toMatchObject({
       localities: localities.slice(0, 3),
       otherLocalities: 2,
@@ -231,7 +266,7 @@ describe('a saved count that overlaps', () => {
     expect(found({}, '2099-01-01')).toBeUndefined();
     expect(found({ localities: [] })).toBeUndefined();
     const broken = { ...saved, countData: {} };
-    expect(overlappingCount(footprint({ localities: null }), broken, TODAY)).toBeUndefined();
+    expect(overlappingCount(footprint({ localities: null }), broken, CONTEXT)).toBeUndefined();
   });
 
   it('[N-08] comes first when it is identical, and keeps its place otherwise', () => {

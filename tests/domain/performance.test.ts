@@ -17,7 +17,6 @@ import {
 } from '#domain/count/campaign/lines.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { tariffsOf } from '#domain/count/campaign/tariffs.ts';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { MARKETS } from '#domain/markets.ts';
@@ -25,6 +24,7 @@ import {
   PERFORMANCE_VALUES_BY_MARKET,
   performanceValues,
 } from '#domain/products/performance/values.ts';
+import { campaignRejection } from '#domain/count/campaign/result.ts';
 
 const { Neuf: VALUES } = PERFORMANCE_VALUES_BY_MARKET;
 const TODAY = '2026-11-16';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
-import { spreadRow } from '#domain/count/campaign/spreadRow.ts';
 import { budgetCurve } from '#domain/count/spread/curve.ts';
 import {
   buyerOf,
@@ -10,6 +9,7 @@ import {
 } from '#domain/count/spread/offer.ts';
 import { fullSpread, smallestBudget, spreadBudget } from '#domain/count/spread/spread.ts';
 import { euros, OFFER, rowOf } from './spreadOffers.ts';
+import { spreadRow } from '#domain/count/campaign/spread.ts';
 
 const buyPacks = (amount: number) => {
   const count = Math.min(3, Math.floor(amount / 10_000));

@@ -18,11 +18,11 @@ import {
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { expert360Spread } from '#domain/products/expert360/spread.ts';
-import type { Expert360Outcome } from '#domain/products/expert360/outcome.ts';
 import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/spread.ts';
 import { lineOf } from './forecastLine.ts';
 import { siteGroupOf } from './spreadOffers.ts';
+import type { Expert360Outcome } from '#domain/products/expert360/offerChange.ts';
 
 const bought = (purchases: Readonly<Record<string, Purchase>>) =>
   new Map(Object.entries(purchases));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { PER_CLICK, PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
 import {
   commitQuantities,
   resultTotals,
   type CampaignForecast,
+  campaignRejection,
 } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';

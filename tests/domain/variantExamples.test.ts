@@ -18,12 +18,12 @@ import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.
 import { masterDisplaySpread } from '#domain/products/masterDisplay/spread.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { codesOutsideZone, zoneVariants } from '#domain/products/expert360/zone.ts';
-import { emailingVariants } from '#domain/products/emailing/variants.ts';
 import { newEmailingForm } from '#domain/products/emailing/form.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
+import { emailingVariants } from '#domain/products/emailing/rules.ts';
 
 const TODAY = '2026-11-16';
 const WORDS = { targeting: 'contexte', medium: 'portail' };

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountDraft, CountEvent, CountState } from '#domain/count/countState.ts';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
-import { mergeLines } from '#domain/count/mergeLines.ts';
-import type { CountRules } from '#domain/count/rules.ts';
-import { NO_RESULT } from '#domain/count/shownResult.ts';
-import { withUndoStep, withUndoStepEnded, type UndoStep } from '#domain/count/undoHistory.ts';
+import { type CountRules, mergeLines } from '#domain/count/rules.ts';
+import {
+  NO_RESULT,
+  withUndoStep,
+  withUndoStepEnded,
+  type UndoStep,
+} from '#domain/count/shownResult.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 
 type Lines = Readonly<Record<string, number>>;

@@ -67,8 +67,8 @@ export async function printedLines(page: Page, path?: string): Promise<PrintedLi
   return lines;
 }
 
-/** Margin at the top and the bottom of a page, in points: the running header and the page number are in it. */
-const MARGIN = 51;
+/** Margins at the top and the bottom of a page, in points: the running header and the page number are in them. */
+const [TOP, BOTTOM] = [51, 36];
 
 /** A printed page. */
 export interface PrintedPage {
@@ -88,11 +88,11 @@ async function pdfPages(data: Uint8Array): Promise<PrintedPage[]> {
     const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item : []));
     const bottoms = words
       .map(({ transform }) => (transform as number[])[5] ?? 0)
-      .filter((y) => y > MARGIN && y < height - MARGIN);
-    const lowest = Math.min(height - MARGIN, ...bottoms);
+      .filter((y) => y > BOTTOM && y < height - TOP);
+    const lowest = Math.min(height - TOP, ...bottoms);
     pages.push({
       text: compact(words.map(({ str }) => str).join('')),
-      filled: (height - MARGIN - lowest) / (height - 2 * MARGIN),
+      filled: (height - TOP - lowest) / (height - TOP - BOTTOM),
     });
   }
   await document.destroy();

@@ -64,7 +64,7 @@ function tableOn(text: string): { rows: number; hasTotal: boolean } | undefined 
 /** Returns the layout faults of a printed proposal with `count` rows. */
 function faultsOf(sheets: readonly PrintedPage[], count: number, code: string): string[] {
   const pages = sheets.map(({ text }) => text);
-  const title = compact(`Proposition Master Display · ${AGENCY}`);
+  const title = compact(`${AGENCY} · Proposition Master Display`);
   const tables = pages.map(tableOn);
   const rows = tables.reduce((sum, table) => sum + (table?.rows ?? 0), 0);
   const last = pages.at(-1) ?? '';
@@ -117,7 +117,7 @@ it('[PP-11, PT-03] breaks tables of any length well: head and code on every page
     await rows.last().evaluate((row) => row.remove());
   }
   expect(faults).toEqual([]);
-  expect(Math.max(...lengths)).toBe(4);
+  expect(Math.max(...lengths)).toBe(3);
   expect(problems).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty loca
   expect(others[0]).toMatch(/\(\d{5}\).*Propositionréaliséele/);
 
   // Printed before the map has arrived, the pages break at the same places.
-  await page.route(/\/assets\/.*MapPicture/, async () => Promise.resolve());
+  await page.route(/\/assets\/.*CampaignMap/, async () => Promise.resolve());
   await page.reload();
   await page.getByText('Bonjour,').waitFor();
   expect(await page.getByText('Chargement de la carte').count()).toBe(1);
@@ -204,9 +204,10 @@ it('[PP-11, D-118] prints ten billion impressions for a hundred million euros wi
     );
     const lines = await printedLines(page);
     const texts = lines.map(({ cells }) => cells.join(' '));
-    expect(texts, `at ${width} px`).toContain(
-      'GrandAngle 12345678900 81% 4,00€ 10000000000 100000000,00€',
-    );
+    // The quantity stands above what is expected, and the amounts between both.
+    for (const text of ['4,00€ 100000000,00€', 'prévision:12345678900']) {
+      expect(texts.join('|'), `at ${width} px`).toContain(text);
+    }
     expect(texts, `at ${width} px`).toContainEqual(
       expect.stringMatching(/^Totalhorstaxe .*40000000000 400000000,00€$/),
     );
@@ -225,17 +226,10 @@ it('[N-13, PT-02] makes a tagged PDF with its title, its language and the headin
     title: code,
     language: 'fr',
     isTagged: true,
-    bookmarks: [
-      'Proposition Display - Impression',
-      '  Votre campagne',
-      '  Votre plan média',
-      '  Vos formats',
-      '  Ce que cela représente',
-      '  Votre accord',
-    ],
+    bookmarks: ['Agence du document', '  Votre plan média', '  Votre accord'],
   });
   const sheets = await printedSheets(page);
-  expect(sheets).toHaveLength(2);
+  expect(sheets).toHaveLength(1);
   for (const { filled } of sheets) expect(filled).toBeGreaterThan(MIN_FILLED);
   expect(problems).toEqual([]);
 });

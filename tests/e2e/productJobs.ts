@@ -7,12 +7,11 @@ import { Expert360CountDataSchema } from '#contract/expert360.ts';
 import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { periodOf } from '#domain/count/campaign/form.ts';
-import { coverage } from '#domain/count/campaign/lines.ts';
 import { formatPeriod } from '#domain/format/days.ts';
 import {
-  formatEuro,
   formatEuroCents,
   formatInteger,
+  formatListedEuro,
   formatPercent,
 } from '#domain/format/numbers.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
@@ -100,31 +99,33 @@ const typeIn =
   };
 
 /** Returns every quantity, price and date of a campaign. */
-function campaignTexts(saved: CampaignCountData, quantity: string): string[] {
+function campaignTexts(saved: CampaignCountData, unit: string): string[] {
   const { cpm, displayReq, forecastSplitByPosition: lines, totalBudget } = saved;
   const total = formatInteger(saved.totalImpPurchased);
   const dates = periodOf(displayReq);
   return [
-    ...lines.map((line) =>
-      [
+    ...lines
+      .filter(({ budget }) => budget > 0)
+      .flatMap((line) => [
         line.name,
-        formatInteger(line.total),
-        formatPercent(coverage(line)),
-        formatEuroCents(cpm[line.code] ?? Number.NaN),
-        formatInteger(line.purchased),
-        formatEuroCents(line.budget),
-      ].join(''),
-    ),
-    `${quantity}${total}Budget total${formatEuroCents(totalBudget)}hors taxe`,
+        [
+          formatEuroCents(cpm[line.code] ?? Number.NaN),
+          formatInteger(line.purchased),
+          `prévision : ${formatInteger(line.total)}`,
+          formatEuroCents(line.budget),
+        ].join(''),
+      ]),
+    `${total} ${unit}`,
+    `pour ${formatListedEuro(totalBudget)} hors taxe`,
     // The total row says how the amounts are rounded before it gives the figures.
     `.${total}${formatEuroCents(totalBudget)}`,
     dates ? formatPeriod(dates.start, dates.end) : 'PériodeRécurrent',
   ];
 }
 
-const printedCampaign = (quantity: string) => (countData: unknown) => {
+const printedCampaign = (unit: string) => (countData: unknown) => {
   const saved = v.parse(CampaignCountDataSchema, countData);
-  return { texts: campaignTexts(saved, quantity), total: saved.totalBudget };
+  return { texts: campaignTexts(saved, unit), total: saved.totalBudget };
 };
 
 const emailing = (card: RegExp): ProductJob => ({
@@ -160,7 +161,8 @@ const emailing = (card: RegExp): ProductJob => ({
       ),
       `Frais de production${formatEuroCents(saved.productionFee)}`,
       `Total hors taxe${formatInteger(saved.totalEmails)}${formatEuroCents(total)}`,
-      `Contacts${formatInteger(saved.totalEmails)}Budget total${formatEuroCents(total)}hors taxe`,
+      `${formatInteger(saved.totalEmails)} contacts`,
+      `pour ${formatListedEuro(total)} hors taxe`,
     ];
     return { texts, total };
   },
@@ -180,7 +182,7 @@ const JOB_BY_PRODUCT = {
       await choosePeriod(page);
     },
     adjust: typeIn('Budget, Natif', 7),
-    printed: printedCampaign('Impressions achetées'),
+    printed: printedCampaign('impressions'),
   },
   performance: {
     email: 'commerce@adfactory.test',
@@ -190,7 +192,7 @@ const JOB_BY_PRODUCT = {
       await choosePeriod(page);
     },
     adjust: typeIn('Clics, Pavé', 3),
-    printed: printedCampaign('Clics achetés'),
+    printed: printedCampaign('clics'),
   },
   emailingOptin: emailing(/Emailing Optin/),
   emailingAlert: emailing(/Emailing Alerte/),
@@ -207,7 +209,7 @@ const JOB_BY_PRODUCT = {
         ...forecasts.map(
           ({ name, code, budget }) => `${name} (${code})25 %${formatEuroCents(budget)}`,
         ),
-        `Budget total${total}hors taxe`,
+        `pour ${formatListedEuro(totalBudget)} hors taxe`,
         `Total hors taxe${total}`,
       ];
       return { texts, total: totalBudget };
@@ -232,7 +234,8 @@ const JOB_BY_PRODUCT = {
           (line) =>
             `${line.name} (${line.code})${formatInteger(line.purchased)}${formatEuroCents(line.budget)}`,
         ),
-        `Impressions${figures}Budget total${formatEuroCents(total)}hors taxe`,
+        `${figures} impressions`,
+        `pour ${formatListedEuro(total)} hors taxe par mois`,
         `Total hors taxe${figures}${formatEuroCents(total)}`,
       ];
       return { texts, total };
@@ -270,15 +273,16 @@ const JOB_BY_PRODUCT = {
       const { totalBudget: total, totalImpPurchased: bought, client } = saved;
       const level = LEVELS.find((one) => tierOf(one) === saved.intensity) ?? 0;
       const row = (label: string, amount: number) =>
-        `${label}${formatPercent((100 * amount) / total)}${formatEuro(amount)}`;
+        `${label}${formatPercent((100 * amount) / total)}${formatEuroCents(amount)}`;
       const texts = [
         `${client.clientId} - ${client.clientName}`,
-        `${offerTitle(level)}Budget${formatEuro(total)}hors taxe par mois`,
-        `Impressions${formatInteger(2 * bought)}`,
+        offerTitle(level),
+        `${formatInteger(2 * bought)} impressions`,
+        `pour ${formatListedEuro(total)} hors taxe par mois`,
         `${shareOfPresence(bought, saved.totalForecast)} sur 10`,
         row('Vos bannières dans vos localités', saved.displayBudget),
         row('Les mêmes personnes, retrouvées ensuite', saved.retargetingBudget),
-        `Total hors taxe${formatEuro(total)}`,
+        `Total hors taxe${formatEuroCents(total)}`,
       ];
       return { texts, total };
     },

@@ -23,12 +23,13 @@ describe('one line to a count', () => {
     await expect
       .poll(() => dialog.getByRole('combobox').evaluate((one) => one === document.activeElement))
       .toBe(true);
-    await page.keyboard.type('display 69100 10 km décembre 800 € Agence du Parc');
-    // The count opens as soon as the commune is known.
+    await page.keyboard.type('display neuf lyon 10 km décembre 800 € pour Agence du Parc');
+    // The count opens as soon as the town and its surroundings are known (D-148).
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/count/display/new');
     await page.getByText('Villeurbanne (69100)').first().waitFor();
+    await page.getByText('Lyon 3e (69003)').first().waitFor();
     await page.getByRole('table').first().waitFor();
     await page.getByText(/placés\u00A0:/).waitFor();
     const placed = await page.getByText(/placés\u00A0:/).innerText();

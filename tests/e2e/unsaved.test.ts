@@ -88,9 +88,8 @@ describe('unsaved input', () => {
       await second.getByRole('link', { name: 'Choix du produit' }).click();
       await second.getByRole('button', { name: 'Quitter' }).click();
       await second.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
-      await second.getByRole('button', { name: 'Ignorer' }).click();
-      await second.getByRole('button', { name: 'Ignorer' }).click();
-      await second.getByText(/Reprendre votre brouillon/).waitFor({ state: 'hidden' });
+      await second.getByRole('button', { name: 'Tout ignorer' }).click();
+      await second.getByText('2 brouillons').waitFor({ state: 'hidden' });
       await expect
         .poll(() =>
           second.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),

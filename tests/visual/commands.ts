@@ -6,7 +6,7 @@ import { actualPath, baselinePath, VISUAL_FOLDERS } from '../../tools/visual/fol
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
 import { isSamePicture } from '../../tools/visual/pictures.ts';
 import { compareTree, withoutAddresses, type TreeDifference } from '../../tools/visual/trees.ts';
-import { paperPictures, type PaperDocument } from './paper.ts';
+import { paperPages, type PaperDocument } from './paper.ts';
 
 async function takePicture({ iframe }: BrowserCommandContext): Promise<Buffer> {
   return iframe.locator('body').screenshot({ animations: 'disabled', caret: 'hide' });
@@ -57,18 +57,24 @@ export const takeStoryPicture: BrowserCommand<[story: VisualStory, width?: numbe
   return comparePicture(story, { id: `${id}--${width}`, name: `${name}, ${width} px`, content });
 };
 
+/** What a printed page is: whether it equals its baseline, and how much of it is printed. */
+export interface PaperResult {
+  status: PictureStatus;
+  printed: number;
+}
+
 /** Prints a document of the mounted story, and compares each of its pages with a baseline of its own. */
 export const takePaperPictures: BrowserCommand<[story: VisualStory, paper: PaperDocument]> = async (
   context,
   story,
   paper,
 ) => {
-  const pictures = await paperPictures(context, paper);
-  return pictures.map((content, index) => {
+  const pages = await paperPages(context, paper);
+  return pages.map(({ picture: content, printed }, index): PaperResult => {
     const page = index + 1;
     const id = `${story.id}--${paper.name}-${page}`;
     const name = `${story.name}: ${paper.name}, page ${page}`;
-    return comparePicture(story, { id, name, content });
+    return { status: comparePicture(story, { id, name, content }), printed };
   });
 };
 

@@ -9,10 +9,44 @@ export interface PaperDocument {
   name: string;
   /** The document element with its styles, without scripts. */
   html: string;
+  /** Number of pages that it must have, where its story states one. */
+  pages?: number;
+}
+
+/** A drawn page. */
+export interface PaperPage {
+  picture: Buffer;
+  /** The part of its height between the margins, from 0 to 1, on which something is printed. */
+  printed: number;
 }
 
 /** Pixels of a picture per point of paper: 96 to the inch, as on screen. */
 const SCALE = 96 / 72;
+const PIXELS_PER_MM = 96 / 25.4;
+/** The running header and the page number stand in the margins, in mm. */
+const [TOP, BOTTOM] = [18, 13];
+/** Height of the bands in which ink is looked for, in mm: white space within a section counts as printed. */
+const BAND = 8;
+
+/** The part of `ImageData` that canvases of Node and of browsers have in common. */
+type Pixels = Pick<ImageData, 'width' | 'height'> & { data: ArrayLike<number> };
+
+/** Returns the part of a picture between the margins on which something is printed, in bands. */
+function printedPart({ data, width, height }: Pixels): number {
+  const isInked = (from: number, to: number): boolean => {
+    const end = 4 * width * Math.round(to);
+    for (let at = 4 * width * Math.round(from); at < end; at += 1) {
+      if ((data[at] ?? 255) < 250) return true;
+    }
+    return false;
+  };
+  const [step, end] = [BAND * PIXELS_PER_MM, height - BOTTOM * PIXELS_PER_MM];
+  const bands: boolean[] = [];
+  for (let from = TOP * PIXELS_PER_MM; from + step <= end; from += step) {
+    bands.push(isInked(from, from + step));
+  }
+  return bands.filter(Boolean).length / bands.length;
+}
 
 /** Prints a page of its own with Chromium. It has the origin of the story, so that it loads the same fonts. */
 async function printedPdf(
@@ -30,10 +64,10 @@ async function printedPdf(
 }
 
 /** Draws the pages of a PDF as pictures. */
-export async function picturesOf(data: Uint8Array): Promise<Buffer[]> {
+async function pagesOf(data: Uint8Array): Promise<PaperPage[]> {
   const task = getDocument({ data: new Uint8Array(data), verbosity: 0 });
   const pdf = await task.promise;
-  const pictures: Buffer[] = [];
+  const pages: PaperPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const viewport = page.getViewport({ scale: SCALE });
@@ -41,21 +75,22 @@ export async function picturesOf(data: Uint8Array): Promise<Buffer[]> {
     // pdf.js is typed for the canvas of a browser, of which this one has what it calls.
     const target = canvas as unknown as HTMLCanvasElement;
     await page.render({ canvas: target, viewport }).promise;
-    pictures.push(canvas.toBuffer('image/png'));
+    const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    pages.push({ picture: canvas.toBuffer('image/png'), printed: printedPart(pixels) });
   }
   await task.destroy();
-  return pictures;
+  return pages;
 }
 
-/** Prints a document of a story and returns a picture of each of its pages. */
-export async function paperPictures(
+/** Prints a document of a story and draws each of its pages. */
+export async function paperPages(
   { context, iframe }: BrowserCommandContext,
   paper: PaperDocument,
-): Promise<Buffer[]> {
+): Promise<PaperPage[]> {
   const origin = await iframe.locator('body').evaluate(() => location.origin);
   const page = await context.newPage();
   try {
-    return await picturesOf(await printedPdf(page, origin, paper));
+    return await pagesOf(await printedPdf(page, origin, paper));
   } finally {
     await page.close();
   }

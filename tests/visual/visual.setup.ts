@@ -2,6 +2,7 @@ import { commands, page } from 'vitest/browser';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
 import { PICTURE_DIFFERS } from '../../tools/visual/storyResults.ts';
 import type { TreeDifference } from '../../tools/visual/trees.ts';
+import type { PaperResult } from './commands.ts';
 import type { PaperDocument } from './paper.ts';
 import {
   cancelLateTimers,
@@ -17,7 +18,7 @@ declare module 'vitest/browser' {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
     takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
     compareStoryTree: (id: string, announcements: string[]) => Promise<TreeDifference | undefined>;
-    takePaperPictures: (story: VisualStory, paper: PaperDocument) => Promise<PictureStatus[]>;
+    takePaperPictures: (story: VisualStory, paper: PaperDocument) => Promise<PaperResult[]>;
   }
 }
 
@@ -167,8 +168,24 @@ function paperDocuments(): PaperDocument[] {
   const styles = writtenStyles();
   return [...document.querySelectorAll<HTMLElement>('[data-document]')].map((element) => ({
     name: element.dataset['document'] ?? '',
+    ...(element.dataset['pages'] !== undefined && { pages: Number(element.dataset['pages']) }),
     html: `<!doctype html><html lang="fr"><head><base href="${document.baseURI}"><style>${styles}</style></head><body>${element.innerHTML}</body></html>`,
   }));
+}
+
+/** Minimum part of a page on which something is printed. */
+const MIN_PRINTED = 1 / 3;
+
+/** Returns what is wrong with the pages of a document: their number, where the story states it, or an almost empty one. */
+function paperFaults({ name, pages }: PaperDocument, printed: readonly number[]): string[] {
+  const faults = printed.flatMap((part, index) =>
+    part < MIN_PRINTED
+      ? [`page ${index + 1} of ${name} is printed to ${Math.round(100 * part)} %`]
+      : [],
+  );
+  return pages === undefined || pages === printed.length
+    ? faults
+    : [`${name} has ${printed.length} pages instead of ${pages}`, ...faults];
 }
 
 globalThis.shootPaper = async (story) => {
@@ -177,11 +194,21 @@ globalThis.shootPaper = async (story) => {
   const documents = paperDocuments();
   if (documents.length === 0) throw new Error('The story has no element with data-document.');
   const statuses = new Map<string, PictureStatus>();
+  const faults: string[] = [];
   for (const paper of documents) {
     // One page after the other: each needs a tab of the same browser.
     const ofPages = await commands.takePaperPictures(story, paper);
-    ofPages.forEach((status, index) => statuses.set(`${paper.name}, page ${index + 1}`, status));
+    ofPages.forEach(({ status }, index) =>
+      statuses.set(`${paper.name}, page ${index + 1}`, status),
+    );
+    faults.push(
+      ...paperFaults(
+        paper,
+        ofPages.map(({ printed }) => printed),
+      ),
+    );
   }
+  if (faults.length > 0) throw new Error(`${faults.join('; ')}.`);
   expectSame(statuses);
 };
 

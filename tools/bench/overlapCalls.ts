@@ -70,7 +70,10 @@ export async function overlapCalls(database: Database): Promise<MeasuredCall[]> 
   };
   return requests.map(([name, over]) => {
     const request = { ...REQUEST, ...over };
-    const { sql, params } = new PgDialect().sqlToQuery(overlapQuery(request, reach));
+    const nearCodes = (request.localities ?? []).map(({ code }) => code);
+    const { sql, params } = new PgDialect().sqlToQuery(
+      overlapQuery(request, { ...reach, nearCodes }),
+    );
     return {
       name,
       request: { method: 'POST', url: findOverlaps.path, payload: request },

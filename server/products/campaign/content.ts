@@ -9,7 +9,6 @@ import {
   withExclusions,
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
@@ -20,6 +19,7 @@ import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 import { checkPurchases, haveVolumesChanged } from './purchases.ts';
+import { campaignRejection } from '#domain/count/campaign/result.ts';
 
 const OTHER_TAB = 'Ce marché ne s’enregistre pas par contexte de diffusion.';
 

@@ -1,7 +1,11 @@
-import { NO_SEND_DATE } from '#domain/count/sendDate.ts';
 import { dayFromIso, type Day } from '#domain/format/days.ts';
 import { normalisePrices } from '#domain/products/emailing/criteria.ts';
-import { isSendable, NO_CONTEXT, type EmailingRequest } from '#domain/products/emailing/form.ts';
+import {
+  isSendable,
+  NO_CONTEXT,
+  type EmailingRequest,
+  NO_SEND_DATE,
+} from '#domain/products/emailing/form.ts';
 import {
   EMAILING_TARGETINGS,
   emailingTargetings,

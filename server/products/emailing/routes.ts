@@ -11,18 +11,19 @@ import {
   emailingValues,
   type EmailingKind,
 } from '#domain/products/emailing/values.ts';
-import { EMAILING_ALERT as ALERT_MANIFEST } from '#domain/products/emailingAlert/product.ts';
-import { EMAILING_OPTIN as OPTIN_MANIFEST } from '#domain/products/emailingOptin/product.ts';
 import { estimateContacts } from './estimate.ts';
 import { explainContacts } from './explain.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { offeredTargetings } from '../offeredTargetings.ts';
-import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
+import { sourcesOf, type ProductDependencies, offeredTargetings } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { emailingContent } from './content.ts';
 import { checkEmailingRequest } from './requestRules.ts';
+import {
+  EMAILING_OPTIN as OPTIN_MANIFEST,
+  EMAILING_ALERT as ALERT_MANIFEST,
+} from '#domain/products/emailing/product.ts';
 
 /** The product of each kind that a request can name. */
 const PRODUCT_BY_KIND = {

@@ -16,7 +16,7 @@ import {
   setCommentary,
   type Expert360Result,
 } from '#domain/products/expert360/result.ts';
-import { CUSTOM_TIER } from '#domain/products/expert360/values.ts';
+import { CUSTOM_TIER, expert360Values } from '#domain/products/expert360/values.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
@@ -77,8 +77,9 @@ export async function expert360Content(
 ): Promise<CountContent> {
   const { countName, xp360Req } = save;
   // The request of a save names no market (E3-46).
-  const { market, mafProduct } = expert360In(marketOf(save.mafProduct));
-  checkSavedName(save, mafProduct);
+  const market = marketOf(save.mafProduct);
+  checkSavedName(save, expert360Values(market)?.mafProduct);
+  const { mafProduct } = expert360In(market);
   const { postalCodes, broadcastMediums } = xp360Req;
   const estimate = await estimateExpert360(sources, { ...xp360Req, market });
   if ('missing' in estimate) throw new ApiFailure('availability_changed');

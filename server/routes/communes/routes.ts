@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { findNearby, searchCommunes } from '#contract/communes.ts';
+import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import type { CommuneIndex } from '../../communes/communeIndex.ts';
-import { nearbyCodes } from '../../communes/nearbyCodes.ts';
+import { codesAround, nearbyCodes } from '../../communes/nearbyCodes.ts';
 
 const RESULTS_MAXIMUM = 20;
 /** A complete postal code returns all its communes; the largest, 51300, has 46. */
@@ -20,6 +20,10 @@ export function registerCommuneRoutes(
         name,
         isPostalCode(name.trim()) ? COMMUNES_MAXIMUM : RESULTS_MAXIMUM,
       ),
+  });
+  registerEndpoint(app, findAround, {
+    handle: ({ query: { codes, radius } }) =>
+      codesAround(communeIndex, codes.split(','), Number(radius)),
   });
   registerEndpoint(app, findNearby, {
     handle: ({ query: { codes } }) =>

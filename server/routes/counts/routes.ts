@@ -35,10 +35,12 @@ import { listCounts, type CountRows } from '../../repositories/countLists.ts';
 import { addUpCounts } from '../../repositories/countTotals.ts';
 import { quickSearch } from '../../repositories/quickSearch.ts';
 import { registerHistoryRoutes } from './historyRoutes.ts';
+import type { CommuneIndex } from '../../communes/communeIndex.ts';
 import { registerOverlapRoute } from './overlapRoute.ts';
 
 interface CountDependencies {
   database: Pick<Database, 'db'>;
+  communeIndex: Pick<CommuneIndex, 'codesWithinRadius' | 'localityNamesByCode'>;
   now: () => Date;
 }
 

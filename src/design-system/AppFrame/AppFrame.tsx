@@ -235,7 +235,13 @@ export function AppFrame({ brand, header, sideMenu, children }: AppFrameProps) {
       </Bar>
       {hasMenu && (
         <>
-          <Side {...menu} id={menuId} aria-label="Menu principal" data-open={open || undefined}>
+          <Side
+            data-side-menu=""
+            {...menu}
+            id={menuId}
+            aria-label="Menu principal"
+            data-open={open || undefined}
+          >
             {sideMenu}
           </Side>
           {open && <Scrim aria-hidden="true" onClick={close} />}

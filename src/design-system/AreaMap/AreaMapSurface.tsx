@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { ringAround, type XY } from '../FranceMap/projection.ts';
-import { boxOfRings, type Ring } from '../FranceMap/rings.ts';
-import type { Box } from '../FranceMap/mapView.ts';
+import type { XY } from '../FranceMap/projection.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { AreaMapProps } from './AreaMap.tsx';
-import { areaAt, placeOf, type MapArea } from './areas.ts';
+import { areaAt, type MapArea } from './areas.ts';
 import {
   cameraOn,
   closeCameraOn,
@@ -21,7 +19,7 @@ import {
   type Size,
 } from './camera.ts';
 import { departmentAt, departmentsIn } from './departments.ts';
-import type { MapScene } from './scene.ts';
+import { boxOfChoice, chosenAreas, ringOf, type MapScene } from './scene.ts';
 import { Caption, Extents, Frame, Surface, ZoomButtons } from './mapStyles.ts';
 import { useMapEngine } from './useMapEngine.ts';
 
@@ -46,33 +44,13 @@ const DIRECTION_BY_KEY: Readonly<Record<string, XY>> = {
 
 type SceneProps = Pick<AreaMapProps, 'pieces' | 'choices' | 'radius' | 'isEverywhere'>;
 
-function ringOf(radius: AreaMapProps['radius']): XY[] {
-  if (!radius || !placeOf(radius.latitude, radius.longitude)) return [];
-  return ringAround(radius.latitude, radius.longitude, radius.kilometres);
-}
-
 function useScene({ pieces, choices, radius, isEverywhere = false }: SceneProps) {
-  const chosen = useMemo(
-    () =>
-      pieces.flatMap(({ areas }) =>
-        areas.flatMap((area) => {
-          const choice = choices.get(area.id);
-          return choice ? [{ area, choice }] : [];
-        }),
-      ),
-    [pieces, choices],
-  );
+  const chosen = useMemo(() => chosenAreas(pieces, choices), [pieces, choices]);
   const ring = useMemo(() => ringOf(radius), [radius]);
   return useMemo(
     () => ({ pieces, chosen, ring, isEverywhere }),
     [pieces, chosen, ring, isEverywhere],
   );
-}
-
-/** Returns the box of the chosen areas and of the radius; undefined when nothing of it is on the drawing. */
-function boxOfChoice({ chosen, ring }: Pick<MapScene, 'chosen' | 'ring'>): Box | undefined {
-  const rings: Ring[] = [...chosen.flatMap(({ area }) => area.rings), ring];
-  return rings.some(({ length }) => length > 0) ? boxOfRings(rings) : undefined;
 }
 
 /** The map itself, which `AreaMap` loads when it first renders. */

@@ -3,7 +3,7 @@ import { touches } from '../FranceMap/rings.ts';
 import { AREA_GRID, type AreaPiece, type MapArea } from './areas.ts';
 import { pixelOf, showsAreas, viewOf, type Camera, type Size } from './camera.ts';
 import { departmentsIn, type DepartmentShape } from './departments.ts';
-import { labelsOf } from './mapLabels.ts';
+import { labelsOf, MARK } from './mapLabels.ts';
 import type { MapScene } from './scene.ts';
 
 export interface MapColors {
@@ -30,9 +30,6 @@ export interface Frame {
 
 /** A step of a drawing. Between two steps, the drawing may be left alone until the next frame. */
 type Steps = Generator<undefined, void>;
-
-/** Minimum radius of the mark of a chosen area, in pixels: an area may be smaller than a pixel. */
-const MARK = 4;
 
 const pathsOf = new WeakMap<object, Path2D>();
 

@@ -5,6 +5,8 @@ import { showsAreas, type Camera } from './camera.ts';
 import type { DepartmentShape } from './departments.ts';
 import type { MapScene } from './scene.ts';
 
+/** Radius of the mark of a chosen area, in pixels: the area may be smaller than a pixel. */
+export const MARK = 4;
 /** Height of the letters, in pixels. */
 const LETTERS = 12;
 /** Maximum number of names of chosen areas; more would hide the map. */
@@ -58,7 +60,7 @@ export function labelsOf({ scene, shown, view, camera }: LabelOptions): MapLabel
       id: area.id,
       text: area.name,
       at: area.at,
-      radius: 5 * pixel,
+      radius: (MARK + 1) * pixel,
     })),
     ...centred(
       areas.map(({ id, name, at, box }) => ({ id, name, short: id, at, width: box.width })),
@@ -74,7 +76,14 @@ export function labelsOf({ scene, shown, view, camera }: LabelOptions): MapLabel
       camera.scale,
     ),
   ];
-  return placeLabels(requests, { size: LETTERS * pixel, view, marks: [] }).map((label) => ({
+  const side = 2 * MARK * pixel;
+  const marks = scene.chosen.map(({ area: { at } }) => ({
+    x: at[0] - side / 2,
+    y: at[1] - side / 2,
+    width: side,
+    height: side,
+  }));
+  return placeLabels(requests, { size: LETTERS * pixel, view, marks }).map((label) => ({
     ...label,
     isStrong: strong.has(label.id),
   }));

@@ -1,4 +1,4 @@
-import { use, useId, useMemo } from 'react';
+import { use, useId } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { SkeletonBar } from '../Skeleton/Skeleton.tsx';
@@ -6,7 +6,7 @@ import { HeaderCell } from './HeaderCell.tsx';
 import { SortBar } from './SortBar.tsx';
 import { TableBar } from './TableBar.tsx';
 import type { Column, ColumnChoice, Sort } from './columns.ts';
-import { HiddenColumns } from './hiddenColumns.ts';
+import { HIDDEN, LeftOut, useLeftOut } from './leftOutColumns.ts';
 import { useTableFit, type NarrowLayout } from './useTableFit.ts';
 import { Frame, PaginationSlot, Region, Table, FullWidthCell } from './tableParts.ts';
 
@@ -38,7 +38,7 @@ export interface DataTableProps {
   refetching?: boolean;
   /** Layout where the columns do not fit: horizontal scrolling, or one card per row. */
   narrow?: NarrowLayout;
-  /** `row` sets the text of a row of a list close, so that two lines of text take 44 px. */
+  /** `row` sets the text of a row of a list close, so that two lines of text take 44 px. Its cards leave out names. */
   density?: 'normal' | 'compact' | 'row';
   /** Keeps the column headers below the header of the application. Not for a table that scrolls sideways. */
   stickyHeader?: boolean;
@@ -63,6 +63,7 @@ function LoadingRows({ count, columns }: { count: number; columns: readonly Colu
           key={column.key}
           data-numeric={column.numeric || undefined}
           data-align={column.align}
+          data-drop={column.drop}
           data-loading={column.actions ? 'actions' : 'text'}
         >
           <SkeletonBar width={index === 0 ? '80%' : '55%'} />
@@ -101,36 +102,26 @@ function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableP
 /** A semantic table whose columns are at least as wide as what they hold. */
 export function DataTable(props: DataTableProps) {
   const { summary, columnChoice, columns } = props;
-  const hidden = useHiddenKeys(columns, columnChoice);
+  const leftOut = useLeftOut(columns, columnChoice);
   return (
     <>
       {/* Outside the frame, because a table keeps its layout while it has the focus. */}
       <TableBar {...{ columns, summary }} choice={columnChoice} />
-      <HiddenColumns value={hidden}>
+      <LeftOut value={leftOut}>
         <FittedTable {...props} />
-      </HiddenColumns>
+      </LeftOut>
     </>
   );
 }
 
-/** Returns the keys of the hidden columns, the same set until they change: every cell renders again with a new one. */
-function useHiddenKeys(
-  columns: readonly Column[],
-  choice: ColumnChoice | undefined,
-): ReadonlySet<string> {
-  const keys = columns.filter(({ hideable }) => hideable).map(({ key }) => key);
-  const hidden = keys.filter((key) => choice?.hidden.includes(key)).join('\n');
-  return useMemo(() => new Set(hidden === '' ? [] : hidden.split('\n')), [hidden]);
-}
-
 function FittedTable(props: DataTableProps) {
   const { caption, showCaption = false, footer, pagination, sort, onSortChange } = props;
-  const hidden = use(HiddenColumns);
-  const columns = props.columns.filter(({ key }) => !hidden.has(key));
+  const leftOut = use(LeftOut);
+  const columns = props.columns.filter(({ key }) => leftOut.get(key) !== HIDDEN);
   const { narrow = 'scroll', density = 'normal', stickyHeader = false } = props;
   const { failure, loadingRows = 0, refetching = false } = props;
   const captionId = useId();
-  const frame = useTableFit(narrow);
+  const frame = useTableFit(narrow, Math.max(0, ...columns.map(({ drop = 0 }) => drop)));
   const isLoading = loadingRows > 0 && !failure;
   const isBusy = isLoading || refetching || (failure?.retrying ?? false);
   return (
@@ -148,7 +139,7 @@ function FittedTable(props: DataTableProps) {
           </caption>
           <colgroup>
             {columns.map((column) => (
-              <col key={column.key} style={{ width: column.width }} />
+              <col key={column.key} data-drop={column.drop} style={{ width: column.width }} />
             ))}
           </colgroup>
           <thead>

@@ -56,6 +56,7 @@ export const HeaderCell = memo(function HeaderCell({
       scope="col"
       data-numeric={column.numeric || undefined}
       data-align={column.align}
+      data-drop={column.drop}
       aria-sort={direction && ARIA_SORT[direction]}
     >
       {isSortable ? (

@@ -1,20 +1,26 @@
 import { use, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, space } from '../tokens/tokens.ts';
-import { HiddenColumns } from './hiddenColumns.ts';
+import { HIDDEN, LeftOut } from './leftOutColumns.ts';
 
 interface RowProps {
   /** `disabled` greys the row out, `leaving` mutes what is about to go, `selected` tints the row. */
   state?: 'disabled' | 'leaving' | 'selected' | undefined;
+  /** The whole row is the link in its header. */
+  opens?: boolean;
   children: ReactNode;
 }
 
-export function Row({ state, children }: RowProps) {
-  return <tr data-state={state}>{children}</tr>;
+export function Row({ state, opens = false, children }: RowProps) {
+  return (
+    <tr data-state={state} data-opens={opens || undefined}>
+      {children}
+    </tr>
+  );
 }
 
 interface CellProps {
-  /** Key of a column that can be hidden. */
+  /** Key of a column that can be hidden, or left out where the table is narrow. */
   column?: string;
   /** Right-aligned tabular figures. */
   numeric?: boolean;
@@ -23,8 +29,15 @@ interface CellProps {
   align?: 'start' | 'center' | 'end';
   /** Secondary information. */
   muted?: boolean;
-  /** Keeps a text on one line in a table, and shows the whole of it on hover. In a card it wraps. */
+  /**
+   * Keeps a text on one line in a table: its column takes the room that the whole of it needs, as far as there is any.
+   * What is cut is shown on hover. In a card it wraps.
+   */
   oneLine?: boolean;
+  /** Width below which a text on one line is not cut. */
+  floor?: string;
+  /** A second line, for what belongs to the text. */
+  below?: ReactNode;
   /** No value: a dash in a table, omitted in a card. */
   blank?: boolean;
   colSpan?: number;
@@ -33,7 +46,7 @@ interface CellProps {
 
 /**
  * Gives the column of a text its floor: the width of the text, up to a limit beyond which it wraps. A wider column is
- * filled.
+ * filled. A text on one line asks for its whole width and is cut where the other columns need the room.
  */
 const Text = styled.div`
   width: max-content;
@@ -41,20 +54,52 @@ const Text = styled.div`
   max-width: 7.5rem;
 
   &[data-one-line] {
-    max-width: 6rem;
+    display: grid;
+    grid-template-columns: minmax(var(--floor, 6rem), 1fr);
+    width: auto;
+    max-width: none;
+    --line-height: ${font.lineHeight.snug};
+  }
+  &[data-one-line] > * {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   ${media.screen} {
     [data-fit='cards'] & {
+      display: block;
       width: auto;
       min-width: 0;
       max-width: none;
+    }
+    [data-fit='cards'] &[data-one-line] > * {
       white-space: normal;
     }
   }
 `;
+
+const Below = styled.div`
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
+/** The text of a cell, with what stands below it. */
+function CellText({
+  oneLine = false,
+  floor,
+  below,
+  children,
+}: Pick<CellProps, 'oneLine' | 'floor' | 'below' | 'children'>) {
+  const title = (text: ReactNode) => (oneLine && typeof text === 'string' ? text : undefined);
+  const hasLines = oneLine || below !== undefined;
+  return (
+    <Text data-one-line={oneLine || undefined} style={{ '--floor': floor }}>
+      {hasLines ? <div title={title(children)}>{children}</div> : children}
+      {below !== undefined && <Below title={title(below)}>{below}</Below>}
+    </Text>
+  );
+}
 
 export function Cell({
   column,
@@ -62,21 +107,19 @@ export function Cell({
   label,
   align,
   muted = false,
-  oneLine = false,
+  oneLine,
+  floor,
+  below,
   blank = false,
   colSpan,
   children,
 }: CellProps) {
-  const hidden = use(HiddenColumns);
-  if (column !== undefined && hidden.has(column)) return null;
+  const leftOut = use(LeftOut);
+  const drop = column === undefined ? undefined : leftOut.get(column);
+  if (drop === HIDDEN) return null;
   const isText = !numeric && label !== undefined && !blank;
   const content = isText ? (
-    <Text
-      data-one-line={oneLine || undefined}
-      title={oneLine && typeof children === 'string' ? children : undefined}
-    >
-      {children}
-    </Text>
+    <CellText {...{ oneLine, floor, below }}>{children}</CellText>
   ) : (
     children
   );
@@ -87,6 +130,7 @@ export function Cell({
       data-muted={muted || blank || undefined}
       data-blank={blank || undefined}
       data-label={label}
+      data-drop={drop}
       colSpan={colSpan}
     >
       {blank ? '—' : content}
@@ -94,14 +138,18 @@ export function Cell({
   );
 }
 
-interface RowHeaderProps extends Pick<CellProps, 'align' | 'colSpan' | 'muted'> {
+interface RowHeaderProps extends Pick<
+  CellProps,
+  'align' | 'colSpan' | 'muted' | 'oneLine' | 'floor' | 'below'
+> {
   /** Name of the row, for a header with a control, whose name a screen reader would repeat at every cell. */
   name?: string;
   children: ReactNode;
 }
 
 /** The header cell that names its row. */
-export function RowHeader({ align, colSpan, muted = false, name, children }: RowHeaderProps) {
+export function RowHeader(props: RowHeaderProps) {
+  const { align, colSpan, muted = false, name, oneLine, floor, below, children } = props;
   return (
     <th
       scope="row"
@@ -110,7 +158,11 @@ export function RowHeader({ align, colSpan, muted = false, name, children }: Row
       data-muted={muted || undefined}
       colSpan={colSpan}
     >
-      {colSpan === undefined ? <Text>{children}</Text> : children}
+      {colSpan === undefined ? (
+        <CellText {...{ oneLine, floor, below }}>{children}</CellText>
+      ) : (
+        children
+      )}
     </th>
   );
 }
@@ -143,11 +195,24 @@ const Actions = styled.div`
   }
 `;
 
+const Wide = styled.div`
+  display: flex;
+`;
+
+interface ActionsCellProps {
+  /** Actions that the menu of the row has as well: shown where the table has room for them. */
+  wide?: ReactNode;
+  children: ReactNode;
+}
+
 /** The last cell of a row, which holds its action buttons. */
-export function ActionsCell({ children }: { children: ReactNode }) {
+export function ActionsCell({ wide, children }: ActionsCellProps) {
   return (
     <td>
-      <Actions>{children}</Actions>
+      <Actions>
+        {wide !== undefined && <Wide data-drop="actions">{wide}</Wide>}
+        {children}
+      </Actions>
     </td>
   );
 }

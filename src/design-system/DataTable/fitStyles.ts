@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, font, space } from '../tokens/tokens.ts';
+import { color, font, size, space } from '../tokens/tokens.ts';
 
 /** Smaller text and paddings, for a table whose columns would not fit otherwise. */
 export const dense = css`
@@ -8,6 +8,73 @@ export const dense = css`
   /* The first and last cells keep the inset of the table. */
   :where(th, td) {
     padding-inline: ${space[2]};
+  }
+`;
+
+const isDropped = (level: number) => `[data-dropped~='${level}'] > * > & [data-drop='${level}']`;
+
+/** Leaves out the columns of a level, and the actions whose entries the menu of a row repeats, also in cards. */
+export const dropped = css`
+  ${[1, 2, 3].map(isDropped).join()},
+  [data-fit='cards'] > * > & [data-drop='actions'],
+  [data-dropped~='1'] > * > & [data-drop='actions'] {
+    display: none;
+  }
+`;
+
+/** Values without visible names, below the name of the row, its figure and its menu. */
+export const rowCards = css`
+  tbody tr {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    padding-block: ${space[2]} ${space[3]};
+  }
+  tr > [data-choice] {
+    position: static;
+    height: auto;
+    /* Aligns the box, not what a finger may touch, with the text. */
+    margin-inline-start: -0.6875rem;
+  }
+  tr > th,
+  tr > [data-choice] + th {
+    grid-area: 1 / 2;
+    min-height: 2.75rem;
+    padding-block: 0.625rem;
+    padding-inline-start: 0;
+  }
+  tr > td[data-label]:not([data-blank]) {
+    display: block;
+    grid-column: 1 / -1;
+    height: auto;
+    padding: 0;
+    text-align: start;
+
+    > div {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      column-gap: ${space[2]};
+    }
+  }
+  tr > td[data-label][data-numeric] {
+    grid-area: 1 / 3;
+    color: ${color.text.strong};
+    font-weight: ${font.weight.medium};
+    margin-inline-end: ${size.target};
+  }
+  td[data-label]::before {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+  td:last-child:has([aria-haspopup]) {
+    position: absolute;
+    inset-block-start: ${space[2]};
+    inset-inline-end: ${space[2]};
   }
 `;
 
@@ -74,6 +141,7 @@ export const cards = css`
   /* A long value is cut within its card. */
   td[data-label] > * {
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   /* Aligns inputs in one column, whatever the length of their labels. */
   td[data-label] > :has([inputmode]) {

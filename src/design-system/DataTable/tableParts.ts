@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { color, font, media, motion, size, space, zIndex } from '../tokens/tokens.ts';
-import { cards, dense } from './fitStyles.ts';
+import { cards, dense, dropped, rowCards } from './fitStyles.ts';
 
 const run = keyframes`
   from { transform: translateX(-100%); }
@@ -169,6 +169,23 @@ export const Table = styled.table`
   [data-muted] {
     color: ${color.text.muted};
   }
+  /* The link in its header opens a row wherever it is clicked; its own controls stand above that. */
+  tr[data-opens] {
+    position: relative;
+    z-index: 0;
+  }
+  tr[data-opens] > th a {
+    position: static;
+  }
+  tr[data-opens] > th a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  tr[data-opens] > td :is(a, button, label, [tabindex]) {
+    position: relative;
+    z-index: 1;
+  }
   tr[data-state='disabled'] > * {
     color: ${color.text.disabled};
     font-weight: ${font.weight.regular};
@@ -209,6 +226,10 @@ export const Table = styled.table`
     [data-fit='cards'] > * > & {
       ${cards}
     }
+    [data-fit='cards'] > * > &[data-density='row'] {
+      ${rowCards}
+    }
+    ${dropped}
   }
   ${media.print} {
     [data-paper='dense'] > * > & {

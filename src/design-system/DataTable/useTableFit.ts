@@ -4,59 +4,93 @@ import { breakpoint } from '../tokens/tokens.ts';
 /** Width between the margins of an A4 page, in rem of the printed document: 174 mm in units of 12 pt. */
 const PAPER_WIDTH = 41;
 
-const PHONE = `(max-width: ${breakpoint.sm - 0.02}px)`;
+/** A list is a table from 768 px on, where a window has room for it. */
+const PHONE = `(max-width: ${breakpoint.sm - 1.02}px)`;
 
 /** Layout of a table that is narrower than the sum of its column floors. */
 export type NarrowLayout = 'scroll' | 'cards';
 
+interface TableLayout {
+  fit: 'normal' | 'dense' | 'cards';
+  /** Columns of this level and of those below it are left out. */
+  dropped: number;
+}
+
+const WIDEST: TableLayout = { fit: 'normal', dropped: 0 };
+const CARDS: TableLayout = { fit: 'cards', dropped: 0 };
+
+/** Returns the layouts below the widest one of a table that leaves out columns in some levels, the widest first. */
+function narrowerLayouts(levels: number): TableLayout[] {
+  if (levels === 0) return [{ fit: 'dense', dropped: 0 }];
+  return [
+    { fit: 'normal', dropped: 1 },
+    ...Array.from({ length: levels }, (_, index): TableLayout => ({
+      fit: 'dense',
+      dropped: index + 1,
+    })),
+  ];
+}
+
+function applyLayout(frame: HTMLElement, { fit, dropped }: TableLayout): void {
+  frame.dataset['fit'] = fit;
+  frame.dataset['dropped'] = Array.from({ length: dropped }, (_, index) => index + 1).join(' ');
+}
+
+interface FitOptions {
+  narrow: NarrowLayout;
+  /** How many levels of columns may be left out. */
+  levels: number;
+  isPrinting?: boolean;
+}
+
 /**
- * Chooses the widest layout that fits: normal, then dense, then cards or a scrolling table. The floor of a column is
- * the width of its longest figure or, for text, of its longest text up to a limit. A phone always shows cards, so that
- * its table is measured only for paper: while it is measured, the browser takes its cards for moved.
+ * Chooses the widest layout that fits: normal, then with fewer columns, then dense, then cards or a scrolling table. The
+ * floor of a column is the width of its longest figure or, for text, of its longest text up to a limit. A phone always
+ * shows cards, so that its table is measured only for paper: while it is measured, the browser takes its cards for moved.
  */
-function fitTable(frame: HTMLElement, narrow: NarrowLayout, isPrinting = false): void {
+function fitTable(frame: HTMLElement, { narrow, levels, isPrinting = false }: FitOptions): void {
   const table = frame.querySelector('table');
   const region = table?.parentElement;
   if (!table || !region) return;
   const isPhone = narrow === 'cards' && matchMedia(PHONE).matches;
   if (isPhone && !isPrinting) {
-    frame.dataset['fit'] = 'cards';
+    applyLayout(frame, CARDS);
     return;
   }
-  const base = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // Written before anything is read, so that the browser lays out the page once for all that is read here.
-  const last = frame.dataset['fit'];
-  frame.dataset['fit'] = 'normal';
+  const { fit, dropped } = frame.dataset;
+  applyLayout(frame, WIDEST);
   // The browser widens a table without width to the sum of its floors.
   table.style.width = '0';
   const width = region.clientWidth;
   if (width === 0) {
     // A table that is not shown keeps its layout.
+    Object.assign(frame.dataset, fit === undefined ? {} : { fit, dropped });
     table.style.width = '';
-    if (last === undefined) delete frame.dataset['fit'];
-    else frame.dataset['fit'] = last;
     return;
   }
+  const base = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const { paddingLeft, paddingRight } = getComputedStyle(region);
   const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const floor = table.offsetWidth;
   frame.dataset['paper'] = floor > PAPER_WIDTH * base ? 'dense' : 'normal';
-  if (floor > room || isPhone) {
-    frame.dataset['fit'] = 'dense';
-    const isTooWide = isPhone || table.offsetWidth > room;
-    if (isTooWide && narrow === 'cards') frame.dataset['fit'] = 'cards';
-  }
+  const fits = (layout: TableLayout) => {
+    applyLayout(frame, layout);
+    return table.offsetWidth <= room;
+  };
+  const isTable = !isPhone && (floor <= room || narrowerLayouts(levels).some(fits));
+  if (!isTable && narrow === 'cards') applyLayout(frame, CARDS);
   table.style.width = '';
 }
 
 /** Fits a table to its room. Returns the ref of the element around its region. */
-export function useTableFit(narrow: NarrowLayout) {
+export function useTableFit(narrow: NarrowLayout, levels: number) {
   const frame = useRef<HTMLDivElement>(null);
 
   // Runs after each render, because new rows have other floors. A table in use keeps its layout.
   useLayoutEffect(() => {
     const element = frame.current;
-    if (element && !element.contains(document.activeElement)) fitTable(element, narrow);
+    if (element && !element.contains(document.activeElement)) fitTable(element, { narrow, levels });
   });
 
   useEffect(() => {
@@ -66,7 +100,7 @@ export function useTableFit(narrow: NarrowLayout) {
     // The fit changes the height of the element, so it waits until the observer has finished.
     const refit = () => {
       cancelAnimationFrame(pending);
-      pending = requestAnimationFrame(() => fitTable(element, narrow));
+      pending = requestAnimationFrame(() => fitTable(element, { narrow, levels }));
     };
     // An observer first reports the size to which the layout effect has just fitted the table.
     let fitted: number | undefined = element.offsetWidth;
@@ -76,7 +110,7 @@ export function useTableFit(narrow: NarrowLayout) {
     });
     observer.observe(element);
     document.fonts.addEventListener('loadingdone', refit);
-    const fitPaper = () => fitTable(element, narrow, true);
+    const fitPaper = () => fitTable(element, { narrow, levels, isPrinting: true });
     window.addEventListener('beforeprint', fitPaper);
     return () => {
       window.removeEventListener('beforeprint', fitPaper);
@@ -84,7 +118,7 @@ export function useTableFit(narrow: NarrowLayout) {
       document.fonts.removeEventListener('loadingdone', refit);
       cancelAnimationFrame(pending);
     };
-  }, [narrow]);
+  }, [narrow, levels]);
 
   return frame;
 }

@@ -1,8 +1,6 @@
 import { Suspense } from 'react';
-import styled from 'styled-components';
 import { lazyPart } from '../lazyPart.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import { color, radius, space } from '../tokens/tokens.ts';
 
 export interface MapPoint {
   id: string;
@@ -37,42 +35,8 @@ export interface FranceMapProps {
   empty?: string;
 }
 
-export interface MapPictureProps extends Pick<FranceMapProps, 'points' | 'radius'> {
-  /** Text alternative. */
-  label: string;
-  /** Marks the whole country. */
-  isEverywhere?: boolean;
-}
-
 // The outlines weigh more than most screens, so they are a separate chunk.
 const MapSurface = lazyPart(async () => import('./MapSurface.tsx'), 'MapSurface');
-
-const MapPicture = lazyPart(async () => import('./MapPicture.tsx'), 'MapPicture');
-
-/** As large as the map will be: a document that is printed before breaks its pages at the same places. */
-const PictureRoom = styled.div`
-  align-self: start;
-  aspect-ratio: 1;
-  /* Of the credit. */
-  margin-block-end: ${space[6]};
-  border: 1px solid ${color.border.subtle};
-  border-radius: ${radius.md};
-`;
-
-/** The same map as a picture for a document: no figures, no controls. */
-export function FranceMapPicture(props: MapPictureProps) {
-  return (
-    <Suspense
-      fallback={
-        <PictureRoom role="status">
-          <span className="visually-hidden">Chargement de la carte</span>
-        </PictureRoom>
-      }
-    >
-      <MapPicture {...props} />
-    </Suspense>
-  );
-}
 
 /** A map of France that shows the population and the availability of places, without network access. */
 export function FranceMap(props: FranceMapProps) {

@@ -23,10 +23,6 @@ interface MapDrawingProps {
   view: Box;
   active?: string | undefined;
   tabStop?: string | undefined;
-  /** True for a picture with one text alternative, false for a group of marks that the keyboard reaches. */
-  isPicture?: boolean;
-  /** Marks all departments. */
-  isEverywhere?: boolean;
 }
 
 const DRAWN_WIDTH = 600;
@@ -40,9 +36,9 @@ const SIZES = [
   { name: 'narrow', letter: 2, mark: 1.5, labels: 8 },
 ] as const;
 
-const Land = memo(function Land({ id, isMeant }: { id: string; isMeant: boolean }) {
+const Land = memo(function Land({ id }: { id: string }) {
   return (
-    <g id={id} className="land" data-meant={isMeant || undefined} aria-hidden="true">
+    <g id={id} className="land" aria-hidden="true">
       {DEPARTMENTS.map(({ code, path }) => (
         <path key={code} d={path} />
       ))}
@@ -53,19 +49,16 @@ const Land = memo(function Land({ id, isMeant }: { id: string; isMeant: boolean 
 interface PointProps {
   mark: Mark;
   unit: number;
-  /** Undefined for a mark of a picture, which has no text of its own. */
-  isTabStop: boolean | undefined;
+  isTabStop: boolean;
 }
 
 /** Memoised so that hovering one of five hundred marks renders only two again. */
 const Point = memo(function Point({ mark, unit, isTabStop }: PointProps) {
   return (
     <Dot
-      {...(isTabStop !== undefined && {
-        role: 'img',
-        'aria-label': mark.description,
-        tabIndex: isTabStop ? 0 : -1,
-      })}
+      role="img"
+      aria-label={mark.description}
+      tabIndex={isTabStop ? 0 : -1}
       data-mark={mark.id}
       cx={mark.at[0]}
       cy={mark.at[1]}
@@ -151,28 +144,18 @@ function boxText({ x, y, width, height }: Box): string {
 }
 
 /** The outlines, radius ring and marks of the map, cropped to `view`. */
-export function MapDrawing({
-  title,
-  marks,
-  ring,
-  view,
-  active,
-  tabStop,
-  isPicture = false,
-  isEverywhere = false,
-}: MapDrawingProps) {
+export function MapDrawing({ title, marks, ring, view, active, tabStop }: MapDrawingProps) {
   const land = useId();
   const unit = view.width / DRAWN_WIDTH;
   const shown = marks.find(({ id }) => id === active);
   return (
     <Svg
       viewBox={boxText(view)}
-      data-picture={isPicture || undefined}
-      role={isPicture ? 'img' : 'group'}
-      aria-label={isPicture ? title : `${title} : flèches pour aller d’une localité à l’autre`}
+      role="group"
+      aria-label={`${title}\u00A0: flèches pour aller d’une localité à l’autre`}
       style={{ '--unit': unit }}
     >
-      <Land id={land} isMeant={isEverywhere} />
+      <Land id={land} />
       {ring.length > 0 && (
         <path
           className="ring"
@@ -180,12 +163,7 @@ export function MapDrawing({
         />
       )}
       {marks.map((mark) => (
-        <Point
-          key={mark.id}
-          mark={mark}
-          unit={unit}
-          isTabStop={isPicture ? undefined : mark.id === tabStop}
-        />
+        <Point key={mark.id} mark={mark} unit={unit} isTabStop={mark.id === tabStop} />
       ))}
       <Names marks={marks} view={view} />
       {shown && (

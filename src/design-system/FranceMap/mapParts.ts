@@ -68,10 +68,6 @@ export const Svg = styled.svg`
     stroke-width: 0.75;
     vector-effect: non-scaling-stroke;
   }
-  .land[data-meant] path {
-    fill: ${color.intent.accent.border};
-    stroke: ${color.surface.raised};
-  }
   .ring {
     fill: ${color.intent.accent.surface};
     fill-opacity: 0.6;
@@ -121,10 +117,6 @@ export const Svg = styled.svg`
     stroke-linejoin: round;
     stroke-width: calc(var(--unit) * 3px);
     pointer-events: none;
-  }
-  /* A PDF may show the stroke of a text over its fill. */
-  &[data-picture] text {
-    stroke: none;
   }
   tspan {
     font-weight: ${font.weight.bold};

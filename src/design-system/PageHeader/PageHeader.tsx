@@ -40,6 +40,13 @@ const Actions = styled.div`
   ${media.below.xs} {
     order: 2;
     margin-block-start: ${space[2]};
+
+    /* The button of a menu has a wrapper without a box. */
+    > *,
+    > span > button {
+      flex: 1 1 auto;
+      justify-content: center;
+    }
   }
 `;
 

@@ -17,7 +17,7 @@ interface PageRulesProps {
 export const PageRules = createGlobalStyle<PageRulesProps>`
   @page ${({ $name }) => $name} {
     size: A4;
-    margin: 18mm 0 18mm;
+    margin: 18mm 0 13mm;
 
     @top-left {
       margin-left: 18mm;

@@ -11,8 +11,6 @@ export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
 interface PrintSheetProps {
   /** Colour of the market. */
   tone?: SheetTone;
-  /** The sheet is a cover: its band fills the page above the text. */
-  isCover?: boolean;
   /** The sheet follows others of its document, so that its first page has the running header too. */
   isLater?: boolean;
   /** Shown above the sheet, on screen only: back link, download button. */
@@ -90,7 +88,8 @@ const Sheet = styled.article`
   > * {
     margin-inline: var(--sheet-margin);
   }
-  > [data-end] {
+  /* The signature stands at the foot of the page. */
+  > [data-end]:has(> footer) {
     margin-block-start: auto;
   }
   h2,
@@ -108,29 +107,26 @@ const Sheet = styled.article`
   }
   ${media.print} {
     /* Tighter than on screen, so that a typical proposal fits on one page. */
-    gap: 5mm;
-    /* Height of a one-line footer and the space above it. */
-    --foot-room: 17mm;
+    gap: 3mm;
+    /* Height of an agreement with what stands around it, and the space above it. */
+    --end-room: 86mm;
     width: auto;
     /* Content height of a page, so that a short document has its footer at the bottom of the page. */
-    min-height: 278mm;
+    min-height: 283mm;
     padding: 0;
     border: 0;
     box-shadow: none;
 
     /* A page with both margins: only the first page of the whole document has none at the top. */
     &[data-later] {
-      min-height: 260mm;
+      min-height: 265mm;
+      --end-room: 48mm;
     }
-    /* Without a signature the end of such a sheet is short, and alone it would leave its page almost empty. */
-    &[data-later] > [data-whole]:has(+ [data-end='closing']) {
-      break-after: avoid;
-    }
-
     > [data-end] {
       break-inside: avoid;
     }
-    > [data-end='footer'] {
+    /* What ends a document is never alone on a page, which it would leave almost empty: a short table goes with it. */
+    > :not(:has(tbody tr:nth-child(7))) + [data-end]:not(:has([data-long])) {
       break-before: avoid;
     }
     thead {
@@ -154,13 +150,10 @@ const Sheet = styled.article`
     table:not(:has(tbody tr:nth-child(7))) {
       break-inside: avoid;
     }
-    tbody > tr > * {
-      padding-block: 0.5rem;
-    }
-    /* A long table is denser, and each page holds at least three of its rows. */
-    table:has(tbody tr:nth-child(7)) tbody > tr > * {
+    :is(tbody, tfoot) > tr > * {
       padding-block: 0.375rem;
     }
+    /* Each page of a long table holds at least three of its rows. */
     tbody tr:nth-child(-n + 2),
     tbody tr:nth-last-child(-n + 3):not(:last-child) {
       break-after: avoid;
@@ -168,12 +161,12 @@ const Sheet = styled.article`
     tfoot tr {
       break-before: avoid;
     }
-    /* Reserves space for the footer inside the unbreakable last row: Chromium could otherwise print it alone. */
-    > :has(+ [data-end='footer']):has(tr) {
-      margin-block-end: calc(-1 * var(--foot-room));
+    /* The last rows of a long one go with the end: its room is inside the unbreakable last row. */
+    > :has(tbody tr:nth-child(7)):has(+ [data-end]) {
+      margin-block-end: calc(-1 * var(--end-room));
     }
-    > :has(+ [data-end='footer']) :is(tfoot, tbody:last-child) > tr:last-child > * {
-      padding-block-end: calc(${space[3]} + var(--foot-room));
+    > :has(+ [data-end]) table:has(tbody tr:nth-child(7)) tfoot > tr:last-child > * {
+      padding-block-end: calc(0.375rem + var(--end-room));
     }
   }
 `;
@@ -206,17 +199,7 @@ const Head = styled.header`
   }
 
   ${media.print} {
-    padding-block: 9mm 6mm;
-  }
-  ${Sheet}[data-cover] > & {
-    display: grid;
-    flex: 1 0 auto;
-    align-content: end;
-    padding-block: 24mm 16mm;
-
-    ${media.below.sm} {
-      padding-block: ${space[12]} ${space[6]};
-    }
+    padding-block: 6mm 4mm;
   }
 `;
 
@@ -226,7 +209,7 @@ const End = styled.div`
   gap: ${space[8]};
 
   ${media.print} {
-    gap: 5mm;
+    gap: 3mm;
   }
 `;
 
@@ -240,7 +223,6 @@ const Foot = styled.footer`
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
   tone = 'petrol',
-  isCover = false,
   isLater = false,
   toolbar,
   header,
@@ -257,12 +239,7 @@ export function PrintSheet({
     <Root>
       <PageRules $name={name} $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
-      <Sheet
-        data-tone={tone}
-        data-cover={isCover || undefined}
-        data-later={isLater || undefined}
-        style={{ page: name }}
-      >
+      <Sheet data-tone={tone} data-later={isLater || undefined} style={{ page: name }}>
         <Head>
           <CoverRoofs />
           {header}

@@ -87,6 +87,11 @@ const Mark = styled.span`
   inset-inline-start: var(--at);
   translate: -50% 0;
   white-space: nowrap;
+  cursor: pointer;
+
+  [data-disabled] & {
+    cursor: not-allowed;
+  }
 `;
 
 const NO_MARKS: NonNullable<SliderProps['marks']> = [];
@@ -145,9 +150,16 @@ export function Slider({
         onKeyDown={handleKeyDown}
       />
       {marks.length > 0 && (
-        <Marks aria-hidden="true">
+        // The keyboard reaches every stop on the slider itself.
+        <Marks aria-hidden="true" data-disabled={disabled || undefined}>
           {marks.map((mark) => (
-            <Mark key={mark.value} style={{ '--at': percent(mark.value) }}>
+            <Mark
+              key={mark.value}
+              style={{ '--at': percent(mark.value) }}
+              onClick={() => {
+                if (!disabled) onChange(mark.value);
+              }}
+            >
               {mark.label}
             </Mark>
           ))}

@@ -170,3 +170,11 @@ export const storedEntries = {
   /** Portals whose wordmarks are printed on the proposal (D-88). */
   logos: v.optional(v.array(v.string()), []),
 };
+
+const LogosSchema = v.object({ logos: storedEntries.logos });
+
+/** Returns the portals that sign a saved count, whatever its product; none for a count that names none (D-88). */
+export function savedLogos(countData: unknown): string[] {
+  const parsed = v.safeParse(LogosSchema, countData);
+  return parsed.success ? parsed.output.logos : [];
+}

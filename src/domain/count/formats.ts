@@ -35,7 +35,7 @@ export const FORMAT_WORDS_BY_KEY = {
     place: 'Sous l’en-tête, au-dessus des annonces',
     size: '970 × 250 pixels',
   },
-  NatifInterAnnonces: { place: 'Entre deux annonces de la liste, à leur format' },
+  NatifInterAnnonces: { place: 'Entre deux annonces, à leur format' },
   Pave: { place: 'À côté des annonces', size: '300 × 250 pixels' },
   GrandAngle: { place: 'En colonne, à droite', size: '300 × 600 pixels' },
   VedettePlus: { place: 'En tête des résultats de la localité' },

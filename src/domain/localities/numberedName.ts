@@ -7,18 +7,26 @@ export interface NumberedName {
   isOrdinal: boolean;
 }
 
-const NUMBER = /^(\d{1,4})(er|[eè]re|re|e|[eèi]+me|nde?)?$/i;
-const ARRONDISSEMENT_WORD = /^arr(?:on)?d(?:issemen)?t\.?$/i;
+const ORDINAL = '(?:er|[eè]re|re|[eè]?me|e|i[eè]me|nde?)';
+const NUMBER = new RegExp(`^(\\d{1,4})(${ORDINAL})?$`, 'i');
+/** « 3 eme » and « Lyon3 » are typed as well. */
+const SEPARATE_ORDINAL = new RegExp(String.raw`(\d) +(${ORDINAL})(?![\p{L}\d])`, 'giu');
+const GLUED_NUMBER = /^(\p{L}+)(\d.*)$/u;
+const ARRONDISSEMENT_WORD = /^arr(?:\.|dt?\.?|ond\.?|(?:on)?d(?:issemen)?t\.?)?$/i;
 const ARRONDISSEMENT = /(\d+)(?:er|e) arrondissement$/i;
 
 /**
- * Reads a search for a town by its name and one number, which stands before or after it. Returns undefined for any other
- * text.
+ * Reads a search for a town by its name and one number, which stands before or after it: « Paris 15 », « Lyon 3 ème », «
+ * LYON3 ». Returns undefined for any other text.
  */
 export function parseNumberedName(text: string): NumberedName | undefined {
-  const words = text
+  const typed = text
+    .normalize('NFC')
+    .replaceAll(SEPARATE_ORDINAL, '$1$2')
     .split(/[\s,;|]/)
     .filter((word) => word !== '' && !ARRONDISSEMENT_WORD.test(word));
+  const [, name = '', glued = ''] = GLUED_NUMBER.exec(typed.join(' ')) ?? [];
+  const words = typed.length === 1 && name !== '' ? [name, glued] : typed;
   const numbers = words.filter((word) => /^\d/.test(word));
   const [only = ''] = numbers;
   const [, number, suffix] = NUMBER.exec(only) ?? [];

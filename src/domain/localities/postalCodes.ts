@@ -12,6 +12,8 @@ export type LocalityInput =
 const SEPARATORS = /[\s,;|]+/;
 const NUMERIC_CODE = /^\d{1,5}$/;
 const COMPLETE_CODE = /^\d{5}$/;
+/** « 69 003 » */
+const CODE_IN_GROUPS = /(?<!\d)(\d{2}) (\d{3})(?!\d)/g;
 
 /** Returns true for a complete French postal code: exactly five digits. */
 export function isPostalCode(text: string): boolean {
@@ -34,7 +36,8 @@ function isCodeList(pieces: readonly string[]): boolean {
  * are meant as codes: entries that are not 1 to 5 digits are dropped, and repeated codes are kept once. Otherwise it is a
  * search, so that « La Rochelle » and « Paris 15 » can be typed (SE-11, SE-12, D-12).
  */
-export function parseLocalityInput(text: string): LocalityInput {
+export function parseLocalityInput(typed: string): LocalityInput {
+  const text = typed.replaceAll(CODE_IN_GROUPS, '$1$2');
   const trimmed = text.trim();
   const pieces = trimmed.split(SEPARATORS).filter((piece) => piece !== '');
   if (!SEPARATORS.test(text.trimStart()) || !isCodeList(pieces)) {

@@ -1,6 +1,7 @@
 import { isPostalCode } from './postalCodes.ts';
 import { radiusApplies } from './radius.ts';
 import { ALL_TOWNS, localityText } from './names.ts';
+import { townsOf, townText, type Town } from './town.ts';
 
 /** A town or arrondissement under one of its postal codes, as the commune search returns it (SE-19). */
 export interface Commune {
@@ -24,6 +25,8 @@ export interface SelectedLocality {
 export interface LocalityOption extends SelectedLocality {
   /** Number of communes; more than 1 for « Toutes les villes ». */
   communes: number;
+  /** What a town with several postal codes adds: each of its entries (D-148). */
+  members?: readonly SelectedLocality[];
   isChosen: boolean;
 }
 
@@ -80,22 +83,32 @@ function isCovered(selection: readonly SelectedLocality[], option: SelectedLocal
   );
 }
 
+/** Returns the option of a whole town. It has no postal code of its own. */
+function townOption(town: Town<Commune>): Omit<LocalityOption, 'isChosen'> {
+  const members = town.communes.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
+  return { code: '', name: townText(town), placeIds: [], communes: 1, members };
+}
+
 /**
  * Returns the options for a search (SE-15 to SE-17, D-14). If a numeric search finds several communes of a code, «
- * Toutes les villes » comes first and the single communes remain available. Selected options are marked.
+ * Toutes les villes » comes first and the single communes remain available. A search by name has each town of several
+ * codes before its entries (D-148). Selected options are marked.
  */
 export function localityOptions(
   query: string,
   communes: readonly Commune[],
   selection: readonly SelectedLocality[],
 ): LocalityOption[] {
-  const singles = communes.map((commune) => ({
+  const singles: Omit<LocalityOption, 'isChosen'>[] = communes.map((commune) => ({
     code: commune.code,
     name: commune.name,
     placeIds: [commune.id],
     communes: 1,
   }));
-  const groups: Omit<LocalityOption, 'isChosen'>[] = [];
+  // A search with a number finds only some entries of a town.
+  const groups: Omit<LocalityOption, 'isChosen'>[] = /\d/.test(query)
+    ? []
+    : townsOf(communes).map(townOption);
   if (/^\d+$/.test(query.trim())) {
     for (const [code, ofCode] of groupByCode(communes)) {
       if (ofCode.length > 1) {
@@ -105,7 +118,7 @@ export function localityOptions(
   }
   return [...groups, ...singles].map((option) => ({
     ...option,
-    isChosen: isCovered(selection, option),
+    isChosen: (option.members ?? [option]).every((one) => isCovered(selection, one)),
   }));
 }
 

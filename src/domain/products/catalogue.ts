@@ -2,13 +2,12 @@ import type { Schedule } from '../count/periodicity.ts';
 import { isMarket, type Market } from '../markets.ts';
 import { BOOST } from './boost/product.ts';
 import { DISPLAY } from './display/product.ts';
-import { EMAILING_ALERT } from './emailingAlert/product.ts';
-import { EMAILING_OPTIN } from './emailingOptin/product.ts';
 import { EXPERT360 } from './expert360/product.ts';
 import type { ProductCard, ProductManifest, SoldCount } from './manifest.ts';
 import { MASTER_DISPLAY } from './masterDisplay/product.ts';
 import { PERFORMANCE } from './performance/product.ts';
 import { VEDETTE_PLUS } from './vedettePlus/product.ts';
+import { EMAILING_OPTIN, EMAILING_ALERT } from './emailing/product.ts';
 
 /** All products, in the order of their cards (PC-05 to PC-12). Everything below is derived from this list. */
 const MANIFESTS = [
@@ -101,6 +100,13 @@ export function productLabel(product: CountProductKey, market: Market): string {
 /** Returns how the campaigns of a product can run in a market; empty where it is not sold. */
 export function schedulesOf(product: CountProductKey, market: Market): readonly Schedule['kind'][] {
   return soldCount(product, market)?.schedules ?? [];
+}
+
+/** Returns whether « Toute la France » can be chosen for a product in a market instead of localities. */
+export function sellsAllFrance(product: CountProductKey, market: Market): boolean {
+  const manifest = COUNT_MANIFESTS.find(({ key }) => key === product);
+  const markets: Readonly<Partial<Record<Market, SoldCount>>> = manifest?.markets ?? {};
+  return markets[market]?.sellsAllFrance === true;
 }
 
 /** A product in one market, as saved counts identify it. */

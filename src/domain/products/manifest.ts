@@ -25,6 +25,8 @@ export interface SoldCount {
   label: string;
   /** When a campaign can run: between two days, every month, or on the day of a sending. */
   schedules: readonly Schedule['kind'][];
+  /** Set where « Toute la France » can be chosen instead of localities (CF-26). */
+  sellsAllFrance?: true;
   card: ProductCard;
 }
 

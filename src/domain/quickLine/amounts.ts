@@ -6,15 +6,18 @@ import { matchAt, phrase } from './text.ts';
 const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d+)(?:,(\d+))?`;
 const EUROS = '(?:€|euros?|eur)';
 const TAX = '( ?(?:ht|hors taxes?|ttc))?';
-const MAXIMUM = "(?:budget (?:de |max(?:imum)? )?|max(?:imum)? |jusqu'a )?";
+const NAMED = '(?:budget (?:du )?client|budget)';
+const MAXIMUM = `(?:${NAMED} ?:? ?(?:de |d'|max(?:imum)? )?|max(?:imum)? |jusqu'a )?`;
 
 const THOUSANDS = phrase(`${MAXIMUM}(\\d+)(?:[.,](\\d+))? ?k ?${EUROS}?${TAX}`);
 const EURO_AMOUNT = phrase(`${MAXIMUM}${NUMBER} ?${EUROS}${TAX}`);
 /** « budget 800 » needs no unit. */
-const NAMED_AMOUNT = phrase(`budget (?:de |max(?:imum)? )?${NUMBER}${TAX}`);
+const NAMED_AMOUNT = phrase(`${NAMED} ?:? ?(?:de |max(?:imum)? )?${NUMBER}${TAX}`);
 
 const WITH_TAX = 'Les budgets sont hors taxes : indiquez un montant HT.';
 const TOO_PRECISE = 'Un montant a deux décimales au plus.';
+const BELOW_ZERO = 'Un montant ou un rayon n’est pas négatif.';
+const AMOUNT_OR_CODE = 'Un budget, ou un code postal ?';
 const NO_BUDGET = 'Un budget est supérieur à 0 €.';
 
 function budgetOf(digits: string, decimals: string, tax: string, factor: number): Meaning {
@@ -62,10 +65,38 @@ export const recogniseRadius: Recogniser = (folded, at) => {
   return { end: match.end, meaning };
 };
 
-const CODE = phrase(String.raw`(\d{5})`);
+const NEGATIVE = phrase(
+  String.raw`-(\d[\d.,]*(?: ?(?:k ?)?(?:€|euros?|eur)| ?(?:km|kms|kilometres?))?)`,
+);
 
-/** Recognises a complete postal code. */
+/** Recognises a number below zero, which nothing in a line can be: « -5 € ». */
+export const recogniseNegative: Recogniser = (folded, at) => {
+  const match = matchAt(NEGATIVE, folded, at);
+  if (!match) return undefined;
+  const [text] = match.groups;
+  return {
+    end: match.end,
+    meaning: { kind: 'unclear', reason: BELOW_ZERO, mendings: [{ label: text, text }] },
+  };
+};
+
+const CODE = phrase(String.raw`(\d{2}) ?(\d{3})`);
+
+/**
+ * Recognises a complete postal code, also in two groups: « 69 003 ». Two groups that end with zeros are more often an
+ * amount, and are asked.
+ */
 export const recogniseCode: Recogniser = (folded, at) => {
   const match = matchAt(CODE, folded, at);
-  return match && { end: match.end, meaning: { kind: 'code', code: match.groups[0] } };
+  if (!match) return undefined;
+  const [department, rest] = match.groups;
+  const { end } = match;
+  const code = department + rest;
+  if (end - at === code.length || !rest.endsWith('00'))
+    return { end, meaning: { kind: 'code', code } };
+  const mendings = [
+    { label: `${folded.slice(at, end)} €`, text: `${code} €` },
+    { label: `code postal ${code}`, text: code },
+  ];
+  return { end, meaning: { kind: 'unclear', reason: AMOUNT_OR_CODE, mendings } };
 };

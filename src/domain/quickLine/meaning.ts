@@ -1,14 +1,23 @@
 import type { Period } from '../count/campaign/form.ts';
 import type { Day } from '../format/days.ts';
-import type { SelectedLocality } from '../localities/selection.ts';
+import type { Around } from '../localities/around.ts';
+import type { Commune, SelectedLocality } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import type { CountProductKey } from '../products/catalogue.ts';
+
+/** From `start` up to `end`, in UTF-16 code units of the line. */
+export interface Span {
+  start: number;
+  end: number;
+}
 
 /** A text that would make a part of a line clear. */
 export interface Mending {
   label: string;
   /** Replaces the part in the line. */
   text: string;
+  /** What is replaced, when that is not the part itself. */
+  span?: Span;
 }
 
 /** A part of a line that cannot be used as it stands. */
@@ -19,10 +28,14 @@ export interface Unclear {
   mendings?: readonly Mending[];
 }
 
-/** What a part of a line may mean, before its places are looked up. */
-export type Meaning =
+/** Meanings that are the same before and after the places of a line are looked up. */
+type KnownMeaning =
   | { kind: 'product'; product: CountProductKey }
-  | { kind: 'code'; code: string }
+  | { kind: 'market'; market: Market }
+  | { kind: 'allFrance' }
+  /** How many localities the line says that it names: « 9 codes », « 3 communes ». */
+  | { kind: 'placeCount'; count: number }
+  | { kind: 'format' }
   /** In kilometres: as it is requested, and as it was typed. */
   | { kind: 'radius'; km: number; typedKm: number }
   /** In euros without tax. */
@@ -30,29 +43,63 @@ export type Meaning =
   | { kind: 'period'; period: Period }
   | { kind: 'monthly' }
   /** Said to be the name, by quotation marks or by « pour » before it. */
-  | { kind: 'name'; name: string }
-  /** A commune, the name, or one beside the other. */
-  | { kind: 'words'; text: string }
+  | { kind: 'name'; name: string; isQuoted: boolean }
   | Unclear;
 
-/** A part of a typed line with what it means, from `start` up to `end` in UTF-16 code units. */
-export type LinePart = Meaning & { start: number; end: number };
+/** What a part of a line may mean, before its places are looked up. */
+export type Meaning =
+  | KnownMeaning
+  | { kind: 'code'; code: string }
+  | { kind: 'zone'; zone: KnownZone; isNamedZone: boolean }
+  /** Communes, known names, or words that are not understood. */
+  | { kind: 'words' };
+
+/** A part of a typed line with what it means. */
+export type LinePart = Meaning & Span;
 
 /** What a part of a line means, once its places were looked up. */
 export type ResolvedMeaning =
-  | Exclude<Meaning, { kind: 'code' } | { kind: 'words' }>
-  | { kind: 'place'; localities: SelectedLocality[] }
-  /** Waits for the answer of the commune search. */
+  | KnownMeaning
+  | {
+      kind: 'place';
+      localities: readonly SelectedLocality[];
+      /** Name of the town of which these are all the postal codes. */
+      town?: string;
+      /** Kilometres around the town within which these are all the postal codes (D-148). */
+      surroundingsKm?: number;
+      zone?: { name: string; radius: number | null };
+    }
+  /** Waits for the answers of {@link Lookups}. */
   | { kind: 'pending' };
 
-/** A resolved part of a line, from `start` up to `end` in UTF-16 code units. */
-export type ResolvedPart = ResolvedMeaning & { start: number; end: number; text: string };
+/** A resolved part of a line. */
+export type ResolvedPart = ResolvedMeaning & Span & { text: string };
+
+/** A saved zone that the person may use. */
+export interface KnownZone {
+  id: string;
+  name: string;
+}
 
 /** What the meaning of a line depends on. */
 export interface LineContext {
   /** The current day in Paris. */
   today: Day;
   market: Market;
+  zones: readonly KnownZone[];
+}
+
+/** What the places and names of a line are looked up in. Each answer is undefined until it is known. */
+export interface Lookups {
+  /** What the commune search finds, misspelled names included. */
+  communesOf: (text: string) => readonly Commune[] | undefined;
+  /** Names of agencies and clients that resemble a text. */
+  namesOf: (text: string) => readonly string[] | undefined;
+  zoneOf: (
+    id: string,
+  ) => { localities: readonly SelectedLocality[]; radius: number | null } | undefined;
+  /** The postal codes within a distance of others. */
+  aroundOf: (codes: readonly string[], km: number) => Around | undefined;
 }
 
 /** What was recognised at a place of a line. */
@@ -68,3 +115,6 @@ export type Recogniser = (
   at: number,
   context: LineContext,
 ) => Recognised | undefined;
+
+/** Returns the text in quotation marks. */
+export const quoted = (text: string): string => `« ${text} »`;

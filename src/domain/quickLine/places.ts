@@ -1,22 +1,23 @@
 import { normaliseName } from '../localities/normaliseName.ts';
 import { numberFit, parseNumberedName } from '../localities/numberedName.ts';
 import { localityOfCode, type Commune, type SelectedLocality } from '../localities/selection.ts';
+import { cityName, departmentOf } from '../localities/town.ts';
 import type { Mending } from './meaning.ts';
 
 /** What is known of a place that was looked up by its name. */
 export type Place =
-  | { kind: 'found'; localities: SelectedLocality[] }
+  | {
+      kind: 'found';
+      localities: SelectedLocality[];
+      /** Set for a town with several postal codes (D-148). */
+      town?: { name: string; codes: readonly string[] };
+    }
   /** Communes of several departments have this name. */
   | { kind: 'several'; mendings: Mending[] }
   | { kind: 'none' };
 
-const ARRONDISSEMENT = / \d+(?:er|e) arrondissement$/;
-/** Overseas departments have three digits. */
-const departmentOf = (code: string): string =>
-  code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2);
-
 /** Returns the normalised name of a commune, or that of its city if it is an arrondissement. */
-const cityOf = ({ name }: Commune): string => normaliseName(name).replace(ARRONDISSEMENT, '');
+const cityOf = ({ name }: Commune): string => normaliseName(cityName(name));
 
 /** Returns the communes that a phrase names exactly: by their name, as a city of arrondissements, or with a number. */
 function communesNamed(phrase: string, communes: readonly Commune[]): Commune[] {
@@ -40,15 +41,23 @@ const localitiesOf = (communes: readonly Commune[]): SelectedLocality[] =>
  */
 export function placeNamed(phrase: string, communes: readonly Commune[]): Place {
   const named = communesNamed(phrase, communes);
-  if (named.length === 0) return { kind: 'none' };
-  const nameByDepartment = new Map(named.map(({ code, name }) => [departmentOf(code), name]));
-  if (nameByDepartment.size === 1) return { kind: 'found', localities: localitiesOf(named) };
+  const [first] = named;
+  if (first === undefined) return { kind: 'none' };
   const codes = [...new Set(named.map(({ code }) => code))];
-  const mendings = [...nameByDepartment].map(([department, name]) => ({
-    label: `${name} (${department})`,
-    text: codes.filter((code) => departmentOf(code) === department).join(' '),
-  }));
-  return { kind: 'several', mendings };
+  const nameByDepartment = new Map(named.map(({ code, name }) => [departmentOf(code), name]));
+  if (nameByDepartment.size > 1) {
+    const mendings = [...nameByDepartment].map(([department, name]) => ({
+      label: `${name} (${department})`,
+      text: codes.filter((code) => departmentOf(code) === department).join(' '),
+    }));
+    return { kind: 'several', mendings };
+  }
+  const isTown = codes.length > 1 && normaliseName(phrase) === cityOf(first);
+  return {
+    kind: 'found',
+    localities: localitiesOf(named),
+    ...(isTown && { town: { name: cityName(first.name), codes } }),
+  };
 }
 
 /**

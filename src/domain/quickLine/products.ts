@@ -4,16 +4,14 @@ import {
   productLabel,
   type CountProductKey,
 } from '../products/catalogue.ts';
-import type { Meaning, Recogniser } from './meaning.ts';
-import { matchAt, phrase } from './text.ts';
+import { quoted, type Meaning, type Recogniser } from './meaning.ts';
+import { literal, matchAt, phrase } from './text.ts';
 
 interface ProductPhrase {
   words: string;
   pattern: RegExp;
   products: CountProductKey[];
 }
-
-const SPECIAL = /[+.*?()[\]{}|\\^$]/g;
 
 /** Returns the phrases that name a product, the longest first. Two products may share one: « emailing ». */
 function productPhrases(): ProductPhrase[] {
@@ -24,14 +22,11 @@ function productPhrases(): ProductPhrase[] {
   return [...byWords]
     .toSorted(([one], [other]) => other.length - one.length)
     .map(([words, products]) => {
-      const literal = words.replaceAll(SPECIAL, String.raw`\$&`).replaceAll(' ', '[ -]*');
-      return { words, products, pattern: phrase(`(?:l'|le |la |un |une )?${literal}`) };
+      return { words, products, pattern: phrase(`(?:l'|le |la |un |une )?${literal(words)}`) };
     });
 }
 
 const PHRASES = productPhrases();
-
-const quoted = (words: string): string => `« ${words} »`;
 
 /** Recognises the product by one of its spoken names, among those that the market sells. */
 export const recogniseProduct: Recogniser = (folded, at, { market }) => {

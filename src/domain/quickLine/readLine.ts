@@ -1,14 +1,17 @@
-import { recogniseBudget, recogniseCode, recogniseRadius } from './amounts.ts';
-import type { LineContext, LinePart, Meaning, Recognised, Recogniser } from './meaning.ts';
+import { recogniseBudget, recogniseCode, recogniseNegative, recogniseRadius } from './amounts.ts';
+import type { LineContext, LinePart, Meaning, Recognised, Recogniser, Span } from './meaning.ts';
 import { recognisePeriod } from './periods.ts';
 import { recogniseProduct } from './products.ts';
 import { fold, matchAt, phrase } from './text.ts';
+import { recogniseTwoReadings } from './twoReadings.ts';
+import { WORD_RECOGNISERS } from './vocabulary.ts';
 
 /** Maximum length of a line, in UTF-16 code units. */
 export const LINE_MAXIMUM = 500;
 
 /** In this order, because « 10 km » and « 69100 € » start like a postal code or a date. */
 const RECOGNISERS: readonly Recogniser[] = [
+  recogniseNegative,
   recogniseBudget,
   recogniseRadius,
   recognisePeriod,
@@ -18,23 +21,20 @@ const RECOGNISERS: readonly Recogniser[] = [
 
 const QUOTED = /"[^"]*"|«[^»]*»|“[^”]*”/y;
 
-const WORD = /[^\s,;|"«»“”]+/y;
-const BETWEEN = /[\s,;|/]+/y;
+const WORD = /[^\s,;|/()"«»“”]+/y;
+const BETWEEN = /[\s,;|/()]+/y;
 /** Words that announce the name. */
-const BEFORE_NAME = phrase("pour(?: le client| l'agence)?|chez|client|nom ?:");
-/** Words that end what stands before them and say nothing themselves. */
-const CONNECTOR = phrase('a|au|aux|en|et|avec|dans|sur|autour de|autour|un|une');
-const TRAILING_CONNECTORS =
-  /(?:[\s/]+(?:a|au|aux|en|et|avec|dans|sur|de|du|le|la|les|pour|un|une))+$/;
+const BEFORE_NAME = phrase(
+  "pour(?: (?:le|mon|notre) client| l'agence| la societe)?|chez|(?:client|nom|agence) ?:|client",
+);
 /** « à Lyon » may stand after a name. « sur » and « en » are parts of names, such as « Boulogne-sur-Mer ». */
-const INNER_CONNECTOR = phrase('a');
+const AFTER_NAME = phrase('a');
+const TRAILING_MARKS = /[\s:.-]+$/;
+const COMMA = /[,;|]/;
 const SPECIAL_WORDS = [
   ['beforeName', BEFORE_NAME],
-  ['innerConnector', INNER_CONNECTOR],
-  ['connector', CONNECTOR],
+  ['afterName', AFTER_NAME],
 ] as const;
-const COMMA = /[,;|]/;
-const NUMBER_ALONE = /^\d+$/;
 
 const endOf = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at;
@@ -42,7 +42,16 @@ const endOf = (pattern: RegExp, text: string, at: number): number => {
 };
 
 function recognise(folded: string, at: number, context: LineContext): Recognised | undefined {
-  for (const recogniser of RECOGNISERS) {
+  return firstOf(RECOGNISERS, folded, at, context);
+}
+
+function firstOf(
+  recognisers: readonly Recogniser[],
+  folded: string,
+  at: number,
+  context: LineContext,
+): Recognised | undefined {
+  for (const recogniser of recognisers) {
     const recognised = recogniser(folded, at, context);
     if (recognised) return recognised;
   }
@@ -52,49 +61,40 @@ function recognise(folded: string, at: number, context: LineContext): Recognised
 function quotedName(text: string, at: number): Recognised | undefined {
   const end = endOf(QUOTED, text, at);
   if (end === at) return undefined;
-  return { end, meaning: { kind: 'name', name: text.slice(at + 1, end - 1).trim() } };
+  const name = text.slice(at + 1, end - 1).trim();
+  return { end, meaning: { kind: 'name', name, isQuoted: true } };
 }
 
-/**
- * A piece of a line: something recognised, a word, or a word that connects or announces others. Null is a comma or the end
- * of the line.
- */
+/** A piece of a line: something recognised, a word, or a word that announces or ends a name. Null is a comma or the end. */
 type Token =
-  | ({ start: number; end: number } & (
-      | { kind: 'recognised'; meaning: Meaning }
-      | { kind: 'word' | 'connector' | 'innerConnector' | 'beforeName' }
-    ))
+  | (Span &
+      ({ kind: 'recognised'; meaning: Meaning } | { kind: 'word' | 'afterName' | 'beforeName' }))
   | null;
 
-/** Words that no recogniser understood, from `start` up to `end`. */
-interface OpenWords {
-  start: number;
-  end: number;
+/** Words that no recogniser understood. */
+interface OpenWords extends Span {
   isName: boolean;
 }
 
-function meaningOfWords(text: string, folded: string, words: OpenWords): LinePart | undefined {
-  const { isName } = words;
-  const start = endOf(BETWEEN, folded, words.start);
-  // « Villeurbanne avec un » stands before « display ».
-  const kept = folded.slice(start, words.end).replace(TRAILING_CONNECTORS, '');
-  const end = start + kept.length;
-  const said = text.slice(start, end);
+function partOfWords(text: string, words: OpenWords): LinePart | undefined {
+  const start = endOf(BETWEEN, text, words.start);
+  const said = text.slice(start, words.end).replace(TRAILING_MARKS, '');
   if (said === '') return undefined;
-  if (isName) return { kind: 'name', name: said, start, end };
-  if (NUMBER_ALONE.test(said)) {
-    const reason = `« ${said} » : en euros, en kilomètres, ou un code postal ?`;
-    const mendings = ['€', 'km'].map((unit) => ({
-      label: `${said} ${unit}`,
-      text: `${said} ${unit}`,
-    }));
-    return { kind: 'unclear', reason, mendings, start, end };
-  }
-  return { kind: 'words', text: said, start, end };
+  const span = { start, end: start + said.length };
+  return words.isName
+    ? { kind: 'name', name: said, isQuoted: false, ...span }
+    : { kind: 'words', ...span };
 }
 
 /** Kinds of which a line has one. */
-const SINGLE: ReadonlySet<Meaning['kind']> = new Set(['product', 'radius', 'budget', 'name']);
+const SINGLE: ReadonlySet<Meaning['kind']> = new Set([
+  'product',
+  'market',
+  'allFrance',
+  'radius',
+  'budget',
+  'name',
+]);
 const isSchedule = ({ kind }: Meaning): boolean => kind === 'period' || kind === 'monthly';
 
 /** Marks what is said twice, so that nobody has to guess which one counts. */
@@ -108,17 +108,23 @@ function withoutRepetitions(parts: readonly LinePart[]): LinePart[] {
           (isSchedule(part) && isSchedule(other)),
       );
     if (!isRepeated) return part;
-    return { kind: 'unclear', reason: 'Indiqué deux fois.', start: part.start, end: part.end };
+    const { start, end } = part;
+    return { kind: 'unclear', reason: 'Indiqué deux fois.', start, end };
   });
 }
 
+/** Reads the token at a place of a line. In a name, only what cannot be a part of it is recognised. */
 function tokenAt(
   typed: string,
   folded: string,
   at: number,
-  context: LineContext,
+  { isName, ...context }: LineContext & { isName: boolean },
 ): NonNullable<Token> {
-  const recognised = quotedName(typed, at) ?? recognise(folded, at, context);
+  const recognised =
+    quotedName(typed, at) ??
+    (isName ? undefined : recogniseTwoReadings(typed, folded, at, { recognise, context })) ??
+    recognise(folded, at, context) ??
+    (isName ? undefined : firstOf(WORD_RECOGNISERS, folded, at, context));
   if (recognised) return { kind: 'recognised', start: at, ...recognised };
   for (const [kind, pattern] of SPECIAL_WORDS) {
     const match = matchAt(pattern, folded, at);
@@ -128,12 +134,17 @@ function tokenAt(
 }
 
 function* tokensOf(typed: string, folded: string, context: LineContext): Generator<Token> {
+  let isName = false;
   let at = endOf(BETWEEN, folded, 0);
   while (at < folded.length) {
-    const token = tokenAt(typed, folded, at, context);
+    const token = tokenAt(typed, folded, at, { ...context, isName });
     yield token;
     at = endOf(BETWEEN, folded, token.end);
-    if (COMMA.test(folded.slice(token.end, at))) yield null;
+    isName = token.kind === 'beforeName' || (isName && token.kind === 'word');
+    if (COMMA.test(folded.slice(token.end, at))) {
+      isName = false;
+      yield null;
+    }
   }
   yield null;
 }
@@ -143,15 +154,15 @@ function wordsWith(words: OpenWords | null, token: Token): OpenWords | null {
   if (token === null) return null;
   const { kind, start, end } = token;
   if (kind === 'beforeName') return { start: end, end, isName: true };
-  if (kind === 'word' || (kind === 'connector' && words)) {
+  if (kind === 'word' || (kind === 'afterName' && words?.isName === false)) {
     return { start, isName: false, ...words, end };
   }
   return null;
 }
 
 /**
- * Reads a line such as « display 69100 10 km décembre 800 € Agence du Parc », in any order (N-12). Every word belongs to a
- * part, except connecting words such as « en ». `resolveLine` tells places and the name apart.
+ * Reads a line such as « display 69100 10 km décembre 800 € pour Agence du Parc », in any order (N-12). Every word belongs
+ * to a part. `resolveLine` tells places, known names and words that are not understood apart.
  * @param text at most {@link LINE_MAXIMUM} characters are read
  */
 export function readLine(text: string, context: LineContext): LinePart[] {
@@ -162,7 +173,7 @@ export function readLine(text: string, context: LineContext): LinePart[] {
   for (const token of tokensOf(typed, folded, context)) {
     const next = wordsWith(words, token);
     if (words !== null && next?.start !== words.start) {
-      const part = meaningOfWords(typed, folded, words);
+      const part = partOfWords(typed, words);
       if (part) parts.push(part);
     }
     if (token?.kind === 'recognised') {

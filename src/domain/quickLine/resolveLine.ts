@@ -1,184 +1,141 @@
-import type { OrderedSchedule } from '../count/campaign/form.ts';
-import {
-  addLocalities,
-  limitMessage,
-  LOCALITY_MAXIMUM,
-  type Commune,
-  type SelectedLocality,
-} from '../localities/selection.ts';
-import type { CountProductKey } from '../products/catalogue.ts';
+import { LOCALITY_MAXIMUM } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import { withoutConflicts } from './conflicts.ts';
-import type { LinePart, ResolvedMeaning, ResolvedPart } from './meaning.ts';
-import { placeNamed, placeOfCode, type Place } from './places.ts';
+import { quoted, type LinePart, type Lookups, type Mending, type ResolvedPart } from './meaning.ts';
+import { placeNamed, placeOfCode } from './places.ts';
+import { placePart, readWords } from './readWords.ts';
+import { placeCandidates, spanOf, trimmed, wordsIn } from './wordSpans.ts';
 
-/** What a line orders. What it does not say is empty or null. */
-export interface QuickOrder {
-  product: CountProductKey | null;
-  localities: SelectedLocality[];
-  /** Kilometres around the only postal code; 0 for none. */
-  radius: number;
-  /** Days, every month, or null when the line does not say. */
-  schedule: OrderedSchedule | null;
-  /** Euros without tax; 0 when the line states none. */
-  budget: number;
-  name: string;
+interface Resolving {
+  line: string;
+  lookups: Lookups;
+  market: Market;
 }
 
-/** The communes that the search found for a text; undefined until its answer is there. */
-export type CommunesOf = (text: string) => readonly Commune[] | undefined;
+const ZONE_OR_TOWN = 'Une zone et une ville portent ce nom.';
+const NAME_OR_TOWN = 'Le nom du client, ou une ville ?';
 
-/** Names of communes are seldom longer, in words. */
-const PLACE_WORDS_MAXIMUM = 5;
-
-/** Words read as a commune with the name before or after it. */
-interface Split {
-  before: string;
-  place: string;
-  after: string;
+function codePart(part: LinePart & { kind: 'code' }, { line, lookups }: Resolving): ResolvedPart {
+  const { code, start, end } = part;
+  const at = { start, end, text: line.slice(start, end) };
+  const communes = lookups.communesOf(code);
+  if (communes === undefined) return { kind: 'pending', ...at };
+  const place = placeOfCode(code, communes);
+  if (place.kind === 'none') {
+    return { kind: 'unclear', reason: `Le code postal ${code} est inconnu.`, ...at };
+  }
+  return placePart(line, at, place);
 }
 
-/**
- * Returns the ways to read words as a commune and a name, the longest commune first. Each text is as it was typed, with
- * all of its spaces, so that it can be found in the line.
- */
-function splitsOf(text: string): Split[] {
-  const cuts = [...text.matchAll(/\s+/g)].map(({ 0: spaces, index }) => ({
-    start: text.slice(0, index),
-    end: text.slice(index + spaces.length),
-  }));
-  const first = cuts.map(({ start, end }, index) => ({
-    words: index + 1,
-    split: { before: '', place: start, after: end },
-  }));
-  const last = cuts.map(({ start, end }, index) => ({
-    words: cuts.length - index,
-    split: { before: start, place: end, after: '' },
-  }));
-  return [...first, ...last]
-    .filter(({ words }) => words <= PLACE_WORDS_MAXIMUM)
-    .toSorted((one, other) => other.words - one.words)
-    .map(({ split }) => split);
+function zonePart(part: LinePart & { kind: 'zone' }, { line, lookups }: Resolving): ResolvedPart {
+  const { zone, isNamedZone, start, end } = part;
+  const at = { start, end, text: line.slice(start, end) };
+  const communes = isNamedZone ? [] : lookups.communesOf(zone.name);
+  const content = lookups.zoneOf(zone.id);
+  if (communes === undefined || content === undefined) return { kind: 'pending', ...at };
+  if (placeNamed(zone.name, communes).kind !== 'none') {
+    const mendings = ['zone', 'ville de'].map((word) => `${word} ${zone.name}`);
+    return {
+      kind: 'unclear',
+      reason: ZONE_OR_TOWN,
+      mendings: mendings.map((text) => ({ label: text, text })),
+      ...at,
+    };
+  }
+  const { localities, radius } = content;
+  return { kind: 'place', localities, zone: { name: zone.name, radius }, ...at };
 }
 
 /**
- * Returns the texts that the commune search must answer before a line can be resolved. The words beside a postal code are
- * only looked up as a whole, because « Paris Immobilier » is then more likely the name.
+ * Returns a name that ends with a commune as a question, because « pour Immo Sud Lyon » may name the place as well.
  */
-export function lookupsOf(parts: readonly LinePart[]): string[] {
-  const hasCodes = parts.some(({ kind }) => kind === 'code');
-  const texts = parts.flatMap((part) => {
-    if (part.kind === 'code') return [part.code];
-    if (part.kind !== 'words') return [];
-    const splits = hasCodes ? [] : splitsOf(part.text).map(({ place }) => place);
-    return [part.text, ...splits];
-  });
-  return [...new Set(texts)];
-}
-
-type Piece = ResolvedMeaning & { text: string };
-
-const SEVERAL = 'Plusieurs communes portent ce nom : laquelle ?';
-
-function placePiece(place: Exclude<Place, { kind: 'none' }>, text: string): Piece {
-  return place.kind === 'found'
-    ? { kind: 'place', localities: place.localities, text }
-    : { kind: 'unclear', reason: SEVERAL, mendings: place.mendings, text };
-}
-
-const namePieces = (name: string): Piece[] =>
-  name === '' ? [] : [{ kind: 'name', name, text: name }];
-
-/** Reads words as a commune, a commune and a name, or a name. */
-function readWords(text: string, communesOf: CommunesOf, isWhole: boolean): Piece[] {
-  const splits: Split[] = [
-    { before: '', place: text, after: '' },
-    ...(isWhole ? [] : splitsOf(text)),
-  ];
-  for (const { before, place: phrase, after } of splits) {
-    const communes = communesOf(phrase);
-    if (communes === undefined) return [{ kind: 'pending', text }];
-    const place = placeNamed(phrase, communes);
-    if (place.kind !== 'none') {
-      return [...namePieces(before), placePiece(place, phrase), ...namePieces(after)];
+function nameOrTown(
+  part: ResolvedPart & { kind: 'name' },
+  { line, lookups }: Resolving,
+): ResolvedPart {
+  const words = wordsIn(line, part);
+  const { start, end, text } = part;
+  for (let from = 0; from < words.length; from += 1) {
+    const rest = words.length - from;
+    const last = placeCandidates(words, from).find(({ length }) => length === rest);
+    const span = last && spanOf(last);
+    const town = span && line.slice(span.start, span.end);
+    const communes = town === undefined ? [] : lookups.communesOf(town);
+    if (communes === undefined) return { kind: 'pending', start, end, text };
+    if (town !== undefined && placeNamed(town, communes).kind !== 'none') {
+      const before = spanOf(trimmed(words.slice(0, from)));
+      const name = before && line.slice(before.start, before.end);
+      const mendings: Mending[] = [
+        { label: `${text}, le nom`, text: quoted(text) },
+        name === undefined
+          ? { label: `${town}, la ville`, text: `à ${town}` }
+          : { label: `${name}, à ${town}`, text: `${quoted(name)}, ${town}` },
+      ];
+      return { kind: 'unclear', reason: NAME_OR_TOWN, mendings, start, end, text };
     }
   }
-  return namePieces(text);
+  return part;
 }
 
-function readCode(code: string, communesOf: CommunesOf): Piece {
-  const communes = communesOf(code);
-  if (communes === undefined) return { kind: 'pending', text: code };
-  const place = placeOfCode(code, communes);
-  return place.kind === 'none'
-    ? { kind: 'unclear', reason: `Le code postal ${code} est inconnu.`, text: code }
-    : placePiece(place, code);
-}
-
-/** Gives each piece its place in the line: they follow each other in the words of one part. */
-function placedPieces(pieces: readonly Piece[], line: string, start: number): ResolvedPart[] {
-  let at = start;
-  return pieces.map((piece) => {
-    const from = Math.max(line.indexOf(piece.text, at), at);
-    at = from + piece.text.length;
-    return { ...piece, start: from, end: at };
+/** Returns the parts without a town beside one of its own postal codes: « 69003 Lyon » is that code. */
+function withoutAddresses(parts: readonly ResolvedPart[]): ResolvedPart[] {
+  return parts.filter((part, index) => {
+    if (part.kind !== 'place' || part.town === undefined) return true;
+    const codes = new Set(part.localities.map(({ code }) => code));
+    return ![parts[index - 1], parts[index + 1]].some(
+      (beside) => beside?.kind === 'place' && codes.has(beside.text),
+    );
   });
 }
 
+/** Returns the parts with a radius around a town turned into its localities, where they are not too many (D-148). */
+function surrounded(parts: readonly ResolvedPart[], { lookups }: Resolving): ResolvedPart[] {
+  const places = parts.filter(({ kind }) => kind === 'place');
+  const radius = parts.find((part) => part.kind === 'radius');
+  const [town] = places;
+  if (radius?.kind !== 'radius' || radius.km === 0) return [...parts];
+  if (town?.kind !== 'place' || places.length > 1 || town.town === undefined) return [...parts];
+  const codes = [...new Set(town.localities.map(({ code }) => code))];
+  const around = lookups.aroundOf(codes, radius.km);
+  const { start, end, text } = town;
+  const at = { start, end, text };
+  const replaceTown = (by: ResolvedPart) => parts.map((part) => (part === town ? by : part));
+  if (around === undefined) return replaceTown({ kind: 'pending', ...at });
+  const { count, localities, centre } = around;
+  if (count > LOCALITY_MAXIMUM) {
+    return replaceTown({
+      kind: 'unclear',
+      reason: `${count} codes postaux à moins de ${radius.km} km, pour ${LOCALITY_MAXIMUM} au plus.`,
+      mendings: [{ label: `${centre.name} (${centre.code}), le centre`, text: centre.code }],
+      ...at,
+    });
+  }
+  const surroundings = { town: town.town, surroundingsKm: radius.km };
+  return replaceTown({ kind: 'place', localities, ...surroundings, ...at });
+}
+
 /**
- * Resolves the places of a line, and tells them apart from the name (N-12).
+ * Resolves the places of a line, and tells them apart from names and from what is not understood (N-12, D-149).
  * @param line the text of which `parts` were read
- * @param options.communesOf answers at least the texts of {@link lookupsOf}
  */
 export function resolveLine(
   line: string,
   parts: readonly LinePart[],
-  { communesOf, market }: { communesOf: CommunesOf; market: Market },
+  options: { lookups: Lookups; market: Market },
 ): ResolvedPart[] {
-  const hasCodes = parts.some(({ kind }) => kind === 'code');
-  const resolved = parts.flatMap((part): ResolvedPart[] => {
-    const { start, end } = part;
-    if (part.kind === 'words') {
-      return placedPieces(readWords(part.text, communesOf, hasCodes), line, start);
-    }
-    if (part.kind === 'code') return [{ ...readCode(part.code, communesOf), start, end }];
-    return [{ ...part, text: line.slice(start, end) }];
-  });
-  return withoutConflicts(resolved, market);
-}
-
-/** Why a line cannot be opened; null when it can. */
-export function orderProblem(parts: readonly ResolvedPart[]): string | null {
-  if (parts.some(({ kind }) => kind === 'pending')) return 'Recherche des localités…';
-  if (localitiesIn(parts).limitReached) return limitMessage(LOCALITY_MAXIMUM);
-  if (parts.some(({ kind }) => kind === 'unclear')) return 'Corrigez ce qui n’est pas compris.';
-  if (!parts.some(({ kind }) => kind === 'product')) return 'Indiquez le produit.';
-  return null;
-}
-
-function localitiesIn(parts: readonly ResolvedPart[]) {
-  const places = parts.flatMap((part) => (part.kind === 'place' ? part.localities : []));
-  const { selection, limitReached } = addLocalities([], places);
-  return { localities: selection, limitReached };
-}
-
-/** Returns what the parts of a line order. Unclear ones are left out. */
-export function orderOf(parts: readonly ResolvedPart[]): QuickOrder {
-  const order: QuickOrder = {
-    product: null,
-    localities: localitiesIn(parts).localities,
-    radius: 0,
-    schedule: null,
-    budget: 0,
-    name: '',
-  };
+  const resolving = { line, ...options };
+  const hasName = parts.some(({ kind }) => kind === 'name');
+  const resolved: ResolvedPart[] = [];
   for (const part of parts) {
-    if (part.kind === 'product') order.product = part.product;
-    if (part.kind === 'radius') order.radius = part.km;
-    if (part.kind === 'period') order.schedule = part.period;
-    if (part.kind === 'monthly') order.schedule = 'monthly';
-    if (part.kind === 'budget') order.budget = part.amount;
-    if (part.kind === 'name') order.name = part.name;
+    if (part.kind === 'words') {
+      resolved.push(...readWords(part, { ...resolving, before: [...resolved], hasName }));
+    } else if (part.kind === 'code') resolved.push(codePart(part, resolving));
+    else if (part.kind === 'zone') resolved.push(zonePart(part, resolving));
+    else resolved.push({ ...part, text: line.slice(part.start, part.end) });
   }
-  return order;
+  const isPlaced = resolved.some(({ kind }) => ['place', 'pending', 'allFrance'].includes(kind));
+  const named = resolved.map((part) =>
+    part.kind === 'name' && !part.isQuoted && !isPlaced ? nameOrTown(part, resolving) : part,
+  );
+  return withoutConflicts(surrounded(withoutAddresses(named), resolving), options.market);
 }

@@ -39,6 +39,13 @@ export function phrase(pattern: string): RegExp {
   return new RegExp(`(?:${pattern})${WORD_END}`, 'uy');
 }
 
+const SPECIAL = /[+.*?()[\]{}|\\^$]/g;
+
+/** Returns a pattern that matches a text itself, with any spaces or hyphens between its words. */
+export function literal(text: string): string {
+  return text.replaceAll(SPECIAL, String.raw`\$&`).replaceAll(' ', '[ -]*');
+}
+
 /** Matches a pattern of {@link phrase} at a place of a folded text. */
 export function matchAt(pattern: RegExp, folded: string, at: number): Match | undefined {
   pattern.lastIndex = at;

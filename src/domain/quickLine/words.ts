@@ -1,21 +1,49 @@
 import { formatDay } from '../format/days.ts';
 import { formatListedEuro } from '../format/numbers.ts';
 import { chosenText } from '../localities/selection.ts';
-import type { Market } from '../markets.ts';
+import { townText } from '../localities/town.ts';
+import { MARKET_LABEL_BY_MARKET, type Market } from '../markets.ts';
 import { productLabel } from '../products/catalogue.ts';
-import type { LinePart, Mending, ResolvedPart } from './meaning.ts';
+import type { LinePart, Mending, ResolvedPart, Span } from './meaning.ts';
+
+/** What belongs to a count even without a product. Words, markets and formats are also parts of names. */
+const CRITERIA: ReadonlySet<LinePart['kind']> = new Set([
+  'code',
+  'zone',
+  'allFrance',
+  'radius',
+  'budget',
+  'period',
+  'monthly',
+  'name',
+  'unclear',
+]);
 
 /**
  * Returns true when a text orders a count rather than searches for one: it holds a product, or two parts of which one is
- * more than words.
+ * a criterion.
  */
-export function isOrder(parts: readonly LinePart[]): boolean {
+export function isQuickLine(parts: readonly LinePart[]): boolean {
   if (parts.some(({ kind }) => kind === 'product')) return true;
-  return parts.length > 1 && parts.some(({ kind }) => kind !== 'words');
+  return parts.length > 1 && parts.some(({ kind }) => CRITERIA.has(kind));
 }
 
 function periodText(start: string, end: string): string {
   return start === end ? `le ${formatDay(start)}` : `du ${formatDay(start)} au ${formatDay(end)}`;
+}
+
+function placeText({
+  localities,
+  town,
+  surroundingsKm,
+  zone,
+}: ResolvedPart & { kind: 'place' }): string {
+  const codes = [...new Set(localities.map(({ code }) => code))];
+  if (surroundingsKm !== undefined) return `${town} + ${surroundingsKm} km (${codes.length} codes)`;
+  if (town !== undefined) return townText({ name: town, codes });
+  if (zone === undefined) return localities.map(chosenText).join(', ');
+  const count = `${localities.length} ${localities.length > 1 ? 'localités' : 'localité'}`;
+  return `Zone « ${zone.name} » : ${count}`;
 }
 
 /** Returns what a part of a line was understood to mean, in words; its own text while that is not known. */
@@ -24,7 +52,13 @@ export function partText(part: ResolvedPart, market: Market): string {
     case 'product':
       return productLabel(part.product, market);
     case 'place':
-      return part.localities.map(chosenText).join(', ');
+      return placeText(part);
+    case 'market':
+      return `Marché : ${MARKET_LABEL_BY_MARKET[part.market]}`;
+    case 'allFrance':
+      return 'Toute la France';
+    case 'placeCount':
+      return `${part.count} localités`;
     case 'radius': {
       const typed = part.typedKm.toLocaleString('fr-FR');
       return part.km === part.typedKm ? `${part.km} km` : `${part.km} km (${typed} km demandés)`;
@@ -37,6 +71,7 @@ export function partText(part: ResolvedPart, market: Market): string {
       return `${formatListedEuro(part.amount)} HT`;
     case 'name':
       return `Nom : ${part.name}`;
+    case 'format':
     case 'pending':
     case 'unclear':
       return `« ${part.text} »`;
@@ -44,10 +79,11 @@ export function partText(part: ResolvedPart, market: Market): string {
 }
 
 /** Returns a line of which a part is replaced by one that is clear. */
-export function withMending(
-  line: string,
-  { start, end }: Pick<ResolvedPart, 'start' | 'end'>,
-  { text }: Pick<Mending, 'text'>,
-): string {
-  return line.slice(0, start) + text + line.slice(end);
+export function withMending(line: string, part: Span, { text, span = part }: Mending): string {
+  return line.slice(0, span.start) + text + line.slice(span.end);
+}
+
+/** Returns a line without a part. */
+export function withoutPart(line: string, { start, end }: Span): string {
+  return `${line.slice(0, start).trimEnd()} ${line.slice(end).trimStart()}`.trim();
 }

@@ -38,11 +38,14 @@ function openDocument<T extends CountTypes>(
 
 /** The criteria of a line on a new form (N-12). They are estimated at once unless the form must be completed first. */
 function orderedCount<T extends CountTypes & { form: LocalityFields }>(
-  { localities, radius, schedule, budget, name }: OrderedCriteria,
+  { localities, isAllFrance, radius, schedule, budget, name }: OrderedCriteria,
   { validate }: Pick<CountBehaviour<T>, 'validate'>,
   { newForm, today, ...options }: OpeningOptions<T>,
 ): InitialState<T> {
-  const located = withLocalities(newForm(), localities, radius);
+  const form = newForm();
+  const located = isAllFrance
+    ? { ...form, isAllFrance, locations: [], radius: 0 }
+    : withLocalities(form, localities, radius);
   const scheduled = (schedule && options.schedule(located, schedule)) ?? located;
   const errors = validate(scheduled, today);
   return {

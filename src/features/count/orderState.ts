@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DaySchema } from '#contract/days.ts';
 import { RadiusSchema, SelectedLocalitySchema } from '#contract/values.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import type { QuickOrder } from '#domain/quickLine/resolveLine.ts';
+import type { QuickOrder } from '#domain/quickLine/quickOrder.ts';
 
 /** The criteria of a typed line; its product and market are in the address. */
 export type OrderedCriteria = Omit<QuickOrder, 'product'>;
@@ -10,20 +10,20 @@ export type OrderedCriteria = Omit<QuickOrder, 'product'>;
 const StateSchema = v.object({
   order: v.object({
     localities: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(LOCALITY_MAXIMUM)),
+    isAllFrance: v.boolean(),
     radius: RadiusSchema,
     schedule: v.nullable(
       v.union([v.literal('monthly'), v.object({ start: DaySchema, end: DaySchema })]),
     ),
-    budget: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    budget: v.pipe(v.number(), v.minValue(0)),
     name: v.string(),
   }),
 });
 
 /** Returns the state of the address of a new count that a line orders (N-12). */
-export function orderState({ localities, radius, schedule, budget, name }: QuickOrder): {
-  order: OrderedCriteria;
-} {
-  return { order: { localities, radius, schedule, budget, name } };
+export function orderState(order: QuickOrder): { order: OrderedCriteria } {
+  const { localities, isAllFrance, radius, schedule, budget, name } = order;
+  return { order: { localities, isAllFrance, radius, schedule, budget, name } };
 }
 
 /** Returns what a line orders, from the state of an address; null for any other state, such as that of an old release. */

@@ -11,7 +11,6 @@ import { Home } from '#features/home/Home/Home.tsx';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
-import { MarketProducts } from '../ProductsPage/MarketProducts.tsx';
 
 export { prefetchLatestCounts } from '#features/countList/latestCounts.ts';
 export { HomeSkeleton } from '#features/home/HomeSkeleton/HomeSkeleton.tsx';
@@ -52,7 +51,6 @@ export function HomePage() {
       onNewCount={() => void navigate(PRODUCTS_PATH, { state })}
       drafts={<LeftDrafts {...{ userId, markets, market }} onResume={handleResume} />}
       latestCounts={<Latest />}
-      products={<MarketProducts headingLevel={3} />}
     />
   );
 }

@@ -6,7 +6,7 @@ import {
   type ClientProductKey,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
-import type { QuickOrder } from '#domain/quickLine/resolveLine.ts';
+import type { QuickOrder } from '#domain/quickLine/quickOrder.ts';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { orderState } from '#features/count/orderState.ts';

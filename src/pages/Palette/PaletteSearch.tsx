@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ProductKey } from '#domain/products/catalogue.ts';
 import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
-import type { QuickOrder } from '#domain/quickLine/resolveLine.ts';
+import type { QuickOrder } from '#domain/quickLine/quickOrder.ts';
 import { isOperations } from '#domain/users/profile.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { CommandSearch, type CommandGroup } from '#design-system/CommandSearch/CommandSearch.tsx';
@@ -14,7 +14,7 @@ import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { actionCommands, type PossibleOffer } from './actionCommands.ts';
 import { countTargets, destinationsOf, matching, recentTargets, type Target } from './targets.ts';
-import { useOrderCommands } from './useOrderCommands.tsx';
+import { useQuickLineCommands } from './useQuickLineCommands.tsx';
 import { useViewTargets } from './useViewTargets.ts';
 
 interface PaletteSearchProps {
@@ -48,7 +48,7 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
   const counts = useCountSearch(typed, market, isOperations(user));
   const destinations = destinationsOf(user, market, isProduction);
   const views = useViewTargets(user, market);
-  const order = useOrderCommands({
+  const quickLine = useQuickLineCommands({
     typed,
     onTyped: setTyped,
     market,
@@ -80,7 +80,7 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
   const found = matching(destinations, typed);
   // What the field leads to, the best first. Another source is one more group.
   const groups: CommandGroup[] = [
-    ...order.groups,
+    ...quickLine.groups,
     groupOf('Récents', isEmpty ? recentTargets(recents, destinations, market) : []),
     { label: 'Ce comptage', items: actionCommands(offers, typed, onAct) },
     groupOf(
@@ -96,11 +96,11 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
     groupOf('Comptages', countTargets(counts.rows)),
   ].filter(({ items }) => items.length > 0);
   const results = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const hasFailed = counts.failure !== undefined || order.hasFailed;
+  const hasFailed = counts.failure !== undefined || quickLine.hasFailed;
   return (
     <CommandSearch
       label="Aller à, ou nouveau comptage en une ligne"
-      placeholder="Display 69100 10 km décembre 800 € Agence du Parc"
+      placeholder="Display 69100 10 km décembre 800 € pour Agence du Parc"
       maxLength={LINE_MAXIMUM}
       value={typed}
       onChange={setTyped}
@@ -113,7 +113,7 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
               size="sm"
               onClick={() => {
                 if (counts.failure !== undefined) counts.onRetry();
-                if (order.hasFailed) order.onRetry();
+                if (quickLine.hasFailed) quickLine.onRetry();
               }}
             >
               Réessayer

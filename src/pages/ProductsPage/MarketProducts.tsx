@@ -24,7 +24,6 @@ export interface MarketProductsProps {
   /** The products to choose from; absent for all those of the market. */
   only?: readonly ProductKey[];
   isAvailable?: Availability;
-  headingLevel?: 2 | 3;
 }
 
 /** The products of the current market, and the choice of a client for those that start with one (PC-20, PC-23). */

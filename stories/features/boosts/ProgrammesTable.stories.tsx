@@ -10,11 +10,11 @@ const meta = preview.meta({
 });
 
 export const EveryStatus = meta.story({
-  name: '[BS-06] [BS-07] [BS-08] [BS-10] [BS-28] [BS-29] [D-144] Shows the columns and the checkbox of every status',
+  name: '[BS-06] [BS-07] [BS-08] [BS-10] [BS-28] [BS-29] [D-157] Shows the stated columns and the checkbox of every status',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-    await expect(headers).toEqual(['Statut', 'Id Programme', 'Projet', 'Localité', 'Annonce Url']);
+    await expect(headers).toEqual(['Id Programme', 'Projet', 'Localité', 'Annonce Url', 'Statut']);
     await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
       /20418001Les Terrasses du ParcLille59000Voir l’annonce/,
     );

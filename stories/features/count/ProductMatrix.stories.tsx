@@ -1,7 +1,6 @@
-import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { expect, waitFor } from 'storybook/test';
 import { NO_PERIOD } from '#domain/count/campaign/validation.ts';
-import { NO_SEND_DATE } from '#domain/count/sendDate.ts';
 import { productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
@@ -16,6 +15,7 @@ import {
   SEVERAL_SCREENS,
   type Combination,
 } from './productMatrix.tsx';
+import { NO_SEND_DATE } from '#domain/products/emailing/form.ts';
 
 /** Error shown when the dates of a saved count are in the past. */
 const PAST_DATES_ERROR: Partial<Record<CountProductKey, string>> = {
@@ -204,7 +204,7 @@ export const WithRadius = meta.story({
   play: async () => {
     for (const combination of DAILY) {
       const cell = cellOf(combination);
-      await expect(await cell.findByText('+ 20 km autour')).toBeVisible();
+      await expect((await cell.findAllByText(/\+ 20 km autour/))[0]).toBeVisible();
       const localities = cell.getByText('Localité(s) recherchée(s)').parentElement;
       await expect(localities).toHaveTextContent('Lyon 1er (69001)');
       await expect(localities).not.toHaveTextContent('Bordeaux');

@@ -3,7 +3,21 @@ import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { CountActions } from '#features/countList/CountActions/CountActions.tsx';
 
-const meta = preview.meta({ component: CountActions, args: { count: buildCountRow() } });
+const meta = preview.meta({
+  component: CountActions,
+  args: { count: buildCountRow() },
+  decorators: [
+    (Story) => (
+      <table>
+        <tbody>
+          <tr>
+            <Story />
+          </tr>
+        </tbody>
+      </table>
+    ),
+  ],
+});
 
 export const Typical = meta.story({
   name: '[CL-09] « Modifier » opens the edit route of the product with the guid',
@@ -24,8 +38,10 @@ export const Duplicate = meta.story({
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: /^Autres actions/ }).focus();
     await userEvent.keyboard('{Enter}');
-    const duplicate = await screen.findByRole('menuitem', { name: 'Dupliquer' });
-    await waitFor(() => expect(duplicate).toHaveFocus());
+    const edit = await screen.findByRole('menuitem', { name: 'Modifier' });
+    await waitFor(() => expect(edit).toHaveFocus());
+    await expect(screen.getByRole('menuitem', { name: 'Proposition' })).toHaveAttribute('href');
+    const duplicate = screen.getByRole('menuitem', { name: 'Dupliquer' });
     await expect(duplicate).toHaveAttribute(
       'href',
       '/count/display/new?from=5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
@@ -38,14 +54,11 @@ export const Duplicate = meta.story({
 export const NoScreenYet = meta.story({
   args: { count: buildCountRow({ mafProduct: 'DisplayPerformance', market: 'Luxe' }) },
   play: async ({ canvas, userEvent }) => {
-    const edit = canvas.getByRole('button', { name: /^Modifier/ });
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    const edit = await screen.findByRole('menuitem', { name: /^Modifier/ });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await expect(edit).toHaveAccessibleName(/Display - Performance n’est pas encore disponible/);
-    await expect(canvas.getByRole('button', { name: /^Proposition/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await expect(canvas.queryByRole('link')).toBeNull();
     await expect(await screen.findByRole('menuitem', { name: 'Dupliquer' })).toHaveAttribute(
       'aria-disabled',
       'true',

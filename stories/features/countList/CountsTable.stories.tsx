@@ -1,6 +1,6 @@
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { buildCountRow, buildCountRows } from '#mocks/builders/count.ts';
+import { buildCountRow, buildCountRows, buildLocations } from '#mocks/builders/count.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { CountsTable } from '#features/countList/CountsTable/CountsTable.tsx';
 
@@ -31,7 +31,7 @@ export const OneRow = meta.story({
     ]);
     const row = canvas.getAllByRole('row')[1];
     await expect(row).toHaveTextContent(
-      /MAF-1042Display - Impression12\/11\/2026Les Jardins de la MarneRC20418 - Horizon Promotion4 820 €/,
+      /MAF-1042Display - Impression12\/11\/2026Les Jardins de la MarneHorizon PromotionRC204184 820 €/,
     );
   },
 });
@@ -46,6 +46,78 @@ export const Linked = meta.story({
     );
     await expect(canvas.getByText('MAF-7')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'MAF-7' })).toBeNull();
+  },
+});
+
+/** Returns what a click in the middle of an element meets. */
+const under = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
+};
+
+export const WholeRow = meta.story({
+  name: 'Opens the count from anywhere in its row, except from the controls of the row',
+  args: { rows: buildCountRows(6) },
+  play: async ({ canvas }) => {
+    // Below the header, which stays in view.
+    const row = canvas.getByRole('row', { name: /MAF-1001/ });
+    const link = within(row).getByRole('link', { name: 'MAF-1001' });
+    for (const cell of within(row).getAllByRole('cell').slice(0, 5)) {
+      await expect(under(cell)).toBe(link);
+    }
+    const menu = within(row).getByRole('button', { name: /^Autres actions/ });
+    await expect(menu.contains(under(menu))).toBe(true);
+  },
+});
+
+export const Radius = meta.story({
+  name: 'Tells two counts of one place apart by their radius',
+  args: {
+    rows: [
+      buildCountRow({
+        countData: { totalBudget: 800, locations: buildLocations(1), radius: 10 },
+      }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Lyon 3e + 10 km')).toBeVisible();
+  },
+});
+
+/** The room of the list in windows of 1440, 1280, 1093 and 1025 px. */
+const WIDTHS = [1152, 992, 805, 737];
+
+export const Widths = meta.story({
+  name: 'Stays a table: actions move to the menu first, then the product is left out; nothing is cut at 1440 px',
+  parameters: {
+    visual: true,
+    a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+  },
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 24 }}>
+      {WIDTHS.map((width) => (
+        <div key={width} style={{ width }}>
+          <CountsTable {...args} hasAuthors rows={buildCountRows(4)} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const tables = canvas.getAllByRole('table');
+    const headers = tables.map((table) => within(table).getAllByRole('columnheader').length);
+    await expect(headers).toEqual([7, 7, 7, 6]);
+    for (const code of canvas.getAllByRole('link', { name: /^MAF-/ })) {
+      await expect(code.getClientRects()).toHaveLength(1);
+    }
+    const [widest = document.body] = tables;
+    const cut = [...widest.querySelectorAll('td div')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    await expect(cut).toEqual([]);
+    const actions = tables.map(
+      (table) => within(table).queryAllByRole('link', { name: /^Modifier/ }).length,
+    );
+    await expect(actions).toEqual([4, 4, 0, 0]);
   },
 });
 

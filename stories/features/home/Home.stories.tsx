@@ -2,7 +2,6 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { LatestCounts } from '#features/countList/LatestCounts/LatestCounts.tsx';
 import { Home } from '#features/home/Home/Home.tsx';
-import { ProductChoice } from '#features/productChoice/ProductChoice/ProductChoice.tsx';
 import { buildCountRows } from '#mocks/builders/count.ts';
 
 const isAvailable = () => true;
@@ -17,16 +16,6 @@ const meta = preview.meta({
     isAvailable,
     drafts: null,
     latestCounts: <LatestCounts market="Neuf" rows={buildCountRows(5)} onRetry={fn()} />,
-    products: (
-      <ProductChoice
-        market="Neuf"
-        isProduction={false}
-        headingLevel={3}
-        needsInput={() => false}
-        onAsk={fn()}
-        isAvailable={isAvailable}
-      />
-    ),
   },
 });
 
@@ -35,19 +24,17 @@ const heroHeight = (heading: HTMLElement) =>
   heading.closest('section')?.getBoundingClientRect().height ?? Infinity;
 
 export const Typical = meta.story({
-  name: '[HO-01] [HO-10] Shows greeting, latest counts, products, news and three contacts, in this order',
+  name: '[HO-01] [HO-10] Shows greeting, latest counts, news and three contacts, in this order',
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Camille');
     const headings = canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     await expect(headings).toEqual([
       'Derniers comptages',
       'Boost Social Immo',
-      'Les offres du marché Neuf',
       'Un problème technique\u00A0?',
       'Le suivi de votre campagne',
       'La création de vos bannières',
     ]);
-    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(6);
     await expect(heroHeight(canvas.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(160);
     await expect(canvasElement.querySelectorAll('main, [inert]')).toHaveLength(0);
   },

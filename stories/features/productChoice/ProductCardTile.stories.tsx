@@ -26,7 +26,7 @@ export const Available = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('article', { name: 'Display - Impression' })).toHaveTextContent(
-      /Notoriété.*Display - Impression.*Affichez.*Masthead/,
+      /Display - Impression.*Notoriété.*Affichez.*Masthead/,
     );
     await expect(canvas.getByRole('link', { name: /brochure/i })).toHaveAttribute(
       'href',

@@ -3,7 +3,7 @@ import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { withoutConflicts } from '#domain/quickLine/conflicts.ts';
 import type { ResolvedMeaning, ResolvedPart } from '#domain/quickLine/meaning.ts';
-import { LINE_MAXIMUM, readLine } from '#domain/quickLine/readLine.ts';
+import { readLine } from '#domain/quickLine/readLine.ts';
 import { fold } from '#domain/quickLine/text.ts';
 
 const place = (...codes: string[]): ResolvedMeaning => ({
@@ -37,6 +37,9 @@ describe('[N-12] the parts of a line that agree with one another', () => {
     ['a radius without a place', [RADIUS]],
     ['a radius and one postal code', [RADIUS, place('69001', '69001')]],
     ['a budget without a product', [BUDGET, place('69001')]],
+    ['the current market', [{ kind: 'market', market: 'Neuf' }]],
+    ['the number of its localities', [{ kind: 'placeCount', count: 2 }, place('69001', '33000')]],
+    ['all of France for Display', [{ kind: 'allFrance' }, product('display')]],
     ['a budget for Display', [BUDGET, product('display')]],
     ['a period without a product', [DECEMBER, BUDGET]],
     ['a day for an e-mailing', [SENDING, product('emailingOptin')]],
@@ -53,6 +56,27 @@ describe('[N-12] the parts of a line that agree with one another', () => {
 describe('[N-12] the parts of a line that cannot be used together', () => {
   it.each<[string, Market, ResolvedMeaning[], string]>([
     ['a radius of several codes', 'Neuf', [RADIUS, place('69001', '33000')], 'un seul code postal'],
+    [
+      'another market',
+      'Neuf',
+      [{ kind: 'market', market: 'Construire' }],
+      'Vous travaillez en «\u00A0Neuf\u00A0»\u00A0: changez de marché pour «\u00A0Construire\u00A0».',
+    ],
+    ['a format', 'Neuf', [{ kind: 'format' }], 'Les formats se choisissent dans le résultat.'],
+    [
+      'another number of localities',
+      'Neuf',
+      [{ kind: 'placeCount', count: 3 }, place('69001')],
+      'La ligne nomme 1 localité.',
+    ],
+    ['all of France beside a place', 'Neuf', [{ kind: 'allFrance' }, place('69001')], 'localités'],
+    [
+      'all of France for another product',
+      'Neuf',
+      [{ kind: 'allFrance' }, product('vedettePlus')],
+      'Vedette Plus demande des localités.',
+    ],
+    ['a radius around France', 'Neuf', [RADIUS, { kind: 'allFrance' }], 'n’a pas de rayon'],
     [
       'a budget that localities set',
       'Neuf',
@@ -89,14 +113,9 @@ describe('[N-12] what a line may be typed with', () => {
   });
 
   it('a quotation mark that is not closed, which is a part of the words', () => {
-    expect(readLine('display « Lyon', { today: DAY, market: 'Neuf' })).toMatchObject([
+    expect(readLine('display « Lyon', { today: DAY, market: 'Neuf', zones: [] })).toMatchObject([
       { kind: 'product' },
-      { kind: 'words', text: '« Lyon' },
+      { kind: 'words', start: 8, end: 14 },
     ]);
-  });
-
-  it('five hundred characters at most', () => {
-    const parts = readLine(`display ${'x'.repeat(LINE_MAXIMUM)}`, { today: DAY, market: 'Neuf' });
-    expect(parts.at(-1)?.end).toBe(LINE_MAXIMUM);
   });
 });

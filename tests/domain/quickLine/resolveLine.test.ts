@@ -1,179 +1,86 @@
 import { describe, expect, it } from 'vitest';
-import type { Commune } from '#domain/localities/selection.ts';
-import type { Market } from '#domain/markets.ts';
-import { normaliseName } from '#domain/localities/normaliseName.ts';
-import type { LineContext, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
-import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
-import { placeNamed, placeOfCode } from '#domain/quickLine/places.ts';
-import { readLine } from '#domain/quickLine/readLine.ts';
-import {
-  lookupsOf,
-  orderOf,
-  orderProblem,
-  resolveLine,
-  type CommunesOf,
-} from '#domain/quickLine/resolveLine.ts';
-import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
+import type { ResolvedPart } from '#domain/quickLine/meaning.ts';
+import { orderOf, orderProblem } from '#domain/quickLine/quickOrder.ts';
+import { withMending } from '#domain/quickLine/words.ts';
+import { understood } from './spokenWorld.ts';
 
-const NEUF: LineContext = { today: '2026-11-22', market: 'Neuf' };
-
-const COMMUNES: readonly Commune[] = [
-  { code: '69100', name: 'Villeurbanne', id: '1' },
-  { code: '69001', name: 'Lyon 1er Arrondissement', id: '2' },
-  { code: '69003', name: 'Lyon 3e Arrondissement', id: '3' },
-  { code: '93200', name: 'Saint-Denis', id: '4' },
-  { code: '93210', name: 'Saint-Denis', id: '4' },
-  { code: '97400', name: 'Saint-Denis', id: '5' },
-  { code: '01090', name: 'Amareins', id: '6' },
-  { code: '01090', name: 'Guéreins', id: '7' },
-  { code: '17000', name: 'La Rochelle', id: '8' },
-  { code: '27480', name: 'Lyons-la-Forêt', id: '9' },
-  // As a city may spell an arrondissement.
-  { code: '75015', name: 'Paris 15', id: '10' },
-];
-
-/** Finds as the commune search does: by code, or by the words with which a name starts. */
-const search: CommunesOf = (text) => {
-  const [first = ''] = normaliseName(text).split(' ');
-  return COMMUNES.filter(
-    ({ code, name }) => code === text || normaliseName(name).startsWith(first),
-  );
-};
-
-function resolved(
-  line: string,
-  communesOf: CommunesOf = search,
-  market: Market = 'Neuf',
-): ResolvedPart[] {
-  const parts = readLine(line, { ...NEUF, market });
-  return resolveLine(line, parts, { communesOf, market });
-}
-
-const named = (line: string) =>
-  resolved(line).map((part) => {
-    if (part.kind === 'place') return `place ${part.localities.map(({ code }) => code).join(' ')}`;
-    if (part.kind === 'name') return `name ${part.name}`;
-    return part.kind;
-  });
-
-const texts = (line: string) => lookupsOf(readLine(line, NEUF));
-
-describe('[N-12] a place or the name', () => {
-  it.each([
-    ['69100', ['place 69100']],
-    ['Villeurbanne', ['place 69100']],
-    ['villeurbanne Agence du Parc', ['place 69100', 'name Agence du Parc']],
-    ['Agence du Parc Villeurbanne', ['name Agence du Parc', 'place 69100']],
-    ['La Rochelle', ['place 17000']],
-    ['Lyon', ['place 69001 69003']],
-    ['Lyon 3ème', ['place 69003']],
-    ['Lyon 3', ['place 69003']],
-    ['Lyon 3e Arrondissement', ['place 69003']],
-    // 27 starts the code of Lyons-la-Forêt, which is another town.
-    ['Lyon 27', ['place 69001 69003', 'name 27']],
-    ['Paris 15', ['place 75015']],
-    ['St Denis 97', ['place 97400']],
-    ['pour Lyon', ['name Lyon']],
-    ['« Lyon »', ['name Lyon']],
-    ['Agence du Parc', ['name Agence du Parc']],
-    ['69100 Lyon Immobilier', ['place 69100', 'name Lyon Immobilier']],
-    ['69100, Lyon', ['place 69100', 'place 69001 69003']],
-    ['Agence du Parc, Immo Sud', ['name Agence du Parc', 'unclear']],
-  ])('%s', (line, expected) => {
-    expect(named(line)).toEqual(expected);
-  });
-
+describe('[N-12] the places of a line', () => {
   it('has all communes of a code as one locality', () => {
-    expect(resolved('01090')).toMatchObject([
-      { kind: 'place', localities: [{ name: 'Toutes les villes', placeIds: ['6', '7'] }] },
-    ]);
+    const [part] = understood('01090');
+    expect(part).toMatchObject({ kind: 'place', localities: [{ name: 'Toutes les villes' }] });
   });
 
   it('asks which commune of a name is meant, and offers its postal codes', () => {
-    expect(resolved('Saint-Denis')).toMatchObject([
+    expect(understood('saint denis')).toMatchObject([
       {
         kind: 'unclear',
         mendings: [
-          { label: 'Saint-Denis (93)', text: '93200 93210' },
+          { label: 'Saint-Denis (93)', text: '93200' },
           { label: 'Saint-Denis (974)', text: '97400' },
         ],
       },
     ]);
   });
 
-  it('names a commune as it is spelled, with its place id, and each part as it is typed', () => {
-    expect(resolved('display, villeurbanne')).toMatchObject([
-      { kind: 'product', text: 'display' },
-      { kind: 'place', localities: [{ name: 'Villeurbanne', placeIds: ['1'] }] },
-    ]);
-    expect(resolved('saint denis')).toMatchObject([
-      {
-        kind: 'unclear',
-        mendings: [{ label: 'Saint-Denis (93)' }, { label: 'Saint-Denis (974)' }],
-      },
-    ]);
-    expect(placeNamed('saint denis', COMMUNES).kind).toBe('several');
-    const place = placeOfCode('69100', COMMUNES);
-    expect(place).toEqual({
-      kind: 'found',
-      localities: [{ code: '69100', name: 'Villeurbanne', placeIds: ['1'] }],
-    });
-  });
-
   it('says that a code is unknown', () => {
-    expect(resolved('99999')).toMatchObject([
+    expect(understood('99999')).toMatchObject([
       { kind: 'unclear', reason: 'Le code postal 99999 est inconnu.' },
     ]);
   });
 
-  it('leaves each part in its place of the line', () => {
-    const line = 'display, Villeurbanne  Agence du Parc 800 €';
-    expect(resolved(line).map(({ start, end }) => line.slice(start, end))).toEqual([
+  it('leaves each part in its place of the line, also between several spaces', () => {
+    const line = 'display La  Rochelle   Agence  du Parc 800 €';
+    expect(understood(line).map(({ start, end }) => line.slice(start, end))).toEqual([
       'display',
-      'Villeurbanne',
-      'Agence du Parc',
+      'La  Rochelle',
+      'Agence  du Parc',
       '800 €',
     ]);
   });
 
-  it('leaves each part in its place of the line, also between several spaces', () => {
-    const line = 'display La  Rochelle   Agence  du Parc';
-    expect(resolved(line).map(({ start, end }) => line.slice(start, end))).toEqual([
-      'display',
-      'La  Rochelle',
-      'Agence  du Parc',
+  it('[D-148] says how many codes lie around a town when they are too many', () => {
+    expect(understood('Paris 10 km')[0]).toMatchObject({
+      reason: '120 codes postaux à moins de 10 km, pour 50 au plus.',
+      mendings: [{ label: 'Centre 75001 (75001), le centre', text: '75001' }],
+    });
+  });
+
+  it('[D-149] names the nearest word in the reason, and mends each word of several', () => {
+    expect(understood('display marseile')[1]).toMatchObject({
+      reason: 'non compris. Vouliez-vous dire «\u00A0Marseille\u00A0»\u00A0?',
+    });
+    const line = 'display Agence Vileurbanne';
+    const [, part] = understood(line);
+    const mendings = part?.kind === 'unclear' ? (part.mendings ?? []) : [];
+    expect(mendings.map((mending) => part && withMending(line, part, mending))).toEqual([
+      'display Agence Villeurbanne',
+      'display «\u00A0Agence Vileurbanne\u00A0»',
     ]);
   });
 
-  it('looks up the codes, and the words as communes of at most five words', () => {
-    expect(texts('display décembre Villeurbanne')).toEqual(['Villeurbanne']);
-    expect(texts('69100 Paris Immobilier')).toEqual(['69100', 'Paris Immobilier']);
-    expect(texts('Lyon Agence Parc')).toEqual([
-      'Lyon Agence Parc',
-      'Lyon Agence',
-      'Agence Parc',
-      'Lyon',
-      'Parc',
-    ]);
-    const names = ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7'];
-    const [whole, ...communes] = texts(names.join(' '));
-    expect(whole).toBe('a1 b2 c3 d4 e5 f6 g7');
-    expect(communes).toEqual(
-      [5, 4, 3, 2, 1].flatMap((count) => [
-        names.slice(0, count).join(' '),
-        names.slice(-count).join(' '),
-      ]),
-    );
-  });
-
-  it('waits for the answers of the search', () => {
-    const parts = resolved('display Villeurbanne 69100', () => undefined);
-    expect(parts.map(({ kind }) => kind)).toEqual(['product', 'pending', 'pending']);
-    expect(orderProblem(parts)).toBe('Recherche des localités…');
+  it('[D-149] lets every mending make its part clear, or ask less', () => {
+    const lines = [
+      'display paris 15 décembre',
+      'display Lyon 3, 6, 7 décembre',
+      'display lyon 3 800 €',
+      'display pour Immo Sud Lyon',
+      'display 10 000',
+      'display 69100 début décembre',
+    ];
+    for (const line of lines) {
+      for (const part of understood(line)) {
+        for (const mending of part.kind === 'unclear' ? (part.mendings ?? []) : []) {
+          const mended = withMending(line, part, mending);
+          expect(orderProblem(understood(mended)), mended).toBeNull();
+        }
+      }
+    }
   });
 });
 
@@ -186,7 +93,7 @@ const problemOf = (codes: readonly string[]) => {
     start: 0,
     end: 1,
   }));
-  return orderProblem([...parts, ...resolved('display')]);
+  return orderProblem([...parts, ...understood('display')]);
 };
 
 describe('[N-12] the order of a line', () => {
@@ -197,11 +104,12 @@ describe('[N-12] the order of a line', () => {
   });
 
   it('holds what the line says', () => {
-    const parts = resolved('display 69100 10 km décembre 800 € Agence du Parc');
+    const parts = understood('display 69100 10 km décembre 800 € pour Agence du Parc');
     expect(orderProblem(parts)).toBeNull();
     expect(orderOf(parts)).toEqual({
       product: 'display',
-      localities: [{ code: '69100', name: 'Villeurbanne', placeIds: ['1'] }],
+      localities: [expect.objectContaining({ code: '69100', name: 'Villeurbanne' })],
+      isAllFrance: false,
       radius: 10,
       schedule: { start: '2026-12-01', end: '2026-12-31' },
       budget: 800,
@@ -210,9 +118,10 @@ describe('[N-12] the order of a line', () => {
   });
 
   it('is empty where the line says nothing', () => {
-    expect(orderOf(resolved('display récurrent', search, 'Luxe'))).toEqual({
+    expect(orderOf(understood('display récurrent', { market: 'Luxe' }))).toEqual({
       product: 'display',
       localities: [],
+      isAllFrance: false,
       radius: 0,
       schedule: 'monthly',
       budget: 0,
@@ -221,12 +130,12 @@ describe('[N-12] the order of a line', () => {
   });
 
   it('has each locality once', () => {
-    expect(orderOf(resolved('69100 Villeurbanne 69100')).localities).toHaveLength(1);
+    expect(orderOf(understood('69100 Villeurbanne 69100')).localities).toHaveLength(1);
   });
 
   it('is not opened without a product or with something unclear', () => {
-    expect(orderProblem(resolved('69100'))).toBe('Indiquez le produit.');
-    expect(orderProblem(resolved('display Saint-Denis'))).toBe(
+    expect(orderProblem(understood('69100'))).toBe('Indiquez le produit.');
+    expect(orderProblem(understood('display Saint-Denis'))).toBe(
       'Corrigez ce qui n’est pas compris.',
     );
   });
@@ -237,7 +146,17 @@ describe('[N-12] the order of a line', () => {
     expect(expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien).spread).not.toBeNull();
   });
 
+  it('[D-148] has the codes around a town instead of its radius, and those of a zone', () => {
+    const { localities, radius } = orderOf(understood('display lyon 10 km'));
+    expect([localities.length, radius]).toEqual([12, 0]);
+    expect(orderOf(understood('display Lyon Est')).localities).toHaveLength(3);
+  });
+
+  it('is all of France', () => {
+    expect(orderOf(understood('display toute la france')).isAllFrance).toBe(true);
+  });
+
   it('does not take a radius around several postal codes', () => {
-    expect(orderOf(resolved('display 69100 69001 10 km')).radius).toBe(0);
+    expect(orderOf(understood('display 69100 69001 10 km')).radius).toBe(0);
   });
 });

@@ -133,8 +133,10 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     await insert(7, { postalCodes: ['69001'] });
     await insert(8, { startDay: null, endDay: null, postalCodes: null });
     await insert(9, { clientId: 'RC1', postalCodes: ['10002', '69001'] });
-    expect(await found()).toEqual([2, 1, 9]);
-    expect(await found({ period: null })).toEqual([9, 6, 5, 2, 1]);
+    // Another client's count is never named, although it has the name of the agency.
+    await insert(10, { countName: 'agences du lacs', endDay: '2026-12-30' });
+    expect(await found()).toEqual([2, 1, 10]);
+    expect(await found({ period: null })).toEqual([10, 6, 5, 2, 1]);
     expect(await found({ localities: [{ code: '75001', name: 'Paris' }] })).toEqual([]);
   });
 

@@ -217,6 +217,7 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
   },
   'GET /api/Places': { url: () => '/api/Places?name=Aulnay' },
   'GET /api/Places/nearby': { url: () => '/api/Places/nearby?codes=10001' },
+  'GET /api/Places/around': { url: () => '/api/Places/around?codes=10001&radius=1' },
   'GET /api/Counts/GetMyCounts': inMarket('/api/Counts/GetMyCounts'),
   'GET /api/Counts/GetAllCounts': inMarket('/api/Counts/GetAllCounts'),
   'GET /api/Counts/GetMyCounts/totals': inMarket('/api/Counts/GetMyCounts/totals'),

@@ -44,6 +44,7 @@ GET    /api/Users/GetByMail                          person | 1      3        3 
 GET    /api/Users                                    -      | 1      3        3   3     3      3      3    y     y
 GET    /api/Users/GetAllUsers                        -      | 1      3        3   3     3      3      3    y     y
 GET    /api/Places                                   -      | 1      3        3   y     y      y      y    y     y
+GET    /api/Places/around                            -      | 1      3        3   y     y      y      y    y     y
 GET    /api/Places/nearby                            -      | 1      3        3   y     y      y      y    y     y
 GET    /api/Counts/GetMyCounts                       market | 1      3        3   y3    y3     y3     y3   y3    y3
 GET    /api/Counts/GetAllCounts                      market | 1      3        3   3     3      3      y3   3     y3

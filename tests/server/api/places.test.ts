@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Around } from '#domain/localities/around.ts';
 import type { Commune } from '#domain/localities/selection.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 import { emptyApp } from './smallApp.ts';
@@ -28,6 +29,15 @@ it.each([
   searches.length = 0;
   expect((await ask(`?name=${encodeURIComponent(text)}`)).status).toBe(200);
   expect(searches).toEqual([[text, limit]]);
+});
+
+it('[D-148] finds the localities around a town', async () => {
+  const { body } = await test.as('commerce@adfactory.test')<Around>(
+    'GET',
+    '/api/Places/around?codes=10001,10003&radius=1',
+  );
+  expect(body).toMatchObject({ count: 2, localities: [{ code: '10001' }, { code: '10003' }] });
+  expect((await ask('/around?codes=10001&radius=7')).status).toBe(400);
 });
 
 it('[N-02] finds the communes near several postal codes', async () => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -124,6 +125,18 @@ describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, mar
     expect((await record(product, { ...listed, mafProduct: sold?.mafProduct })).status).toBe(422);
     const locations = [{ code: '10009', name: 'Ailleurs' }];
     expect((await record(product, { ...listed, locations })).status).toBe(422);
+  });
+
+  it('[D-116] accepts localities that have a code and a name alone, and stores the same', async () => {
+    const save: Body = { ...(await fullSave()) };
+    const complete = await record(product, save);
+    const communes = v.parse(
+      v.optional(v.array(v.object({ code: v.string(), name: v.string() })), []),
+      save['locality'],
+    );
+    const { status, body: saved } = await record(product, { ...save, locality: communes });
+    expect(status, JSON.stringify(saved)).toBe(201);
+    expect(await stored(saved.id)).toEqual(await stored(complete.body.id));
   });
 
   it('[CF-44, D-116] accepts localities without place ids and flags that are null', async () => {

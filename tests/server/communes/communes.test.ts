@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData, STEPS } from '#server/data/prepareData.ts';
 import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
+import { codesAround } from '#server/communes/nearbyCodes.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;
@@ -31,6 +32,11 @@ async function count(query: string): Promise<number> {
 
 function names(text: string, limit = 20): string[] {
   return communeIndex.searchCommunes(text, limit).map((commune) => commune.name);
+}
+
+function firstCodes(text: string, total: number): string[] {
+  const found = communeIndex.searchCommunes(text, 20);
+  return found.slice(0, total).map(({ code }) => code);
 }
 
 describe('the communes of France', () => {
@@ -169,6 +175,10 @@ describe('search by name', () => {
     ['Lyon 3', 'Lyon 3e Arrondissement', '69003'],
     ['Lyon 3ème', 'Lyon 3e Arrondissement', '69003'],
     ['Lyon, 3eme arrondissement', 'Lyon 3e Arrondissement', '69003'],
+    ['Lyon 3 eme', 'Lyon 3e Arrondissement', '69003'],
+    ['lyon 3e\u0300me', 'Lyon 3e Arrondissement', '69003'],
+    ['LYON3', 'Lyon 3e Arrondissement', '69003'],
+    ['marseile 3', 'Marseille 3e Arrondissement', '13003'],
     ['3e Lyon', 'Lyon 3e Arrondissement', '69003'],
     ['Marseille 1er', 'Marseille 1er Arrondissement', '13001'],
     ['Marseille 1ère', 'Marseille 1er Arrondissement', '13001'],
@@ -189,14 +199,45 @@ describe('search by name', () => {
     expect(communeIndex.searchCommunes('Nice 061', 20).map(({ code }) => code)).toEqual(['06100']);
   });
 
+  it('[D-148] finds a city of arrondissements as a whole, first and in their order', () => {
+    expect(firstCodes('lyon', 9)).toEqual(
+      Array.from({ length: 9 }, (_, index) => String(69_001 + index)),
+    );
+    expect(firstCodes('ly', 9)).toEqual(firstCodes('lyon', 9));
+    expect(firstCodes('marseille', 16)).toEqual(firstCodes('marse', 16));
+    expect(names('paris', 20)).toHaveLength(21);
+    expect(names('ma', 20).filter((name) => name.startsWith('Marseille'))).toHaveLength(16);
+  });
+
+  it('[D-149] finds the names that a text misspells', () => {
+    expect(names('marseile')[0]).toBe('Marseille 1er Arrondissement');
+    expect(names('vileurbanne')[0]).toBe('Villeurbanne');
+    expect(names('bordaux')[0]).toBe('Bordeaux');
+    expect(names('lion').length).toBeGreaterThan(0);
+  });
+
+  it('[D-148] finds the codes around a town, these first, and its centre', () => {
+    const lyon = Array.from({ length: 9 }, (_, index) => String(69_001 + index));
+    const around = codesAround(communeIndex, lyon, 10);
+    expect(around.count).toBe(around.localities.length);
+    expect(around.localities.slice(0, 9).map(({ code }) => code)).toEqual(lyon);
+    expect(around.localities.map(({ code }) => code)).toContain('69100');
+    expect(lyon).toContain(around.centre.code);
+    const paris = Array.from({ length: 20 }, (_, index) => String(75_001 + index));
+    expect(codesAround(communeIndex, paris, 20)).toMatchObject({ localities: [] });
+  });
+
   it('returns nothing for a name that no commune has', () => {
     expect(names('zzzzz')).toEqual([]);
     expect(names('')).toEqual([]);
     expect(names('—')).toEqual([]);
   });
 
-  it('never exceeds the limit', () => {
-    expect(names('sa', 7)).toHaveLength(7);
+  it('never exceeds the limit, nor cuts a town, of which the first may be larger', () => {
+    const found = communeIndex.searchCommunes('sa', 7);
+    expect(found.length).toBeLessThanOrEqual(7);
+    expect(found.map(({ code }) => code).slice(0, 3)).toEqual(['42000', '42100', '42230']);
+    expect(names('paris', 7)).toHaveLength(21);
   });
 });
 

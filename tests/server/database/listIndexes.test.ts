@@ -150,6 +150,7 @@ describeEachDatabase('list queries', (underTest) => {
       markets: ['Neuf'] as const,
       ownerId: undefined,
       today: '2026-11-16',
+      nearCodes: ['69001', '69100'],
       limit: 21,
     };
     const plan = await planOf(new PgDialect().sqlToQuery(overlapQuery(request, reach)));

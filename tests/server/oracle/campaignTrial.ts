@@ -6,12 +6,12 @@ import {
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { coverage } from '#domain/count/campaign/lines.ts';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import {
   commitQuantities,
   editQuantity,
   startResult,
   type CampaignResult,
+  campaignRejection,
 } from '#domain/count/campaign/result.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { estimateCampaign, type ForecastSources } from '#server/forecast/estimate.ts';

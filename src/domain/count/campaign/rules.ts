@@ -1,6 +1,5 @@
-import { mergeLines } from '../mergeLines.ts';
-import { surroundedCodes } from '../variants/localityVariants.ts';
-import type { CountRules } from '../rules.ts';
+import { surroundedCodes, nearbyVariants, radiusVariants } from '../variants/localityVariants.ts';
+import { type CountRules, mergeLines } from '../rules.ts';
 import { campaignRequest, type CampaignForm } from './form.ts';
 import { excludedBy, purchaseOf, type ForecastLine } from './lines.ts';
 import type { Pricing } from './pricing.ts';
@@ -11,9 +10,11 @@ import {
   type SavedQuantities,
 } from './result.ts';
 import type { CampaignFormErrors } from './validation.ts';
-import type { CampaignValues, SaveBy } from './values.ts';
+import { type CampaignValues, type SaveBy, asksFor } from './values.ts';
 import { campaignSpread } from './spread.ts';
-import { campaignVariants } from './variants.ts';
+import { periodVariants } from '../variants/dateVariants.ts';
+import { mediumVariants, targetingVariants } from '../variants/tickVariants.ts';
+import { composedVariants, type VariantBuilder } from '../variants/variant.ts';
 
 /** The count of a campaign. */
 export interface CampaignTypes<Forecast extends CampaignForecast = CampaignForecast> {
@@ -69,4 +70,19 @@ export function campaignRules<Forecast extends CampaignForecast>(
       };
     },
   };
+}
+
+const WORDS = { targeting: 'contexte', medium: 'portail' } as const;
+
+/** Returns the builder of the variants of a campaign: only fields that the market shows are changed (N-02). */
+export function campaignVariants(values: CampaignValues): VariantBuilder<CampaignForm> {
+  const ticks: VariantBuilder<CampaignForm>[] = asksFor(values, 'contexts')
+    ? [(form) => targetingVariants(form, WORDS), (form) => mediumVariants(form, WORDS)]
+    : [];
+  return composedVariants<CampaignForm>(
+    (form) => (form.isAllFrance ? [] : radiusVariants(form)),
+    (form, context) => (form.isAllFrance ? [] : nearbyVariants(form, context)),
+    (form) => (form.periodicity === 'OneShot' ? periodVariants(form) : []),
+    ...ticks,
+  );
 }

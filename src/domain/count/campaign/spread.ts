@@ -1,7 +1,13 @@
-import { NO_PURCHASE, type SpreadRules } from '../spread/offer.ts';
-import { NOT_SOLD, type Pricing } from './pricing.ts';
+import {
+  NO_PURCHASE,
+  type SpreadRules,
+  buyerOf,
+  nextPurchase,
+  type SpreadRow,
+} from '../spread/offer.ts';
+import { NOT_SOLD, type Pricing, type Tariff } from './pricing.ts';
 import { editQuantities, type CampaignResult, type QuantityEdit } from './result.ts';
-import { CENTS, spreadRow } from './spreadRow.ts';
+import type { ForecastLine } from './lines.ts';
 
 /** Returns how a budget is spread over the current tab of a campaign. By context, every line is required (DI-21). */
 export function campaignSpread<Result extends CampaignResult>(
@@ -34,4 +40,26 @@ export function campaignSpread<Result extends CampaignResult>(
       return editQuantities(result, changed);
     },
   };
+}
+
+/** Cents of a euro. Budgets of forecast lines are whole euros. */
+export const CENTS = 100;
+
+/**
+ * Returns a line as a row over which a budget is spread, or undefined when all that it has costs less than one euro. Its
+ * purchases are those of a typed budget (D-28, D-29), but never cost more than it.
+ */
+export function spreadRow(
+  { code, name, available }: Pick<ForecastLine, 'code' | 'name' | 'available'>,
+  { price, pricing }: Tariff,
+  isRequired: boolean,
+): SpreadRow | undefined {
+  const buy = buyerOf({
+    available,
+    priceOf: (quantity) => CENTS * pricing.budgetOf(quantity, price),
+    quantityOf: (amount) => pricing.quantityOf(Math.floor(amount / CENTS), price),
+  });
+  const last = buy(Number.MAX_SAFE_INTEGER);
+  const first = nextPurchase({ buy, last }, 0);
+  return first && { id: code, name, unitPrice: price, first, last, isRequired, buy };
 }

@@ -1,7 +1,12 @@
-import type { Day } from '../../format/days.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import { describeSaved, type DescribableCount } from '../../products/descriptions.ts';
-import { comparedFootprint, overlapOf, type ComparedFootprint, type Overlap } from './overlaps.ts';
+import {
+  comparedFootprint,
+  overlapOf,
+  type ComparedFootprint,
+  type Overlap,
+  type OverlapContext,
+} from './overlaps.ts';
 
 /** Maximum number of shared localities that are named. */
 export const SHARED_LOCALITIES_NAMED = 3;
@@ -24,11 +29,11 @@ export interface OverlappingCount extends Overlap {
 export function overlappingCount(
   mine: ComparedFootprint,
   saved: DescribableCount & Pick<OverlappingCount, 'id' | 'mafId' | 'countName'>,
-  today: Day,
+  context: OverlapContext,
 ): OverlappingCount | undefined {
   const description = describeSaved(saved);
   const theirs = description && comparedFootprint(description);
-  const overlap = theirs && overlapOf(mine, theirs, today);
+  const overlap = theirs && overlapOf(mine, theirs, context);
   if (!overlap) return undefined;
   const { id, mafId, countName } = saved;
   const { isIdentical, period, localities } = overlap;

@@ -10,8 +10,8 @@ export interface Footprint {
   /** First and last day, both included; null for a count that runs every month. */
   period: Period | null;
   /**
-   * The chosen localities, one per postal code, because a request carries postal codes; null for the whole country. The
-   * surroundings of a radius are not included.
+   * The chosen localities, one per postal code, because a request carries postal codes; null for the whole country. Those
+   * within a radius are added when footprints are compared.
    */
   localities: readonly ListedLocality[] | null;
 }
@@ -63,6 +63,28 @@ export function comparedFootprint({
   };
 }
 
+/** Returns the localities whose postal codes lie within a distance of a code, that code included. */
+export type SurroundingsOf = (code: string, km: number) => readonly ListedLocality[];
+
+/** What the overlap of two counts depends on. */
+export interface OverlapContext {
+  /** The current day in Paris: earlier days are never shared. */
+  today: Day;
+  surroundingsOf: SurroundingsOf;
+}
+
+/** Returns a footprint with every locality that it covers: those within its radius are requested as well. */
+function covered(footprint: ComparedFootprint, surroundingsOf: SurroundingsOf): ComparedFootprint {
+  const { localities, radius } = footprint;
+  if (localities === null || radius === 0) return footprint;
+  const chosen = new Set(localities.map(({ code }) => code));
+  const around = localities.flatMap(({ code }) => surroundingsOf(code, radius));
+  return {
+    ...footprint,
+    localities: [...localities, ...around.filter(({ code }) => !chosen.has(code))],
+  };
+}
+
 /** Returns the days that two counts share from a day on; null for every month, undefined for none. */
 function sharedPeriod(
   one: Period | null,
@@ -102,16 +124,18 @@ function isIdentical(one: ComparedFootprint, other: ComparedFootprint): boolean 
 /**
  * Returns what a count has in common with another one of the same product and client (N-08). « Récurrent » shares every
  * day that has not passed.
- * @param today the current day in Paris: earlier days are never shared
  * @returns undefined when they share no day or no locality
  */
 export function overlapOf(
   mine: ComparedFootprint,
   theirs: ComparedFootprint,
-  today: Day,
+  { today, surroundingsOf }: OverlapContext,
 ): Overlap | undefined {
   const period = sharedPeriod(mine.period, theirs.period, today);
-  const localities = sharedLocalities(mine.localities, theirs.localities);
+  const localities = sharedLocalities(
+    covered(mine, surroundingsOf).localities,
+    covered(theirs, surroundingsOf).localities,
+  );
   if (period === undefined || localities?.length === 0) return undefined;
   return { period, localities, isIdentical: isIdentical(mine, theirs) };
 }

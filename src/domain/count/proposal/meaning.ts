@@ -44,48 +44,25 @@ export function meaningOf(description: CountDescription): CountMeaning {
   };
 }
 
-/** A figure of « Ce que cela représente ». */
+/** A figure of « Ce que cela représente », with the words that complete it. */
 export interface MeaningFigure {
-  id: 'perDay' | 'sending' | 'share' | 'price';
-  label: string;
+  id: 'perDay' | 'share' | 'price';
   value: string;
-  /** How the figure is computed, in one line. */
-  hint: string;
+  text: string;
 }
 
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-function daysText(days: number): string {
-  return days === 1 ? 'sur un jour' : `en moyenne, sur ${formatInteger(days)} jours`;
-}
-
-/** Returns how much is seen on a day, or that everything is sent at once. */
-function paceFigure(description: CountDescription): MeaningFigure[] {
-  const { perDay } = meaningOf(description);
-  const { measure, campaign } = description;
-  const unit = capitalised(measure.unit);
-  const quantity = totalOf(description, 'quantity');
-  if (campaign.schedule.kind === 'sending') {
-    const value = formatInteger(quantity);
-    return [{ id: 'sending', label: `${unit} joints`, value, hint: 'en un seul envoi' }];
-  }
+/** Returns how much is seen on a day; nothing where all of it is seen on one. */
+function paceFigure({ measure, campaign }: CountDescription, { perDay }: CountMeaning) {
   const days = daysOf(campaign.schedule);
-  if (perDay === undefined || days === undefined) return [];
-  const value = formatInteger(perDay);
-  return [{ id: 'perDay', label: `${unit} par jour`, value, hint: daysText(days) }];
+  if (perDay === undefined || days === undefined || days === 1) return [];
+  const text = `${measure.unit} par jour, en moyenne sur ${formatInteger(days)} jours`;
+  return [{ id: 'perDay' as const, value: formatInteger(perDay), text }];
 }
 
-function shareFigure(description: CountDescription): MeaningFigure[] {
-  const { audience, audienceShare } = meaningOf(description);
+function shareFigure({ measure }: CountDescription, { audience, audienceShare }: CountMeaning) {
   if (audience === undefined || audienceShare === undefined) return [];
-  return [
-    {
-      id: 'share',
-      label: 'Part de l’audience achetée',
-      value: formatPercent(audienceShare),
-      hint: `sur ${formatInteger(audience)} ${description.measure.unit}`,
-    },
-  ];
+  const text = `de l’audience prévue, ${formatInteger(audience).replaceAll(' ', '\u00A0')} ${measure.unit}`;
+  return [{ id: 'share' as const, value: formatPercent(audienceShare), text }];
 }
 
 /** Returns a price, which is never « 0,00 € »: a click or a contact may cost less than a cent. */
@@ -94,33 +71,23 @@ function priceText(price: number): string {
   return price > 0 && text === formatEuroCents(0) ? '< 0,01 €' : text;
 }
 
-function priceFigure(description: CountDescription): MeaningFigure[] {
-  const { price } = meaningOf(description);
-  if (price === undefined) return [];
-  const lines = description.lines.reduce((sum, { budget }) => sum + budget, 0);
-  const hasFee = roundHalfUp(100 * totalOf(description, 'budget')) > roundHalfUp(100 * lines);
-  return [
-    {
-      id: 'price',
-      label: description.measure.priceLabel,
-      value: priceText(price),
-      hint: hasFee ? 'hors taxe, en moyenne, frais compris' : 'hors taxe, en moyenne',
-    },
-  ];
+/** Returns the average price; nothing where the only line of the table states it. */
+function priceFigure(description: CountDescription, { price }: CountMeaning) {
+  const bought = description.lines.filter(({ budget }) => budget > 0);
+  const [line] = bought;
+  if (price === undefined || (bought.length === 1 && line?.price !== undefined)) return [];
+  const sum = bought.reduce((all, { budget }) => all + budget, 0);
+  const hasFee = roundHalfUp(100 * totalOf(description, 'budget')) > roundHalfUp(100 * sum);
+  const { unit, pricedQuantity } = description.measure;
+  const priced = pricedQuantity === 1 ? `par ${unit.replace(/s$/, '')}` : `les mille ${unit}`;
+  const text = `hors taxe ${priced}, en moyenne${hasFee ? ', frais compris' : ''}`;
+  return [{ id: 'price' as const, value: priceText(price), text }];
 }
 
-/** Returns the figures of « Ce que cela représente », worded. */
+/** Returns the figures of « Ce que cela représente »: only those that neither the sentence nor the table states. */
 export function meaningFigures(description: CountDescription): MeaningFigure[] {
-  return [...paceFigure(description), ...shareFigure(description), ...priceFigure(description)];
-}
-
-/**
- * Returns what a month of a recurring count holds, in a sentence. Undefined for a count with dates, and for one that
- * buys nothing.
- */
-export function monthText(description: CountDescription): string | undefined {
-  const quantity = totalOf(description, 'quantity');
-  if (description.campaign.schedule.kind !== 'monthly' || quantity === 0) return undefined;
-  const budget = formatEuroCents(totalOf(description, 'budget'));
-  return `Chaque mois de ${RECURRENT_DAYS} jours\u00a0: ${formatInteger(quantity)} ${description.measure.unit} pour ${budget} hors taxe.`;
+  const meaning = meaningOf(description);
+  return [paceFigure, shareFigure, priceFigure].flatMap((figures): MeaningFigure[] =>
+    figures(description, meaning),
+  );
 }

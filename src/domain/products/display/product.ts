@@ -15,6 +15,7 @@ export const DISPLAY = {
       mafProduct: 'MasterDisplayNeuf',
       label: 'Display - Impression',
       schedules: ['period'],
+      sellsAllFrance: true,
       card: {
         title: 'Display - Impression',
         tags: [],

@@ -4,7 +4,6 @@ import {
   type CountDescription,
   type Criterion,
 } from '../../count/description.ts';
-import { SEND_DATE_LABEL } from '../../count/sendDate.ts';
 import {
   applyRequested,
   logosOf,
@@ -16,7 +15,7 @@ import { dayFromIso, formatDay } from '../../format/days.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import { piecesText, pricesText, typesText } from './criteria.ts';
 import type { EmailingDocument } from './document.ts';
-import { optionsOf, type EmailingRequest } from './form.ts';
+import { optionsOf, type EmailingRequest, SEND_DATE_LABEL } from './form.ts';
 import { linesOf, type SiteGroupLine } from './result.ts';
 
 const NO_DAY = '—';

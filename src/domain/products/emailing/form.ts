@@ -1,7 +1,6 @@
 import { addDays } from '../../format/dayArithmetic.ts';
 import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
 import { NO_LOCALITY, NO_VALUE } from '../../count/campaign/validation.ts';
-import { NO_SEND_DATE } from '../../count/sendDate.ts';
 import type { OrderedSchedule } from '../../count/campaign/form.ts';
 import {
   applyRequested,
@@ -205,3 +204,8 @@ export function emailingRequest(
     radius: form.radius,
   };
 }
+
+/** Label of the send date of an e-mailing (SE-29). */
+export const SEND_DATE_LABEL = "Date d'envoi";
+/** Error message shown when no send date is chosen (SE-29). */
+export const NO_SEND_DATE = "Sélectionnez une date d'envoi";

@@ -1,6 +1,9 @@
-import { mergeLines } from '../../count/mergeLines.ts';
-import { surroundedCodes } from '../../count/variants/localityVariants.ts';
-import type { CountRules } from '../../count/rules.ts';
+import {
+  surroundedCodes,
+  nearbyVariants,
+  radiusVariants,
+} from '../../count/variants/localityVariants.ts';
+import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { emailingRequest, type EmailingForm, type EmailingFormErrors } from './form.ts';
 import {
   bySiteGroup,
@@ -12,7 +15,9 @@ import {
 } from './result.ts';
 import type { EmailingValues } from './values.ts';
 import { CONTACT_UNIT, emailingSpread } from './spread.ts';
-import { emailingVariants } from './variants.ts';
+import { sendDateVariants } from '../../count/variants/dateVariants.ts';
+import { mediumVariants, targetingVariants } from '../../count/variants/tickVariants.ts';
+import { composedVariants, type VariantBuilder } from '../../count/variants/variant.ts';
 
 /** The count of an e-mailing. */
 export interface EmailingTypes<Forecast extends EmailingForecast = EmailingForecast> {
@@ -51,4 +56,19 @@ export function emailingRules<Forecast extends EmailingForecast>(
         }),
       ),
   };
+}
+
+const WORDS = { targeting: 'ciblage', medium: 'portail' } as const;
+
+/** Returns the builder of the variants of an e-mailing (N-02). Its optional criteria are what the client asked for. */
+export function emailingVariants({
+  disabledTypes,
+}: Pick<EmailingValues, 'disabledTypes'>): VariantBuilder<EmailingForm> {
+  return composedVariants<EmailingForm>(
+    radiusVariants,
+    nearbyVariants,
+    (form) => targetingVariants(form, WORDS, disabledTypes),
+    (form) => mediumVariants(form, WORDS),
+    sendDateVariants,
+  );
 }

@@ -3,9 +3,8 @@ import type { DistributionType, RequestedTargeting, Targeting } from '../../coun
 import type { Market } from '../../markets.ts';
 import { BRAND, PORTALS, type Medium } from '../../portals.ts';
 import type { MafProduct } from '../catalogue.ts';
-import { EMAILING_ALERT } from '../emailingAlert/product.ts';
-import { EMAILING_OPTIN } from '../emailingOptin/product.ts';
 import { valuesByMarket, valuesIn } from '../manifest.ts';
+import { EMAILING_OPTIN, EMAILING_ALERT } from './product.ts';
 
 /** Audiences as the API names them. Optin contacts accepted partner offers; Alerte contacts shared a search alert. */
 export const EMAILING_KINDS = ['Alerte', 'Optin'] as const;

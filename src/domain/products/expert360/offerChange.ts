@@ -3,6 +3,7 @@ import type { PreviousValues } from './form.ts';
 import { intensityOf, type Intensity } from './intensities.ts';
 import { customBoundsOf, selectedIntensity, type Expert360Forecast } from './result.ts';
 import { CUSTOM_LEVEL, LEVEL_NAME, LEVELS, tierOf } from './values.ts';
+import type { Commune } from '../../localities/selection.ts';
 
 /** What a new estimate changed of the offer that a person had chosen (D-48). */
 export interface OfferChange {
@@ -70,3 +71,13 @@ export function offerChange(
   const text = changedText(result, previous);
   return text === undefined ? undefined : { title: 'Offre ajustée', text };
 }
+
+/** The outcome of an estimate: offers, or localities that cannot be estimated (E3-12, D-44). */
+export type Expert360Outcome<Forecast extends Expert360Forecast = Expert360Forecast> =
+  | {
+      kind: 'offers';
+      forecast: Forecast;
+      /** What the estimate changed of the previous choices. */
+      change?: OfferChange | undefined;
+    }
+  | { kind: 'missing'; communes: Commune[] };

@@ -15,8 +15,8 @@ import {
   setCustomBudget,
   type Expert360Forecast,
 } from './result.ts';
-import type { Expert360Outcome } from './outcome.ts';
 import { LEVEL_NAME, CUSTOM_LEVEL, shownImpressions } from './values.ts';
+import type { Expert360Outcome } from './offerChange.ts';
 
 const CENTS = 100;
 const CUSTOM_ROW = 'custom';

@@ -2,9 +2,8 @@ import { ancienRequest, type AncienForm, type AncienFormErrors } from '../../cou
 import type { AncienValues } from '../../count/ancien/values.ts';
 import { ancienVariants } from '../../count/ancien/variants.ts';
 import { purchaseOf, type ForecastLine } from '../../count/campaign/lines.ts';
-import { mergeLines } from '../../count/mergeLines.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
-import type { CountRules } from '../../count/rules.ts';
+import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { nearbyVariants, surroundedCodes } from '../../count/variants/localityVariants.ts';
 import {
   startMasterDisplayResult,

@@ -1,9 +1,9 @@
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
-import { CENTS, spreadRow } from '../../count/campaign/spreadRow.ts';
 import { NO_PURCHASE, type SpreadRules } from '../../count/spread/offer.ts';
 import type { MasterDisplayResultState } from './result.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
 import { localityText } from '../../localities/names.ts';
+import { CENTS, spreadRow } from '../../count/campaign/spread.ts';
 
 /** Returns how a budget is spread over the localities of Master Display, from its minimum of 150 € (MD-10, D-33). */
 export function masterDisplaySpread<

@@ -1,6 +1,5 @@
 import type { CampaignForm } from '../../count/campaign/form.ts';
 import type { CampaignFormErrors } from '../../count/campaign/validation.ts';
-import { campaignVariants } from '../../count/campaign/variants.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import { surroundedCodes } from '../../count/variants/localityVariants.ts';
 import type { CountRules } from '../../count/rules.ts';
@@ -12,6 +11,7 @@ import {
 } from './forecast.ts';
 import { vedettePlusRequest } from './form.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
+import { campaignVariants } from '../../count/campaign/rules.ts';
 
 /** A Vedette Plus count. */
 export interface VedettePlusTypes<Forecast extends VedettePlusForecast = VedettePlusForecast> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { BoostRow } from '#contract/boosts.ts';
 import { selectedCount } from '#domain/boost/selection.ts';
 import { programmesText } from '#domain/boost/words.ts';
@@ -9,8 +8,7 @@ import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column, ColumnChoice, Sort } from '#design-system/DataTable/columns.ts';
-import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { ActionsCell, Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { BOOST_ORDERS, type BoostOrder, type BoostSort } from '../listState.ts';
 
 interface BoostsTableProps {
@@ -30,43 +28,33 @@ interface BoostsTableProps {
 /** Every boost is of the same product. */
 const PRODUCT_NAME = 'Boost Social Immo';
 
-/** Columns named as in the specification (BL-06), with the labels of T-05. Each key is the order that it requests. */
+/**
+ * Columns named as in the specification (BL-06), with the labels of T-05. Each key is the order that it requests. The
+ * product, which never changes, is the first that a narrow table leaves out.
+ */
 const COLUMNS = [
   { key: 'ClientId', header: 'Client', sortable: true },
-  { key: 'Contrat', header: 'Contrat', width: '11%', hideable: true, sortable: true },
-  { key: 'ProductName', header: 'Produit', width: '9.5rem', hideable: true, sortable: true },
+  { key: 'Contrat', header: 'Contrat', hideable: true, sortable: true, drop: 2 },
+  { key: 'ProductName', header: 'Produit', hideable: true, sortable: true, drop: 1 },
   { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem', hideable: true, sortable: true },
   {
     key: 'CreatedDate',
     header: 'Date de création',
-    width: '8.75rem',
+    width: '6rem',
     hideable: true,
     sortable: true,
+    drop: 3,
   },
-  { key: 'BsiId', header: 'ID Boost', width: '6.5rem', hideable: true, sortable: true },
-  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '9.5rem' },
+  { key: 'BsiId', header: 'ID Boost', width: '6rem', hideable: true, sortable: true },
+  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '1px' },
 ] as const satisfies readonly (Column & { key: BoostOrder | 'actions' })[];
-
-const ClientId = styled.span`
-  display: block;
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
-  font-weight: ${font.weight.regular};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space[1]};
-`;
 
 function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTableProps, 'onEdit'>) {
   const code = formatBsiId(boost.bsiId);
   return (
     <Row>
-      <RowHeader>
+      <RowHeader oneLine floor="12rem" below={boost.clientId}>
         {boost.clientName}
-        <ClientId>{boost.clientId}</ClientId>
       </RowHeader>
       <Cell column="Contrat" label="Contrat">
         {boost.contractId}
@@ -83,23 +71,21 @@ function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTable
       <Cell column="BsiId" label="ID Boost">
         {code}
       </Cell>
-      <Cell>
-        <Actions>
-          {boost.isActiveContract ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon="edit"
-              aria-label={`Modifier ${code}`}
-              onClick={() => onEdit(boost)}
-            >
-              Modifier
-            </Button>
-          ) : (
-            <Badge tone="danger">Contrat résilié</Badge>
-          )}
-        </Actions>
-      </Cell>
+      <ActionsCell>
+        {boost.isActiveContract ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="edit"
+            aria-label={`Modifier ${code}`}
+            onClick={() => onEdit(boost)}
+          >
+            Modifier
+          </Button>
+        ) : (
+          <Badge tone="danger">Contrat résilié</Badge>
+        )}
+      </ActionsCell>
     </Row>
   );
 }

@@ -1,12 +1,10 @@
 import { memo } from 'react';
-import styled from 'styled-components';
 import { canToggle, canToggleKeep, type BoostProgramme } from '#domain/boost/selection.ts';
 import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
 import { SteadyStatusText } from '../BoostStatusText/BoostStatusText.tsx';
 import { ProgrammeLink } from '../ProgrammeLink/ProgrammeLink.tsx';
 
@@ -26,20 +24,14 @@ interface ProgrammesTableProps extends Partial<RowActions> {
 
 const KEEP: Column = { key: 'toKeep', header: 'À conserver', align: 'center', width: '7rem' };
 
-/** The checkbox comes first, as in every list in which rows are chosen (D-144). */
+/** Columns in the order of the specification (BS-06 to BS-11, D-157). */
 const COLUMNS: readonly Column[] = [
-  { key: 'status', header: 'Statut', width: '30%' },
   { key: 'idProgramme', header: 'Id Programme', width: '8rem' },
   { key: 'projet', header: 'Projet' },
-  { key: 'city', header: 'Localité', width: '20%' },
+  { key: 'city', header: 'Localité', width: '18%' },
   { key: 'url', header: 'Annonce Url', width: '9.5rem' },
+  { key: 'status', header: 'Statut', width: '32%' },
 ];
-
-const PostalCode = styled.span`
-  display: block;
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
-`;
 
 interface ProgrammeRowProps extends RowActions {
   programme: BoostProgramme;
@@ -58,6 +50,14 @@ const ProgrammeRow = memo(function ProgrammeRow({
   const { idProgramme, projet, city, codePostal, url, images, status } = programme;
   return (
     <Row>
+      <RowHeader>{idProgramme}</RowHeader>
+      <Cell label="Projet">{projet}</Cell>
+      <Cell label="Localité" below={codePostal}>
+        {city}
+      </Cell>
+      <Cell label="Annonce Url">
+        <ProgrammeLink name={projet} url={url} images={images} />
+      </Cell>
       <Cell label="Statut">
         <Checkbox
           label={
@@ -70,17 +70,6 @@ const ProgrammeRow = memo(function ProgrammeRow({
           disabled={disabled || !canToggle(programme)}
           onChange={(isChecked) => onToggle(idProgramme, isChecked)}
         />
-      </Cell>
-      <RowHeader>{idProgramme}</RowHeader>
-      <Cell label="Projet">{projet}</Cell>
-      <Cell label="Localité">
-        <span>
-          {city}
-          <PostalCode>{codePostal}</PostalCode>
-        </span>
-      </Cell>
-      <Cell label="Annonce Url">
-        <ProgrammeLink name={projet} url={url} images={images} />
       </Cell>
       {isDownsell && (
         <Cell label="À conserver" align="center">

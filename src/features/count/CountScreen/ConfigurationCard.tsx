@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
+import { localitiesText } from '#domain/localities/names.ts';
 import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -7,6 +8,7 @@ import { color, font, media, radius, space } from '#design-system/tokens/tokens.
 import { useOpenPanel } from '../ResultPanels/ResultPanels.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
+import { useLocatedState } from './locatedState.ts';
 
 /**
  * Above the result, the fields share two columns, because a field as wide as the screen is hard to read. The last of the
@@ -49,7 +51,7 @@ const Estimate = styled.div`
   }
 `;
 
-/** « Vos critères · Modifier », in the place of the form above a result. */
+/** « Lyon 1er + 10 km · Modifier », in the place of the folded form. */
 const FoldedBar = styled.div`
   display: none;
   align-items: center;
@@ -130,10 +132,13 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
     onEstimate();
   };
   return (
-    <ConfigurationSection data-folded={(hasResult(stage) && !isUnfolded) || undefined}>
+    <ConfigurationSection
+      data-not-for-client=""
+      data-folded={(hasResult(stage) && !isUnfolded) || undefined}
+    >
       <h2>Vos critères</h2>
       <FoldedBar>
-        Vos critères
+        <FoldedCriteria />
         <Button size="sm" variant="ghost" icon="edit" onClick={handleModify}>
           Modifier
         </Button>
@@ -158,4 +163,10 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
       </Foldable>
     </ConfigurationSection>
   );
+}
+
+/** Where the count on screen is sold. */
+function FoldedCriteria() {
+  const { locations, radius, isAllFrance = false } = useLocatedState((state) => state.form);
+  return isAllFrance ? 'Toute la France' : localitiesText(locations, radius);
 }

@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { hasResult, isPending } from '#domain/count/lifecycle.ts';
-import type { CountState } from '#domain/count/countState.ts';
-import type { CountTypes } from '#domain/count/rules.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import { preloadDialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
@@ -11,7 +9,7 @@ import { useScreenActions } from '../actions/useScreenActions.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { useHistory } from '../history/useHistory.tsx';
-import { MapOfChoice, type MapOfChoiceProps } from '../LocalityMap/MapOfChoice.tsx';
+import { MapOfChoice } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { preloadSaveBar } from '../ResultTable/ResultTable.tsx';
 import { PanelsProvider } from '../ResultPanels/ResultPanels.tsx';
@@ -21,6 +19,7 @@ import { useCount, useCountScreen, useCountState } from '../store/CountProvider.
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';
 import { EstimateTime } from './EstimateTime.tsx';
+import { useLocatedState, type LocatedCount } from './locatedState.ts';
 import { ResultArea } from './ResultArea.tsx';
 import { useShownIdentity } from './savedIdentity.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
@@ -31,10 +30,6 @@ const PreviousEstimate = lazyPart(
   async () => import('../PreviousEstimate/PreviousEstimate.tsx'),
   'PreviousEstimate',
 );
-
-/** The counts of all products have localities. */
-type LocatedCount = CountTypes & { form: MapOfChoiceProps['form'] };
-const useLocatedState = useCountState.withTypes<CountState<LocatedCount>>();
 
 const Banner = styled.div`
   margin-block-end: ${space[5]};

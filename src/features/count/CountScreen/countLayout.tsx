@@ -165,7 +165,7 @@ export function CountHeader({
               <BackLink href={SCREENS.counts.path}>{SCREENS.counts.title}</BackLink>
             )}
           </Links>
-          <Tools>
+          <Tools data-not-for-client="">
             {status}
             {savedProposal !== undefined && (
               <ButtonLink size="sm" variant="ghost" icon="eye" href={savedProposal}>

@@ -90,7 +90,7 @@ function renderOption(option: LocalityOption) {
   return (
     <Option>
       <span>{option.communes > 1 ? `${option.name} (${option.communes})` : option.name}</span>
-      <Code>{option.code}</Code>
+      {option.code !== '' && <Code>{option.code}</Code>}
     </Option>
   );
 }

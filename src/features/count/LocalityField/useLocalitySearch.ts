@@ -44,7 +44,8 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
     [],
   );
 
-  const searchText = parseLocalityInput(query).kind === 'name' ? query.trim() : '';
+  const input = parseLocalityInput(query);
+  const searchText = input.kind === 'name' ? input.text : '';
   const isSearchable = searchText.length >= SEARCH_MINIMUM;
   // The API rejects longer queries. No commune has so long a name, so the start of a pasted text finds nothing either.
   const name = searchText.slice(0, COMMUNE_QUERY_MAXIMUM);
@@ -85,7 +86,7 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
   const handleChoose = (option: LocalityOption) => {
     setInput('');
     list.dismiss();
-    add([option]);
+    add(option.members ?? [option]);
   };
 
   const isCurrent = text === query;

@@ -3,15 +3,14 @@ import styled from 'styled-components';
 import { localityText } from '#domain/localities/names.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { AreaMap } from '#design-system/AreaMap/AreaMap.tsx';
-import type { AreaPiece, MapArea } from '#design-system/AreaMap/areas.ts';
+import type { MapArea } from '#design-system/AreaMap/areas.ts';
 import type { AreaChoice } from '#design-system/AreaMap/scene.ts';
-import type { MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
 import { Overseas } from '#design-system/FranceMap/mapParts.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { Spinner } from '#design-system/Spinner/Spinner.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { departmentOfCode, type LocalityPiece } from './places.ts';
+import { departmentOfCode, radiusAround, type LocalityPiece } from './places.ts';
 import { useLocalityToggle } from './useLocalityToggle.ts';
 import { usePieces } from './usePieces.ts';
 
@@ -79,17 +78,6 @@ function choicesOf(
       places.size < communesOf(code) ? 'part' : 'whole',
     ]),
   );
-}
-
-function radiusAround(
-  value: readonly SelectedLocality[],
-  kilometres: number,
-  pieces: readonly AreaPiece[],
-): MapRadius | undefined {
-  const code = value[0]?.code;
-  const centre = pieces.flatMap(({ areas }) => areas).find(({ id }) => id === code);
-  if (kilometres <= 0 || !centre) return undefined;
-  return { latitude: centre.latitude, longitude: centre.longitude, kilometres };
 }
 
 const STATE_BY_CHOICE = {

@@ -1,4 +1,5 @@
 import { AREA_GRID, makePiece, type AreaPiece } from '#design-system/AreaMap/areas.ts';
+import type { MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
 
 /** The areas of the postal codes of one department. */
 export interface LocalityPiece extends AreaPiece {
@@ -47,4 +48,16 @@ export function parsePiece(department: string, text: string): LocalityPiece {
       };
     });
   return { ...makePiece(department, sources), communes };
+}
+
+/** Returns the circle around the only postal code of a choice; undefined without a radius, or before its area is loaded. */
+export function radiusAround(
+  value: readonly { code: string }[],
+  kilometres: number,
+  pieces: readonly AreaPiece[],
+): MapRadius | undefined {
+  const code = value[0]?.code;
+  const centre = pieces.flatMap(({ areas }) => areas).find(({ id }) => id === code);
+  if (kilometres <= 0 || !centre) return undefined;
+  return { latitude: centre.latitude, longitude: centre.longitude, kilometres };
 }

@@ -6,7 +6,7 @@ import type { Medium } from '#domain/portals.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import type { ProposalProps } from '../editorProps.ts';
 import { LocalityCopy } from './LocalityCopy.tsx';
-import { MediaPlan, PlanFigures, type MediaPlanProps } from './MediaPlan/MediaPlan.tsx';
+import { MediaPlan, type MediaPlanProps } from './MediaPlan/MediaPlan.tsx';
 import { ProposalCampaign } from './ProposalCampaign/ProposalCampaign.tsx';
 import { ProposalLayout } from './ProposalLayout.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
@@ -18,14 +18,13 @@ interface CountProposalProps extends ProposalProps {
   description: CountDescription;
   /** Separator between two copied codes, set by the product (CF-46). */
   separator?: ',' | '|';
-  /** Id of the criterion that takes a whole line where they do not all fit on one. */
-  wideOnNarrow?: string;
   specificationsUrl?: string | undefined;
-  /** What is bought, as sections. */
-  children: ReactNode;
+  plan: Omit<MediaPlanProps, 'description'>;
+  /** What the plan includes besides its lines. */
+  children?: ReactNode;
 }
 
-/** The proposal of any product: the criteria, then what is bought (D-92). */
+/** The proposal of any product: one sentence, the criteria, then what is bought in one table (D-92). */
 export function CountProposal({
   saved,
   user,
@@ -34,8 +33,8 @@ export function CountProposal({
   targetings,
   description,
   separator = ',',
-  wideOnNarrow,
   specificationsUrl,
+  plan,
   children,
 }: CountProposalProps) {
   return (
@@ -44,18 +43,11 @@ export function CountProposal({
       tools={<LocalityCopy {...{ user, locations, targetings, separator }} />}
       {...{ saved, user, logos, description, specificationsUrl, onBack }}
     >
-      <ProposalCampaign description={description} wideOnNarrow={wideOnNarrow} />
-      {children}
+      <ProposalCampaign description={description} />
+      <ProposalSection title="Votre plan média">
+        <MediaPlan description={description} {...plan} />
+        {children}
+      </ProposalSection>
     </ProposalLayout>
-  );
-}
-
-/** « Votre plan média » of a product whose lines are bought one by one. */
-export function PlanSection({ description, ...plan }: MediaPlanProps) {
-  return (
-    <ProposalSection title="Votre plan média">
-      <PlanFigures description={description} />
-      <MediaPlan description={description} {...plan} />
-    </ProposalSection>
   );
 }

@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { clientLine } from '#domain/count/clientFile/client.ts';
-import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import type { Medium } from '#domain/portals.ts';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
+import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useProposalFrame } from './proposalFrame.ts';
 
@@ -13,7 +14,7 @@ const CODE_CONFIRM_MS = 600;
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[5]} ${space[6]};
+  gap: ${space[4]} ${space[6]};
   align-items: end;
 
   ${media.below.xs} {
@@ -23,27 +24,26 @@ const Head = styled.div`
 
 const Title = styled.div`
   display: grid;
-  gap: ${space[2]};
+  gap: ${space[1]};
+
+  > p {
+    font-size: ${font.size.lg};
+  }
+  && :is(h1, h2) {
+    --line-height: ${font.lineHeight.tight};
+    overflow-wrap: anywhere;
+  }
 `;
 
-/** Breaks before the name of the product rather than at its hyphen. */
-const ProductName = styled.span`
-  display: inline-block;
-`;
+/** The wordmarks take the colour of the text on the band. */
+const Portals = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: ${space[1]} ${space[5]};
 
-const Client = styled.p`
-  font-size: ${font.size.xl};
-  --line-height: ${font.lineHeight.snug};
-  overflow-wrap: anywhere;
-`;
-
-const Code = styled.div`
-  display: grid;
-  justify-items: end;
-  font-size: ${font.size.sm};
-
-  ${media.below.xs} {
-    justify-items: start;
+  && text {
+    fill: currentcolor;
   }
 `;
 
@@ -51,7 +51,6 @@ const CodeText = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};
-  font-size: ${font.size.lg};
   font-weight: ${font.weight.semibold};
 
   /* On the coloured header the button takes the colour of the text. */
@@ -69,30 +68,42 @@ const CodeText = styled.span`
 interface ProposalHeaderProps {
   saved: SavedCount;
   productTitle: string;
+  logos: readonly Medium[];
 }
 
-/** The cover band: product, client, MAF code and date. */
-export function ProposalHeader({ saved, productTitle }: ProposalHeaderProps) {
-  const { level } = useProposalFrame();
-  const Heading = level === 1 ? 'h1' : 'h2';
+/**
+ * The cover band: portals, client, product and MAF code. One of several proposals has the title of its product, because
+ * its document names the client.
+ */
+export function ProposalHeader({ saved, productTitle, logos }: ProposalHeaderProps) {
+  const { isPart } = useProposalFrame();
   const code = formatMafId(saved.mafId);
+  const product = `Proposition ${productTitle}`;
   return (
     <Head>
+      {!isPart && (
+        <Portals>
+          {logos.map((medium) => (
+            <Wordmark key={medium} name={medium} size="sm" />
+          ))}
+        </Portals>
+      )}
       <Title>
-        <Heading>
-          Proposition <ProductName>{productTitle}</ProductName>
-        </Heading>
-        <Client>{clientLine(saved)}</Client>
+        {isPart ? (
+          <h2>{product}</h2>
+        ) : (
+          <>
+            <h1>{clientLine(saved)}</h1>
+            <p>{product}</p>
+          </>
+        )}
       </Title>
-      <Code>
-        <CodeText>
-          {code}
-          <span data-print="hidden">
-            <CopyButton text={code} label={`Copier le code ${code}`} confirmFor={CODE_CONFIRM_MS} />
-          </span>
-        </CodeText>
-        <span>{formatParisDay(saved.createdDate)}</span>
-      </Code>
+      <CodeText>
+        {code}
+        <span data-print="hidden">
+          <CopyButton text={code} label={`Copier le code ${code}`} confirmFor={CODE_CONFIRM_MS} />
+        </span>
+      </CodeText>
     </Head>
   );
 }

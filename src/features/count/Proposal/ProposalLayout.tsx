@@ -3,26 +3,27 @@ import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { clientLine } from '#domain/count/clientFile/client.ts';
 import type { CountDescription } from '#domain/count/description.ts';
-import { formatParisDay } from '#domain/format/days.ts';
+import { validUntil } from '#domain/count/proposal/terms.ts';
+import { formatParisDay, parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
 import { keptScenarios } from '../scenarios/tabScenarios.ts';
 import { TONE_BY_MARKET } from './marketTones.ts';
+import { drawnLocalities } from './CampaignMap/MapRoom.tsx';
 import { ProposalAgreement } from './ProposalAgreement/ProposalAgreement.tsx';
-import { ProposalFormats } from './ProposalFormats/ProposalFormats.tsx';
 import { useProposalFrame } from './proposalFrame.ts';
 import { ProposalHeader } from './ProposalHeader.tsx';
 import { ProposalLocalities } from './ProposalLocalities.tsx';
 import { ProposalMeaning } from './ProposalMeaning/ProposalMeaning.tsx';
-import { ProposalTerms, type ProposalTermsProps } from './ProposalTerms.tsx';
+import { ProposalSignature } from './ProposalSignature.tsx';
 import { usePrintTitle } from './usePrintTitle.ts';
 
 const ComparisonAnnex = lazyPart(
@@ -33,7 +34,7 @@ const ComparisonAnnex = lazyPart(
 export interface ProposalLayoutProps {
   saved: SavedCount;
   /** The salesperson who hands over the proposal. */
-  user: ProposalTermsProps['user'];
+  user: Pick<UserProfile, 'firstName' | 'lastName' | 'email'>;
   /** Name of the product, as shown to the client. */
   productTitle: string;
   /** Portals that sign the proposal (D-88). */
@@ -52,46 +53,6 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
-`;
-
-const Portals = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]} ${space[6]};
-  align-items: center;
-`;
-
-const Opening = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 16rem);
-  gap: ${space[4]} ${space[8]};
-
-  ${media.below.xs} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Letter = styled.div`
-  display: grid;
-  gap: ${space[2]};
-  align-content: start;
-  max-width: 42rem;
-  font-size: ${font.size.lg};
-
-  ${media.print} {
-    font-size: ${font.size.md};
-  }
-  > p:first-child {
-    color: ${color.text.strong};
-    font-weight: ${font.weight.semibold};
-  }
-`;
-
-const Signature = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]} ${space[4]};
 `;
 
 type ToolbarProps = Pick<
@@ -155,9 +116,8 @@ export function ProposalLayout({
 }: ProposalLayoutProps) {
   const { isPart, running } = useProposalFrame();
   const code = formatMafId(saved.mafId);
-  const wordmarks = (size: 'sm' | 'md') =>
-    logos.map((medium) => <Wordmark key={medium} name={medium} size={size} />);
   usePrintTitle(isPart ? undefined : code);
+  const [today] = useState(() => parisDay(new Date()));
   const scenarios = isPart ? null : keptScenarios(sessionStorage, saved.id);
   const [isCompared, setIsCompared] = useState(false);
   const comparison =
@@ -168,13 +128,14 @@ export function ProposalLayout({
     <PrintSheet
       tone={TONE_BY_MARKET[saved.market]}
       reference={`Proposition ${productTitle} · ${code}`}
-      continued={running ?? `Proposition ${productTitle} · ${clientLine(saved)}`}
+      continued={running ?? `${clientLine(saved)} · Proposition ${productTitle}`}
       isLater={isPart}
       toolbar={isPart ? undefined : <Toolbar {...toolbar} {...{ saved, comparison }} />}
-      header={<ProposalHeader saved={saved} productTitle={productTitle} />}
+      header={<ProposalHeader {...{ saved, productTitle, logos }} />}
       closing={
         <>
           <ProposalMeaning description={description} />
+          <ProposalLocalities description={description} />
           <ProposalAgreement description={description} />
         </>
       }
@@ -187,26 +148,17 @@ export function ProposalLayout({
         )
       }
       footer={
-        <Signature>
-          <span>Proposition réalisée le {formatParisDay(saved.createdDate)} par</span>
-          {wordmarks('sm')}
-        </Signature>
+        isPart ? undefined : (
+          <ProposalSignature
+            made={formatParisDay(saved.createdDate)}
+            end={validUntil(saved.createdDate, description.campaign.schedule)}
+            hasMap={drawnLocalities(description) !== undefined}
+            {...{ user, logos, today }}
+          />
+        )
       }
     >
-      <Portals>{wordmarks('md')}</Portals>
-      <Opening>
-        <Letter>
-          <p>Bonjour,</p>
-          <p>
-            Voici le plan média que nous vous proposons, avec les volumes et le budget prévus pour
-            votre campagne.
-          </p>
-        </Letter>
-        <ProposalTerms {...{ saved, user }} schedule={description.campaign.schedule} />
-      </Opening>
       {children}
-      <ProposalFormats formats={description.campaign.formats} />
-      <ProposalLocalities description={description} />
     </PrintSheet>
   );
 }

@@ -1,63 +1,58 @@
 import styled from 'styled-components';
 import { localityText } from '#domain/localities/names.ts';
 import type { CountDescription } from '#domain/count/description.ts';
-import type { ListedLocality } from '#domain/localities/selection.ts';
+import { localitiesText as namesText } from '#domain/count/summary.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
+import { localitiesOf } from './CampaignMap/MapRoom.tsx';
 import { ProposalHeading } from './ProposalHeading.tsx';
-
-const Section = styled.section`
-  display: none;
-
-  ${media.print} {
-    display: block;
-    break-inside: avoid;
-  }
-`;
 
 const Names = styled.ul`
   columns: 3;
-  column-gap: ${space[2]};
+  column-gap: ${space[4]};
   margin-block-start: ${space[3]};
   font-size: ${font.size.xs};
 
   li {
     break-inside: avoid;
   }
+  ${media.below.xs} {
+    columns: 1;
+  }
 `;
 
-/** Number of localities that a printed summary names. More of them would push the plan off the first page. */
-const PAPER_LOCALITIES = 6;
+/** Number of localities that the criteria name. More of them would push the plan off the first page. */
+const NAMED = 10;
+/** The same where the plan names them too. */
+const NAMED_TWICE = 3;
 
-function localitiesOf({ criteria }: CountDescription): readonly ListedLocality[] {
-  return criteria.find(({ localities }) => localities)?.localities?.listed ?? [];
-}
-
-/** Returns the localities that the printed summary only counts and that no line of the plan names. */
-function unnamedLocalities(description: CountDescription): readonly ListedLocality[] {
-  const listed = localitiesOf(description);
-  if (listed.length <= PAPER_LOCALITIES) return [];
+/** Returns the localities that the criteria only count, and those of them that no line of the plan names. */
+function countedLocalities(description: CountDescription) {
+  const listed = localitiesOf(description)?.listed ?? [];
   const named = new Set(description.lines.map(({ id }) => id));
-  return listed.filter(({ code }) => !named.has(code));
+  const unnamed = listed.filter(({ code }) => !named.has(code));
+  const isCounted = listed.length > (unnamed.length === 0 ? NAMED_TWICE : NAMED);
+  return isCounted ? { counted: listed, unnamed } : { counted: [], unnamed: [] };
 }
 
-/** Returns what a printed summary says instead of its localities; undefined when it names them. */
-export function collapsedNote(description: CountDescription): string | undefined {
-  const { length } = localitiesOf(description);
-  if (length <= PAPER_LOCALITIES) return undefined;
-  const place = unnamedLocalities(description).length === 0 ? 'le plan média' : 'la suite';
-  return `${length} localités, nommées dans ${place}`;
+/** Returns the localities as the criteria of a proposal state them. */
+export function localitiesText(description: CountDescription): string {
+  const { listed = [], isAllFrance = false, radius = 0 } = localitiesOf(description) ?? {};
+  if (isAllFrance) return 'Toute la France';
+  const { counted, unnamed } = countedLocalities(description);
+  if (counted.length > 0) {
+    const place = unnamed.length === 0 ? 'le plan média' : 'la suite';
+    return `${counted.length} localités, nommées dans ${place}`;
+  }
+  return `${namesText(listed)}${radius > 0 ? ` + ${radius} km autour` : ''}`;
 }
 
-/**
- * Prints the localities that the printed summary only counts. They come after the offer so
- * that the price stays on the first page, and only where the plan does not name them already.
- */
+/** Lists the localities that the criteria only count, after the offer so that the price stays on the first page. */
 export function ProposalLocalities({ description }: { description: CountDescription }) {
-  const unnamed = unnamedLocalities(description);
+  const { counted, unnamed } = countedLocalities(description);
   if (unnamed.length === 0) return null;
-  const isAll = unnamed.length === localitiesOf(description).length;
+  const isAll = unnamed.length === counted.length;
   return (
-    <Section>
+    <section data-long>
       <ProposalHeading>
         {isAll
           ? `Vos ${unnamed.length} localités`
@@ -68,6 +63,6 @@ export function ProposalLocalities({ description }: { description: CountDescript
           <li key={locality.code}>{localityText(locality)}</li>
         ))}
       </Names>
-    </Section>
+    </section>
   );
 }

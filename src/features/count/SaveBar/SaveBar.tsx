@@ -153,6 +153,7 @@ export function SaveBar({
           </ButtonLink>
         )}
         <Button
+          data-not-for-client=""
           variant="primary"
           pending={stage === 'saving'}
           disabled={!canSave(stage) && stage !== 'saving'}

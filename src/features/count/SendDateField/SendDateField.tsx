@@ -1,7 +1,7 @@
-import { NO_SEND_DATE, SEND_DATE_LABEL } from '#domain/count/sendDate.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
-import { type Day } from '#domain/format/days.ts';
+import type { Day } from '#domain/format/days.ts';
 import { DateField } from '#design-system/DateField/DateField.tsx';
+import { NO_SEND_DATE, SEND_DATE_LABEL } from '#domain/products/emailing/form.ts';
 
 interface SendDateFieldProps {
   value: Day | null;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { isSameValue } from '#domain/equality.ts';
 import { BUDGET_FIELD, type ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import type { Purchase, SpreadOffer } from '#domain/count/spread/offer.ts';
+import { fillRows } from './fillRows.ts';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 
 type Purchases = ReadonlyMap<string, Purchase>;
@@ -25,7 +26,8 @@ export interface BudgetSpreading {
 
 /** Returns how the budget of the client fills the rows of the count on screen, or null while there is nothing to fill. */
 export function useBudgetSpreading(): BudgetSpreading | null {
-  const { behaviour, offerOf, change, revert, dispatch } = useCount();
+  const count = useCount();
+  const { behaviour, offerOf, revert, dispatch } = count;
   const { spread, linesOf } = behaviour.rules;
   const offer = useCountState(({ result }) =>
     offerOf === null || result === null ? null : offerOf(result),
@@ -44,11 +46,10 @@ export function useBudgetSpreading(): BudgetSpreading | null {
         isSameValue(linesOf(withPurchases(result, purchases)), linesOf(result)),
       fill: (next, purchases) => {
         dispatch({ type: 'budgetChanged', clientBudget: next });
-        if (purchases.size === 0) revert(BUDGET_FIELD);
-        else change((current) => withPurchases(current, purchases), BUDGET_FIELD);
+        fillRows(count, purchases);
       },
       undo: () => revert(BUDGET_FIELD),
       isUndoable,
     };
-  }, [spread, linesOf, offer, budget, isDue, isUndoable, dispatch, change, revert]);
+  }, [spread, linesOf, offer, budget, isDue, isUndoable, dispatch, revert, count]);
 }

@@ -6,8 +6,7 @@ import {
   scheduledCampaignForm,
   type CampaignRequest,
 } from '#domain/count/campaign/form.ts';
-import { campaignRejection } from '#domain/count/campaign/rejection.ts';
-import { isToCorrect } from '#domain/count/campaign/result.ts';
+import { campaignRejection, isToCorrect } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';

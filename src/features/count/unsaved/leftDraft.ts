@@ -13,6 +13,7 @@ import {
 import { copiedDraftId, duplicatePath } from '#domain/products/duplication.ts';
 import { subjectOf } from './draftKeys.ts';
 import type { StoredDraft } from './draftStorage.ts';
+import { draftWords } from './draftWords.ts';
 
 /** What a draft changes. */
 export type DraftKind = 'new' | 'copy' | 'edit';
@@ -29,6 +30,8 @@ export interface LeftDraft {
   market: Market;
   /** Agency name, or the client of the count; empty if neither is known. */
   name: string;
+  /** Its place and its budget; empty where neither is known. */
+  words: string;
   /** Address of the count. */
   path: string;
   /** The client that a new count is for, where its product starts with one. */
@@ -71,6 +74,7 @@ export function describeDraft({ key, savedAt, draft }: StoredDraft): LeftDraft |
     productLabel: productLabel(product, market),
     market,
     name: countName.trim() || (form?.clientName ?? ''),
+    words: draftWords(draft),
     path,
     client: kind === 'new' && asksForClient(product) ? form : undefined,
   };

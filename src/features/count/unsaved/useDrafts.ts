@@ -9,16 +9,19 @@ import type { ReadDraft } from './unsavedContext.ts';
 interface OfferedDraft extends Pick<StoredDraft, 'key' | 'savedAt'> {
   /** Version of the saved count that it changes. */
   version: number | undefined;
+  /** Its place and its budget; empty where neither is known. */
+  words: string;
   resume: () => void;
 }
 
 /** Returns the drafts that can still be read, in the same order, and deletes the others. */
 async function readable(drafts: readonly StoredDraft[], read: ReadDraft): Promise<OfferedDraft[]> {
+  const { draftWords } = await import('./draftWords.ts');
   const all = await Promise.all(
     drafts.map(async ({ key, savedAt, draft }) => {
       const resume = await read(draft);
       if (resume === undefined) forgetDrafts(localStorage, [key]);
-      return resume && { key, savedAt, version: draft.version, resume };
+      return resume && { key, savedAt, version: draft.version, words: draftWords(draft), resume };
     }),
   );
   return all.filter((draft) => draft !== undefined);
@@ -95,20 +98,24 @@ export function useDrafts(initialSubject: DraftSubject, initiallyOpened: OpenedW
     return () => globalThis.removeEventListener('storage', handleStorage);
   }, []);
 
-  const [offered = null] = drafts;
-  const resume = async () => {
-    if (offered !== null) await resumeDraft(offered);
+  const resume = async (key: string) => {
+    const chosen = drafts.find((draft) => draft.key === key);
+    if (chosen) await resumeDraft(chosen);
   };
-  const ignore = async () => {
-    setDrafts(drafts.slice(1));
-    if (offered !== null && (await isFree(offered))) forgetDrafts(localStorage, [offered.key]);
+  const ignore = async (keys: readonly string[]) => {
+    setDrafts(drafts.filter(({ key }) => !keys.includes(key)));
+    const held = await heldDrafts();
+    forgetDrafts(
+      localStorage,
+      keys.filter((key) => !held.has(key)),
+    );
   };
   return {
     keeper,
     status,
-    offered,
+    offered: drafts,
     offerDrafts,
-    resume: () => void resume(),
-    ignore: () => void ignore(),
+    resume: (key: string) => void resume(key),
+    ignore: (keys: readonly string[]) => void ignore(keys),
   };
 }

@@ -3,19 +3,18 @@ import type { CountRow } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { mafProductLabel, type CountAction } from '#domain/products/catalogue.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
-import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
+import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { ActionsCell } from '#design-system/DataTable/cells.tsx';
+import type { IconName } from '#design-system/Icon/Icon.tsx';
 import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
-import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { rowPath } from '../countLinks.ts';
 import type { DeletionStage } from '../deletionStage.ts';
 
-const Root = styled.div`
-  display: flex;
-  justify-content: flex-end;
-
-  && > :is(a, button) {
+/** Narrow buttons, so that both actions of a row take little more than their words. */
+const Narrow = styled(ButtonLink)`
+  && {
     padding-inline: ${space[2]};
   }
 `;
@@ -24,28 +23,36 @@ const LABEL_BY_ACTION = {
   edit: 'Modifier',
   preview: 'Proposition',
 } as const satisfies Record<CountAction, string>;
+const ACTIONS = ['edit', 'preview'] as const satisfies readonly CountAction[];
+const ICON_BY_ACTION = {
+  edit: 'edit',
+  preview: 'file',
+} as const satisfies Record<CountAction, IconName>;
 
-/** Opens a screen of the count. */
-function ScreenAction({ count, action }: { count: CountRow; action: CountAction }) {
-  const label = LABEL_BY_ACTION[action];
-  const name = `${label} ${formatMafId(count.mafId)}`;
+/** Opens a screen of the count; its menu says why another one cannot be opened. */
+function ScreenLink({ count, action }: { count: CountRow; action: CountAction }) {
   const path = rowPath(count, action);
-  if (path !== undefined) {
-    return (
-      <ButtonLink href={path} variant="ghost" size="sm" aria-label={name}>
-        {label}
-      </ButtonLink>
-    );
-  }
-  // Still focusable, so that keyboard users can read the reason.
-  const reason = `L’écran ${mafProductLabel(count.mafProduct)} n’est pas encore disponible`;
+  const label = LABEL_BY_ACTION[action];
+  if (path === undefined) return null;
   return (
-    <Tooltip content={reason}>
-      <Button variant="ghost" size="sm" aria-disabled="true" aria-label={`${name} : ${reason}`}>
-        {label}
-      </Button>
-    </Tooltip>
+    <Narrow
+      href={path}
+      variant="ghost"
+      size="sm"
+      aria-label={`${label} ${formatMafId(count.mafId)}`}
+    >
+      {label}
+    </Narrow>
   );
+}
+
+function screenItem(count: CountRow, action: CountAction): MenuItem {
+  const href = rowPath(count, action);
+  const label = LABEL_BY_ACTION[action];
+  const entry = { key: action, icon: ICON_BY_ACTION[action] };
+  if (href !== undefined) return { ...entry, label, href };
+  const reason = `l’écran ${mafProductLabel(count.mafProduct)} n’est pas encore disponible`;
+  return { ...entry, label: `${label} (${reason})`, disabled: true };
 }
 
 export interface CountActionsProps {
@@ -83,10 +90,11 @@ function deleteItem(
       };
 }
 
-/** Actions on a saved count. « Partager » is always unavailable (CL-10, D-06). */
+/** The actions on a saved count, in its row and its menu. « Partager » is always unavailable (CL-10, D-06). */
 export function CountActions({ count, deletion }: CountActionsProps) {
   const copyPath = savedDuplicatePath(count);
   const items: MenuItem[] = [
+    ...ACTIONS.map((action) => screenItem(count, action)),
     {
       key: 'duplicate',
       label: 'Dupliquer',
@@ -97,15 +105,17 @@ export function CountActions({ count, deletion }: CountActionsProps) {
     ...(deletion ? [deleteItem(count, deletion)] : []),
   ];
   return (
-    <Root>
-      <ScreenAction count={count} action="edit" />
-      <ScreenAction count={count} action="preview" />
+    <ActionsCell
+      wide={ACTIONS.map((action) => (
+        <ScreenLink key={action} {...{ count, action }} />
+      ))}
+    >
       <Menu
         trigger={
           <IconButton icon="more" size="sm" label={`Autres actions ${formatMafId(count.mafId)}`} />
         }
         items={items}
       />
-    </Root>
+    </ActionsCell>
   );
 }

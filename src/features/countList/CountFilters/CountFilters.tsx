@@ -37,8 +37,11 @@ const Bar = styled.div`
     flex: none;
   }
   ${media.below.xs} {
-    > :is(*, :first-child) {
-      flex: 1 1 100%;
+    > * {
+      flex: 1 1 7rem;
+    }
+    > :first-child {
+      flex-basis: 100%;
       max-width: none;
     }
   }

@@ -73,7 +73,7 @@ function NoCounts({ state, data, isFiltered = false, onPage, onClear }: CountLis
 
 /** As tall before the answer as after it, so that the rows do not move. */
 const TotalsText = styled.div`
-  ${media.below.sm} {
+  ${media.below.xs} {
     min-height: 3lh;
   }
 `;

@@ -8,7 +8,6 @@ import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTab
 import type { Column, Sort } from '#design-system/DataTable/columns.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
 import {
   CountActions,
   type CountActionsProps,
@@ -37,50 +36,42 @@ interface CountsTableProps extends State {
   choice?: CountChoice | undefined;
 }
 
-/** Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. */
+/**
+ * Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. Names and
+ * clients share the room that the others leave.
+ */
 const COLUMN_BY_KEY = {
-  MafId: { header: 'ID MAF', width: '5.5rem', sortable: true },
-  MafProduct: { header: 'Produit', width: '9.75rem', hideable: true, sortable: true },
-  CreatedDate: { header: 'Date de création', width: '6.25rem', hideable: true, sortable: true },
+  MafId: { header: 'ID MAF', width: '5.25rem', sortable: true },
+  MafProduct: { header: 'Produit', hideable: true, sortable: true, drop: 2 },
+  CreatedDate: {
+    header: 'Date de création',
+    width: '6rem',
+    hideable: true,
+    sortable: true,
+    drop: 3,
+  },
   CountName: { header: 'Nom', hideable: true, sortable: true },
-  ClientName: { header: 'Client', width: '8rem', hideable: true, sortable: true },
-  Budget: { header: 'Budget', numeric: true, width: '6rem', hideable: true, sortable: true },
-  actions: { header: 'Actions', hideHeader: true, actions: true, width: '12.5rem' },
+  ClientName: { header: 'Client', hideable: true, sortable: true },
+  Budget: { header: 'Budget', numeric: true, width: '5.25rem', hideable: true, sortable: true },
+  actions: { header: 'Actions', hideHeader: true, actions: true, width: '1px' },
 } as const satisfies Record<CountOrder | 'actions', Omit<Column, 'key'>>;
 
 const COLUMNS: readonly Column[] = Object.entries(COLUMN_BY_KEY).map(([key, column]) => ({
   key,
   ...column,
 }));
+/** The author below the date takes its share of the room as well. */
+const COLUMNS_WITH_AUTHORS = COLUMNS.map((column) =>
+  column.key === 'CreatedDate' ? { ...column, width: 'auto' } : column,
+);
 
 const Code = styled.span`
   white-space: nowrap;
 `;
 
-/** Two lines of a row of 44 px. */
-const TwoLines = styled.div`
-  min-width: 0;
-  --line-height: ${font.lineHeight.snug};
-
-  > span {
-    display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-`;
-
-/** Takes the width of the date, so that a long name does not widen its column. */
-const Author = styled.span`
-  width: 0;
-  min-width: 100%;
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-`;
-
-/** Returns « RC20418 - Horizon Promotion », or the part that is known. */
-function clientText({ clientId, clientName }: CountRow['client']): string {
-  return [clientId, clientName].filter((part) => part !== null && part !== '').join(' - ');
-}
+/** Keeps a name readable where the columns share little room. */
+const NAME_FLOOR = '9rem';
+const CLIENT_FLOOR = '8rem';
 
 interface CountTableRowProps extends CountActionsProps {
   hasAuthor: boolean;
@@ -91,13 +82,19 @@ const rowState = (isLeaving: boolean, isChosen: boolean) =>
   isLeaving ? 'leaving' : isChosen ? 'selected' : undefined;
 
 function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProps) {
-  const client = clientText(count.client);
+  const { clientId, clientName } = count.client;
+  const { locations = [], radius, totalBudget } = count.countData;
+  // A count of the group's back end may have one of both.
+  const [client, clientNumber] = [clientName, clientId].filter(Boolean);
   const code = formatMafId(count.mafId);
   const stage = deletion?.stageOf(count.id);
   // A count that is being deleted cannot be opened.
   const path = stage === undefined ? rowPath(count, 'edit') : undefined;
   return (
-    <Row state={rowState(stage !== undefined, choice?.isChosen(count) === true)}>
+    <Row
+      opens={path !== undefined}
+      state={rowState(stage !== undefined, choice?.isChosen(count) === true)}
+    >
       {choice && <CountChoiceCell {...{ count, choice }} />}
       <RowHeader>
         <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
@@ -105,33 +102,43 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
       <Cell column="MafProduct" label="Produit" oneLine>
         {mafProductLabel(count.mafProduct)}
       </Cell>
-      <Cell column="CreatedDate" label="Date de création" oneLine>
-        <TwoLines>
-          <span>{formatParisDay(count.createdDate)}</span>
-          {hasAuthor && count.author !== undefined && (
-            <Author title={count.author}>par {count.author}</Author>
-          )}
-        </TwoLines>
+      <Cell
+        column="CreatedDate"
+        label="Date de création"
+        oneLine
+        below={hasAuthor ? count.author && `par ${count.author}` : undefined}
+      >
+        {formatParisDay(count.createdDate)}
       </Cell>
-      <Cell column="CountName" label="Nom" oneLine>
-        <TwoLines>
-          <span title={count.countName}>{count.countName}</span>
-          <CountLocalities localities={count.countData.locations ?? []} />
-        </TwoLines>
+      <Cell
+        column="CountName"
+        label="Nom"
+        oneLine
+        floor={NAME_FLOOR}
+        below={locations.length > 0 && <CountLocalities localities={locations} radius={radius} />}
+      >
+        {count.countName}
       </Cell>
-      <Cell column="ClientName" label="Client" muted oneLine blank={client === ''}>
+      <Cell
+        column="ClientName"
+        label="Client"
+        oneLine
+        floor={CLIENT_FLOOR}
+        below={clientNumber}
+        blank={client === undefined}
+      >
         {client}
       </Cell>
       <Cell column="Budget" label="Budget" numeric>
-        {formatListedEuro(count.countData.totalBudget)}
+        {formatListedEuro(totalBudget)}
       </Cell>
-      <Cell>
-        {deletion && stage !== undefined ? (
+      {deletion && stage !== undefined ? (
+        <Cell>
           <DeletionUndo {...{ count, stage }} onUndo={() => deletion.onUndo(count)} />
-        ) : (
-          <CountActions {...{ count, deletion }} />
-        )}
-      </Cell>
+        </Cell>
+      ) : (
+        <CountActions {...{ count, deletion }} />
+      )}
     </Row>
   );
 }
@@ -149,6 +156,7 @@ export function CountsTable(props: CountsTableProps) {
     choice,
     ...state
   } = props;
+  const columns = hasAuthors ? COLUMNS_WITH_AUTHORS : COLUMNS;
   const handleSort = ({ key }: Sort) => {
     const chosen = COUNT_ORDERS.find((one) => one === key);
     if (chosen) onOrder(chosen);
@@ -157,7 +165,7 @@ export function CountsTable(props: CountsTableProps) {
     <DataTable
       {...state}
       caption="Comptages enregistrés ; budgets en euros hors taxe"
-      columns={choice ? [CHOICE_COLUMN, ...COLUMNS] : COLUMNS}
+      columns={choice ? [CHOICE_COLUMN, ...columns] : columns}
       narrow="cards"
       density="row"
       stickyHeader

@@ -25,7 +25,9 @@ interface LatestCountsProps {
   onRetry: () => void;
 }
 
-/** As tall as five rows in every state, so that nothing below moves. */
+const LATEST_ON_PHONE = 3;
+
+/** As tall as its rows in every state, so that nothing below moves. */
 const Body = styled.div`
   --columns: auto minmax(0, 1fr) auto auto;
   --row-height: 2.75rem;
@@ -36,6 +38,12 @@ const Body = styled.div`
   ${media.below.sm} {
     --columns: minmax(0, 1fr) auto;
     --row-height: 4.25rem;
+    min-height: calc(${LATEST_ON_PHONE} * var(--row-height));
+
+    /* The page stays short: the others are in the list. */
+    ul > :nth-child(n + ${LATEST_ON_PHONE + 1}) {
+      display: none;
+    }
   }
 `;
 
@@ -141,11 +149,18 @@ const Steps = styled.ol`
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
   }
+  small {
+    font-size: ${font.size.md};
+
+    ${media.below.sm} {
+      display: none;
+    }
+  }
 `;
 
 /** What a person without counts does first. */
 const FIRST_STEPS = [
-  ['Choisissez une offre', 'Celles de votre marché sont plus bas sur cette page.'],
+  ['Choisissez une offre', '«\u00A0Nouveau comptage\u00A0» montre celles de votre marché.'],
   ['Estimez l’audience', 'Localités, période\u00A0: vous lisez les volumes et le budget.'],
   [
     'Remettez la proposition',
@@ -214,7 +229,7 @@ function Content({ market, rows, failure, retrying = false, onRetry }: LatestCou
           <li key={title}>
             <span>
               <strong>{title}</strong>
-              {text}
+              <small>{text}</small>
             </span>
           </li>
         ))}

@@ -1,37 +1,41 @@
 import styled from 'styled-components';
-import { Card } from '#design-system/Card/Card.tsx';
 import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
-import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
-import type { Contact } from '#domain/contacts.ts';
+import { color, font, media, radius, shadow, size, space } from '#design-system/tokens/tokens.ts';
+import type { Contact as ContactEntry } from '#domain/contacts.ts';
 
 const ICON_BY_TOPIC = {
   technical: 'alert',
   campaign: 'target',
   creation: 'edit',
-} as const satisfies Record<Contact['topic'], IconName>;
+} as const satisfies Record<ContactEntry['topic'], IconName>;
 
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space[4]};
 
-  > li {
-    display: grid;
-  }
   ${media.below.sm} {
     grid-template-columns: minmax(0, 1fr);
+    gap: ${space[2]};
   }
 `;
 
-const Title = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+const Contact = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[1]} ${space[3]};
+  padding: ${space[4]} ${space[5]};
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.lg};
+  background: ${color.surface.raised};
+  box-shadow: ${shadow.raised};
+  font-size: ${font.size.sm};
 
   > span {
     display: grid;
-    flex: none;
+    grid-row: 1 / span 3;
     place-items: center;
     width: ${size.control};
     height: ${size.control};
@@ -39,61 +43,40 @@ const Title = styled.span`
     background: ${color.intent.accent.surface};
     color: ${color.intent.accent.text};
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: ${space[3]};
-  font-size: ${font.size.sm};
-
-  > p:first-child {
+  > h2 {
+    font-size: ${font.size.md};
+  }
+  > p {
     color: ${color.text.muted};
+    overflow-wrap: anywhere;
+  }
+  /* On a phone, the title says enough. */
+  ${media.below.sm} {
+    padding: ${space[2]} ${space[4]};
 
-    /* Side by side, the addresses align whatever the length of the text above. */
-    ${media.from.sm} {
-      min-height: 2lh;
+    > [data-description] {
+      display: none;
     }
   }
 `;
 
-const Mail = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  overflow-wrap: anywhere;
-
-  > svg {
-    color: ${color.text.muted};
-  }
-`;
-
 /** The contacts, each with a mail link (HO-11). */
-export function ContactCards({ contacts }: { contacts: readonly Contact[] }) {
+export function ContactCards({ contacts }: { contacts: readonly ContactEntry[] }) {
   return (
     <Grid>
       {contacts.map(({ topic, title, description, email }) => (
-        <li key={title}>
-          <Card
-            title={
-              <Title>
-                <span>
-                  <Icon name={ICON_BY_TOPIC[topic]} />
-                </span>
-                {title}
-              </Title>
-            }
-          >
-            <Words>
-              <p>{description}</p>
-              {email !== '' && (
-                <Mail>
-                  <Icon name="mail" size="sm" />
-                  <TextLink href={`mailto:${email}`}>{email}</TextLink>
-                </Mail>
-              )}
-            </Words>
-          </Card>
-        </li>
+        <Contact key={title}>
+          <span>
+            <Icon name={ICON_BY_TOPIC[topic]} />
+          </span>
+          <h2>{title}</h2>
+          <p data-description>{description}</p>
+          {email !== '' && (
+            <p>
+              <TextLink href={`mailto:${email}`}>{email}</TextLink>
+            </p>
+          )}
+        </Contact>
       ))}
     </Grid>
   );

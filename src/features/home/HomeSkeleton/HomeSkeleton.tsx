@@ -17,6 +17,10 @@ const Rows = styled.div`
 
   ${media.below.sm} {
     --row-height: 4.25rem;
+
+    > * > :nth-child(n + 4) {
+      display: none;
+    }
   }
 `;
 
@@ -26,18 +30,6 @@ const News = styled.div`
   border-radius: ${radius.lg};
   background: ${color.intent.accent.surface};
 `;
-
-const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-  gap: ${space[4]};
-
-  > * {
-    min-height: 16rem;
-  }
-`;
-
-const TILES = ['first', 'second', 'third', 'fourth'];
 
 /** Skeleton of the home page, in its geometry; hidden from keyboard and screen readers. */
 export function HomeSkeleton() {
@@ -57,17 +49,6 @@ export function HomeSkeleton() {
         </Card>
         <News />
       </Beside>
-      <Tiles>
-        {TILES.map((tile) => (
-          <Card key={tile}>
-            <Bars>
-              <SkeletonBar width="55%" />
-              <SkeletonBar width="90%" />
-              <SkeletonBar width="70%" />
-            </Bars>
-          </Card>
-        ))}
-      </Tiles>
     </HomeGrid>
   );
 }

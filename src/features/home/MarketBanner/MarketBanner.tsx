@@ -39,7 +39,7 @@ const Root = styled.section`
     margin-inline-end: ${space[6]};
   }
   ${NARROW} {
-    grid-template: minmax(5rem, 1fr) auto auto / minmax(0, 1fr);
+    grid-template: minmax(3.5rem, 1fr) auto auto / minmax(0, 1fr);
 
     > a {
       justify-self: start;

@@ -5,23 +5,29 @@ import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
-import { color, font, radius, shadow, size, space } from '#design-system/tokens/tokens.ts';
+import { color, font, motion, radius, shadow, size, space } from '#design-system/tokens/tokens.ts';
 import type { ChoiceCard } from '../productCards.ts';
 
 const Root = styled.article`
+  position: relative;
   display: flex;
   flex-direction: column;
-  gap: ${space[3]};
+  gap: ${space[2]};
   padding: ${space[5]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
   background: ${color.surface.raised};
   box-shadow: ${shadow.raised};
+  transition: border-color ${motion.fast} ${motion.ease};
 
-  h2,
-  h3 {
+  h2 {
+    flex: 1;
     font-size: ${font.size.lg};
     overflow-wrap: anywhere;
+  }
+  /* The whole card is its action. */
+  &[data-available='true']:hover {
+    border-color: ${color.intent.accent.solid};
   }
   &[data-available='false'] {
     border-style: dashed;
@@ -33,17 +39,17 @@ const Root = styled.article`
 
 const Head = styled.div`
   display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space[2]};
+  align-items: center;
+  gap: ${space[3]};
 `;
 
 const Sign = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
-  width: ${size.controlLg};
-  height: ${size.controlLg};
-  border-radius: ${radius.lg};
+  width: ${size.control};
+  height: ${size.control};
+  border-radius: ${radius.md};
   background: ${color.intent.accent.surface};
   color: ${color.intent.accent.text};
 
@@ -53,126 +59,103 @@ const Sign = styled.span`
   }
 `;
 
-const Badges = styled.ul`
+const Tags = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]};
 `;
 
-const Formats = styled.div`
-  display: grid;
-  gap: ${space[1]};
-  font-size: ${font.size.sm};
-
-  > span {
-    color: ${color.text.muted};
-  }
-`;
-
-const Foot = styled.div`
-  display: grid;
-  gap: ${space[3]};
-  /* Actions align at the bottom of their cards. */
-  margin-block-start: auto;
-  padding-block-start: ${space[2]};
-
-  > a[data-variant],
-  > button {
-    width: 100%;
-    justify-content: center;
-  }
-`;
-
-const ComingSoon = styled.p`
-  display: grid;
-  gap: ${space[2]};
+const Formats = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
+`;
 
-  /* Replaces the button at the same height. */
-  strong {
-    display: grid;
-    place-items: center;
-    order: 1;
-    min-height: ${size.control};
-    border-radius: ${radius.md};
-    background: ${color.surface.sunken};
-    color: ${color.text.default};
-    font-size: ${font.size.md};
-    font-weight: ${font.weight.medium};
+/** Stands at the bottom, whatever the length of the texts of the cards beside it. */
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  margin-block-start: auto;
+
+  > [data-variant] {
+    margin-inline-start: auto;
+    /* The text of the button, not its edge, aligns with the edges of the card. */
+    margin-inline-end: -0.75rem;
+    margin-block-end: -0.5rem;
+    color: ${color.intent.accent.text};
+  }
+  > [data-variant]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.lg};
+  }
+  /* Above the action of the card. */
+  > a:not([data-variant]) {
+    position: relative;
+    z-index: 1;
   }
 `;
 
 interface ProductCardTileProps {
   card: ChoiceCard;
-  headingLevel?: 2 | 3;
   /** Called on « Sélectionner » for a product that needs input before it opens. */
   onAsk?: (() => void) | undefined;
 }
 
-function Choose({ card: { path, title }, onAsk }: Pick<ProductCardTileProps, 'card' | 'onAsk'>) {
+function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
   if (path === undefined) {
     return (
-      <ComingSoon>
+      <Formats as="span">
         <strong>Bientôt disponible</strong>
-        <span>Cette offre arrive dans une prochaine version.</span>
-      </ComingSoon>
+        {'\u00A0: cette offre arrive dans une prochaine version.'}
+      </Formats>
     );
   }
-  const name = `Sélectionner ${title}`;
+  const look = { variant: 'ghost', size: 'sm', 'aria-label': `Sélectionner ${title}` } as const;
   return onAsk ? (
-    <Button variant="primary" aria-label={name} aria-haspopup="dialog" onClick={onAsk}>
+    <Button {...look} aria-haspopup="dialog" onClick={onAsk}>
       Sélectionner
     </Button>
   ) : (
-    <ButtonLink href={path} variant="primary" aria-label={name}>
+    <ButtonLink {...look} href={path}>
       Sélectionner
     </ButtonLink>
   );
 }
 
-/** Card of a product (PC-03). */
-export function ProductCardTile({ card, headingLevel = 2, onAsk }: ProductCardTileProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+/** Card of a product, which selects it wherever it is pressed (PC-03). */
+export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
   const titleId = useId();
   const { product, title, tags, description, formats, brochure, path } = card;
   return (
     <Root aria-labelledby={titleId} data-available={path !== undefined}>
       <Head>
         <Sign>
-          <Icon name={manifestOf(product).icon} size="lg" />
+          <Icon name={manifestOf(product).icon} />
         </Sign>
+        <h2 id={titleId}>{title}</h2>
         {tags.length > 0 && (
-          <Badges>
+          <Tags>
             {tags.map((tag) => (
               <li key={tag}>
                 <Badge tone="accent">{tag}</Badge>
               </li>
             ))}
-          </Badges>
+          </Tags>
         )}
       </Head>
-      <Heading id={titleId}>{title}</Heading>
       <p>{description}</p>
-      {formats.length > 0 && (
-        <Formats>
-          <span>Formats</span>
-          <Badges>
-            {formats.map((format) => (
-              <li key={format}>
-                <Badge>{format}</Badge>
-              </li>
-            ))}
-          </Badges>
-        </Formats>
-      )}
+      {formats.length > 0 && <Formats>{`Formats\u00A0: ${formats.join(', ')}`}</Formats>}
       <Foot>
         {brochure !== '' && (
           <TextLink href={brochure} target="_blank" rel="noreferrer">
             Voir la brochure
           </TextLink>
         )}
-        <Choose card={card} onAsk={onAsk} />
+        <Choose {...{ card, onAsk }} />
       </Foot>
     </Root>
   );

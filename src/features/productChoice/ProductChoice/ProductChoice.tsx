@@ -14,8 +14,6 @@ interface ProductChoiceProps {
   isAvailable: Availability;
   /** The products to choose from; absent for all those of the market. */
   only?: readonly ProductKey[];
-  /** Level of the product titles, below the heading of their section. */
-  headingLevel?: 2 | 3;
   /**
    * Returns true for a product that needs input before it opens; its « Sélectionner » is a button instead of a link.
    */
@@ -37,14 +35,21 @@ const Grid = styled.ul`
   /* Widths may be fractional, so each rule starts right above the last whole pixel of the previous one. */
   @media (width > 768px) {
     --columns: 2;
-    /* Every card is as tall as the tallest one, across all rows. */
-    grid-auto-rows: 1fr;
+
+    /* A card alone, or two, are not lost in a corner of the screen. */
+    > li:only-child {
+      grid-column: span 2;
+    }
   }
   @media (width > 1200px) {
     --columns: 3;
   }
   @media (width > 1400px) {
     --columns: 4;
+
+    &:has(> li:nth-child(2):last-child) > li {
+      grid-column: span 2;
+    }
   }
   @media (width > 1700px) {
     --columns: 5;
@@ -57,7 +62,6 @@ export function ProductChoice({
   isProduction,
   isAvailable,
   only,
-  headingLevel = 2,
   needsInput,
   onAsk,
 }: ProductChoiceProps) {
@@ -79,7 +83,6 @@ export function ProductChoice({
         <li key={card.product}>
           <ProductCardTile
             card={card}
-            headingLevel={headingLevel}
             onAsk={needsInput(card.product) ? () => onAsk(card.product) : undefined}
           />
         </li>

@@ -26,10 +26,17 @@ const COLUMNS = [
   { key: 'lastName', header: 'Nom', width: '12%', sortable: true },
   { key: 'firstName', header: 'Prénom', width: '10%', hideable: true, sortable: true },
   { key: 'email', header: 'Email', hideable: true, sortable: true },
-  { key: 'typeProfil', header: 'Type de profil', width: '8.75rem', hideable: true, sortable: true },
-  { key: 'markets', header: 'Marché', width: '9rem', hideable: true, sortable: true },
-  { key: 'id', header: 'Id', width: '5.5rem', hideable: true, sortable: true },
-  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '12rem' },
+  {
+    key: 'typeProfil',
+    header: 'Type de profil',
+    width: '8.75rem',
+    hideable: true,
+    sortable: true,
+    drop: 3,
+  },
+  { key: 'markets', header: 'Marché', width: '9rem', hideable: true, sortable: true, drop: 2 },
+  { key: 'id', header: 'Id', width: '5.5rem', hideable: true, sortable: true, drop: 1 },
+  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '1px' },
 ] as const satisfies readonly (Column & { key: UserOrder | 'actions' })[];
 
 /**
@@ -57,10 +64,6 @@ const Id = styled.span`
   }
 `;
 
-const Email = styled.span`
-  overflow-wrap: anywhere;
-`;
-
 interface UserRowProps {
   user: ListedUser;
   onEdit: (user: ListedUser) => void;
@@ -69,20 +72,14 @@ interface UserRowProps {
 function UserRow({ user, onEdit }: UserRowProps) {
   const { id, firstName, lastName, email, typeProfil, markets } = user;
   const job = jobText(typeProfil);
-  // An address that is too long for its column breaks before its « @ ».
-  const [account = ''] = email.split('@');
   return (
     <Row>
       <RowHeader>{lastName}</RowHeader>
       <Cell column="firstName" label="Prénom">
         {firstName}
       </Cell>
-      <Cell column="email" label="Email">
-        <Email>
-          {account}
-          <wbr />
-          {email.slice(account.length)}
-        </Email>
+      <Cell column="email" label="Email" oneLine floor="11rem">
+        {email}
       </Cell>
       <Cell column="typeProfil" label="Type de profil" blank={job === ''}>
         {job}

@@ -1,16 +1,18 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { CampaignMap, drawnLocalities } from '#features/count/Proposal/CampaignMap/CampaignMap.tsx';
+import { CampaignMap } from '#features/count/Proposal/CampaignMap/CampaignMap.tsx';
+import { drawnLocalities } from '#features/count/Proposal/CampaignMap/MapRoom.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX } from '#mocks/builders/locality.ts';
-import { describedCount } from './proposalStory.ts';
+import { paperLocalities } from '../../../documents/paperLocalities.ts';
 import { framed } from '../../../framed.tsx';
+import { describedCount } from './proposalStory.ts';
 
 function drawn(saved: SavedCount) {
   const localities = drawnLocalities(describedCount(saved));
   if (!localities) throw new Error('The count has no map');
-  return { drawn: localities };
+  return { localities };
 }
 
 const meta = preview.meta({
@@ -32,20 +34,22 @@ export const TwoTowns = meta.story({
 
 export const Radius = meta.story({
   args: drawn(buildSavedDisplayCount({}, { locations: [BORDEAUX], radius: 20 })),
+  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('img', {
-        name: 'Carte de votre campagne\u00A0: 1 localité, et 20 km autour',
+        name: 'Carte de votre campagne\u00A0: 1 localité et 20 km autour',
       }),
     ).toBeVisible();
   },
 });
 
-export const WholeFrance = meta.story({
-  args: drawn(buildSavedDisplayCount({}, { isAllFrance: true })),
+export const FiftyAreas = meta.story({
+  name: '[N-13] shades fifty postal areas, which fill the picture',
+  args: drawn(buildSavedDisplayCount({}, { locations: paperLocalities(50) })),
+  parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('img', { name: 'Carte\u00A0: toute la France' }),
-    ).toBeVisible();
+    const map = await canvas.findByRole('img', { name: /50 localités$/ });
+    await expect(map.querySelectorAll('path.chosen').length).toBeGreaterThan(40);
   },
 });

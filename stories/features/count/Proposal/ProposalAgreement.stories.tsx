@@ -18,9 +18,6 @@ export const Typical = meta.story({
     const amounts = canvas.getAllByRole('definition').map(({ textContent }) => textContent);
     await expect(amounts).toEqual(['4 285,00 €', '857,00 €', '5 142,00 €']);
     await expect(canvas.getByText('TVA 20 %, à titre indicatif')).toBeVisible();
-    await expect(
-      canvas.getByText('Volumes sous réserve de disponibilité à la date de commande.'),
-    ).toBeVisible();
     const form = within(canvas.getByRole('group', { name: 'Bon pour accord' }));
     for (const field of ['Nom', 'Date', 'Cachet et signature'])
       await expect(form.getByText(field)).toBeVisible();

@@ -11,20 +11,39 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[N-13] shows the criteria, the weeks and the map',
+  name: '[PP-04, N-13, D-152] greets, and says the offer in one sentence, with the criteria and the map, and no stated text of formats',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: /^Carte/ })).toBeVisible();
-    await expect(canvas.getByRole('img', { name: /5 semaines$/ })).toBeVisible();
-    await expect(canvas.getByText('Masthead, Pavé et Natif')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Votre campagne' })).toHaveTextContent(
+      '272 109 impressions du 1er au 30 décembre 2026 à Lyon 1er et à Bordeaux, pour 4 285 € hors taxe.',
+    );
+    await expect(canvas.getByText('Bonjour,')).toBeVisible();
+    await expect(canvas.queryByText('Masthead, Pavé et Natif')).toBeNull();
   },
 });
 
-export const WithoutMap = meta.story({
-  name: '[N-13] needs no map for a count without positions',
+export const OneFormat = meta.story({
+  name: '[N-13] draws the format that no line of the plan draws',
   args: { description: describedCount(buildSavedEmailingCount()) },
+  parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('img')).toBeNull();
-    await expect(canvas.getByText("Date d'envoi")).toBeVisible();
+    const formats = canvas.getByRole('list', { name: 'Formats achetés' });
+    await expect(formats).toHaveTextContent('E-mailUn message à votre nom');
   },
+});
+
+export const WholeFrance = meta.story({
+  name: '[N-13] needs no map of the whole of France',
+  args: { description: describedCount(buildSavedDisplayCount({}, { isAllFrance: true })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Toute la France')).toBeVisible();
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(canvas.queryByText('Chargement de la carte')).toBeNull();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
 });

@@ -3,7 +3,6 @@ import preview from '#.storybook/preview';
 import { ProposalMeaning } from '#features/count/Proposal/ProposalMeaning/ProposalMeaning.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
-import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
 import { describedCount } from './proposalStory.ts';
 
 const meta = preview.meta({
@@ -11,31 +10,27 @@ const meta = preview.meta({
   args: { description: describedCount(buildSavedDisplayCount()) },
 });
 
+const figures = (list: HTMLElement[]) => list.map(({ textContent }) => textContent);
+
 export const Typical = meta.story({
-  name: '[N-13] shows impressions a day, share of the audience and price',
+  name: '[N-13] says impressions a day, share of the audience and price in words',
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    const figures = canvas.getAllByRole('definition').map(({ textContent }) => textContent);
-    await expect(figures).toEqual(['9 070', '54 %', '15,75 €']);
-    await expect(canvas.getByText('en moyenne, sur 30 jours')).toBeVisible();
-  },
-});
-
-export const Recurring = meta.story({
-  name: '[N-13] spreads a recurring count over a month of thirty days',
-  args: { description: describedCount(buildSavedExpert360Count()) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('en moyenne, sur 30 jours')).toBeVisible();
-    await expect(canvas.queryByText(/audience/)).toBeNull();
+    await expect(figures(canvas.getAllByRole('listitem'))).toEqual([
+      '9 070 impressions par jour, en moyenne sur 30 jours',
+      '54 % de l’audience prévue, 500\u00A0095 impressions',
+      '15,75 € hors taxe les mille impressions, en moyenne',
+    ]);
   },
 });
 
 export const Sending = meta.story({
-  name: '[N-13] counts the contacts of a single sending, and the price of one with its fee',
+  name: '[N-13] repeats no figure of a single sending: its price alone is left',
   args: { description: describedCount(buildSavedEmailingCount()) },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('en un seul envoi')).toBeVisible();
-    await expect(canvas.getByText('hors taxe, en moyenne, frais compris')).toBeVisible();
+    await expect(figures(canvas.getAllByRole('listitem'))).toEqual([
+      '0,33 € hors taxe par contact, en moyenne, frais compris',
+    ]);
   },
 });

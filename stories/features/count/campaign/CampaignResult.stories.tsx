@@ -13,6 +13,7 @@ import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
 import type { CampaignCount } from '#features/count/campaign/campaignState.ts';
 import { CampaignResult } from '#features/count/campaign/CampaignResult/CampaignResult.tsx';
+import { PanelsProvider } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
@@ -39,9 +40,11 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
   const answer = buildCampaignForecast(offer, campaignRequest(values, form));
   return (
     <StoryCount<CampaignCount> behaviour={{ rules }} {...{ form, answer, stage }}>
-      <div style={{ display: 'grid', gap: '1.25rem' }}>
-        <CampaignResult values={values} labels={DISPLAY.labels} />
-      </div>
+      <PanelsProvider>
+        <div style={{ display: 'grid', gap: '1.25rem' }}>
+          <CampaignResult values={values} labels={DISPLAY.labels} />
+        </div>
+      </PanelsProvider>
     </StoryCount>
   );
 }
@@ -70,6 +73,24 @@ export const TwoTabs = meta.story({
     await expect(canvas.getByRole('textbox', { name: 'Budget, Neuf' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
     await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('0');
+  },
+});
+
+export const BudgetOfBothTabs = meta.story({
+  name: '[D-150] fills the rows of the other tab with the budget of the client, and says it where there is none',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Par contexte de diffusion' }));
+    await expect(await canvas.findByText('Cet onglet garde ses propres quantités.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
+    await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
+    await userEvent.keyboard('800');
+    const total = () => canvas.getByRole('row', { name: /^Total/ });
+    await waitFor(() => expect(total()).toHaveTextContent('800,00 €'));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
+    await canvas.findByRole('textbox', { name: 'Budget, Neuf' });
+    await waitFor(() => expect(total()).toHaveTextContent('800,00 €'));
+    await expect(canvas.queryByText('Cet onglet garde ses propres quantités.')).toBeNull();
   },
 });
 

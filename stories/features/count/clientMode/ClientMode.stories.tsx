@@ -84,6 +84,9 @@ export const SavedCount = meta.story({
         .map((one) => one.textContent),
     ).toEqual(['Format', 'Audience', 'Couverture', 'Impressions', 'Budget']);
     await expect(document.body.textContent).not.toMatch(INTERNAL);
+    // Neither the form nor what saves the count is on a screen that a client looks at.
+    await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+    await expect(canvas.queryByRole('form')).toBeNull();
     await userEvent.keyboard('{F8}');
     await expect(await canvas.findByRole('columnheader', { name: 'Disponible' })).toBeVisible();
     await userEvent.keyboard('{F8}');
@@ -110,7 +113,7 @@ export const EveryProduct = meta.story({
   beforeEach: () => sessionStorage.setItem(ENTRY, 'on'),
   play: async () => {
     for (const combination of DAILY) {
-      await cellOf(combination).findByRole('button', { name: 'Enregistrer' });
+      await cellOf(combination).findAllByText(/hors taxe/);
       const { product, market } = combination;
       const article = screen.getByRole('article', { name: `${product} · ${market}` });
       await waitFor(() => expect(article.textContent).not.toMatch(INTERNAL));

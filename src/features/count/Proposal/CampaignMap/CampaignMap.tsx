@@ -1,46 +1,35 @@
-import type { CountDescription, DescribedLocalities } from '#domain/count/description.ts';
-import { FranceMapPicture, type MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
+import { useMemo } from 'react';
+import type { DescribedLocalities } from '#domain/count/description.ts';
+import { AreaPicture } from '#design-system/AreaMap/AreaPicture.tsx';
+import { departmentOfCode, radiusAround } from '../../LocalityMap/places.ts';
+import { usePieces } from '../../LocalityMap/usePieces.ts';
+import { MapRoom } from './MapRoom.tsx';
 
-interface DrawnLocalities {
-  localities: DescribedLocalities;
-  description: CountDescription;
-}
-
-/** Returns the localities of a count if a map can show them. */
-export function drawnLocalities(description: CountDescription): DrawnLocalities | undefined {
-  const localities = description.criteria.find((one) => one.localities)?.localities;
-  const hasMap = localities?.isAllFrance === true || description.campaign.places.length > 0;
-  return localities && hasMap ? { localities, description } : undefined;
-}
-
-function ringOf({ localities, description }: DrawnLocalities): { radius?: MapRadius } {
-  const [centre] = description.campaign.places;
-  if (localities.radius <= 0 || !centre) return {};
-  const { latitude, longitude } = centre;
-  return { radius: { latitude, longitude, kilometres: localities.radius } };
-}
-
-function labelOf({ listed, isAllFrance, radius }: DescribedLocalities): string {
-  if (isAllFrance) return 'Carte\u00A0: toute la France';
-  const around = radius > 0 ? `, et ${radius} km autour` : '';
+function labelOf({ listed, radius }: DescribedLocalities): string {
+  const around = radius > 0 ? ` et ${radius} km autour` : '';
   const count = listed.length === 1 ? '1 localité' : `${listed.length} localités`;
   return `Carte de votre campagne\u00A0: ${count}${around}`;
 }
 
-/** Draws where a campaign runs. */
-export function CampaignMap({ drawn }: { drawn: DrawnLocalities }) {
-  const { localities, description } = drawn;
+/** Draws the postal areas in which a campaign runs. Without the outlines there is no map, because it would show nothing. */
+export function CampaignMap({ localities }: { localities: DescribedLocalities }) {
+  const { listed, radius } = localities;
+  const departments = useMemo(
+    () => [...new Set(listed.flatMap(({ code }) => departmentOfCode(code) ?? []))],
+    [listed],
+  );
+  const { pieces, isLoading, hasFailed } = usePieces(departments);
+  const choices = useMemo(
+    () => new Map(listed.map(({ code }) => [code, 'whole' as const])),
+    [listed],
+  );
+  if (hasFailed) return null;
+  if (isLoading) return <MapRoom />;
   return (
-    <FranceMapPicture
+    <AreaPicture
       label={labelOf(localities)}
-      isEverywhere={localities.isAllFrance}
-      points={description.campaign.places.map(({ code, name, population, ...position }) => ({
-        id: code,
-        name,
-        weight: population,
-        ...position,
-      }))}
-      {...ringOf(drawn)}
+      radius={radiusAround(listed, radius, pieces)}
+      {...{ pieces, choices }}
     />
   );
 }

@@ -1,24 +1,21 @@
 import styled from 'styled-components';
-import {
-  BUDGET_TOTAL_LABEL,
-  totalOf,
-  type CountDescription,
-  type DescribedLine,
-} from '#domain/count/description.ts';
+import { totalOf, type CountDescription, type DescribedLine } from '#domain/count/description.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { Cell, GroupRow, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { FormatDrawing } from '../FormatDrawing/FormatDrawing.tsx';
+import { formatOfLine, formatPlace } from '../ProposalCampaign/CampaignFormats.tsx';
 import { usePlanCaption } from '../proposalFrame.ts';
-import { ProposalFigures } from '../ProposalSection.tsx';
 
 /** Column after the name of the line. */
 export interface PlanColumn {
   header: string;
   /** Any CSS length. */
   width: string;
-  text: (line: DescribedLine) => string;
+  text: (line: DescribedLine, description: CountDescription) => string;
+  /** Small text below. */
+  detail?: (line: DescribedLine) => string;
   /** Text of the total row. Columns with a total must come last. */
   total?: (description: CountDescription) => string;
 }
@@ -68,44 +65,59 @@ export interface MediaPlanProps {
   /** Header of the first column, such as « Localité ». */
   name: string;
   columns: readonly PlanColumn[];
-  /** Title of the lines that are offered but not bought, which come last. */
-  offered: string;
   /** Amount in euros added to the lines, shown above the total. */
   fee?: { label: string; amount: number };
 }
 
-const isBought = ({ budget }: DescribedLine): boolean => budget > 0;
+const Pictured = styled.div`
+  display: grid;
+  grid-template-columns: 3.25rem minmax(0, 1fr);
+  gap: ${space[3]};
+  align-items: center;
+`;
 
-interface PlanRowProps {
+interface PlanRowProps extends Pick<MediaPlanProps, 'description' | 'columns'> {
   line: DescribedLine;
-  columns: readonly PlanColumn[];
-  isMuted?: boolean;
 }
 
-function PlanRow({ line, columns, isMuted = false }: PlanRowProps) {
+/** A bought line. One that buys a format shows where it stands on the page. */
+function PlanRow({ description, line, columns }: PlanRowProps) {
+  const format = formatOfLine(description, line.label);
+  const details = line.details ?? (format ? [formatPlace(format)] : []);
+  const words = (
+    <div>
+      {line.label}
+      {details.map((detail) => (
+        <Details key={detail}>{detail}</Details>
+      ))}
+    </div>
+  );
   return (
     <Row>
-      <RowHeader muted={isMuted}>
-        {line.label}
-        {line.details?.map((detail) => (
-          <Details key={detail}>{detail}</Details>
-        ))}
+      <RowHeader>
+        {format ? (
+          <Pictured>
+            <FormatDrawing format={format.key} />
+            {words}
+          </Pictured>
+        ) : (
+          words
+        )}
       </RowHeader>
-      {columns.map(({ header, text }) => (
-        <Cell key={header} numeric muted={isMuted} label={header}>
-          {text(line)}
+      {columns.map(({ header, text, detail }) => (
+        <Cell key={header} numeric label={header}>
+          {text(line, description)}
+          {detail && <Details>{detail(line)}</Details>}
         </Cell>
       ))}
     </Row>
   );
 }
 
-/** Read-only table of « Votre plan média »: the lines of a saved count. */
-export function MediaPlan({ description, name, columns, offered, fee }: MediaPlanProps) {
+/** Read-only table of « Votre plan média »: the lines of a saved count that are bought (D-152). */
+export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
   const caption = usePlanCaption();
-  const { lines } = description;
-  const bought = lines.filter(isBought);
-  const others = lines.filter((line) => !isBought(line));
+  const bought = description.lines.filter(({ budget }) => budget > 0);
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
     <DataTable
@@ -143,28 +155,8 @@ export function MediaPlan({ description, name, columns, offered, fee }: MediaPla
       }
     >
       {bought.map((line) => (
-        <PlanRow key={line.id} line={line} columns={columns} />
-      ))}
-      {others.length > 0 && <GroupRow colSpan={1 + columns.length}>{offered}</GroupRow>}
-      {others.map((line) => (
-        <PlanRow key={line.id} line={line} columns={columns} isMuted />
+        <PlanRow key={line.id} {...{ line, columns, description }} />
       ))}
     </DataTable>
-  );
-}
-
-/** Shows the total quantity and budget of a count above its media plan. */
-export function PlanFigures({ description }: { description: CountDescription }) {
-  const quantity = description.totals.find(({ id }) => id === 'quantity');
-  return (
-    <ProposalFigures>
-      {quantity && <StatTile label={quantity.label} value={formatInteger(quantity.value)} />}
-      <StatTile
-        label={BUDGET_TOTAL_LABEL}
-        value={formatEuroCents(totalOf(description, 'budget'))}
-        unit="hors taxe"
-        emphasis="onAccent"
-      />
-    </ProposalFigures>
   );
 }

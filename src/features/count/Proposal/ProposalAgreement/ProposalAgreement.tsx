@@ -1,15 +1,15 @@
 import styled from 'styled-components';
 import { totalOf, type CountDescription } from '#domain/count/description.ts';
-import { AVAILABILITY_RESERVE, VAT_PERCENT, withVat } from '#domain/count/proposal/terms.ts';
+import { VAT_PERCENT, withVat } from '#domain/count/proposal/terms.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useProposalFrame } from '../proposalFrame.ts';
 import { ProposalSection } from '../ProposalSection.tsx';
-import { AgreementForm, AgreementNotes } from './agreementParts.tsx';
+import { AgreementForm } from './agreementParts.tsx';
 
 const Parts = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  grid-template-columns: minmax(max-content, 5fr) minmax(0, 7fr);
   gap: ${space[4]} ${space[8]};
   break-inside: avoid;
 
@@ -28,7 +28,7 @@ const Amounts = styled.dl`
     display: flex;
     justify-content: space-between;
     gap: ${space[3]};
-    padding-block: 0.375rem;
+    padding-block: ${space[1]};
     border-block-end: 1px solid ${color.border.subtle};
   }
   dd {
@@ -39,18 +39,6 @@ const Amounts = styled.dl`
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
   }
-`;
-
-const Notes = styled(AgreementNotes)`
-  margin-block-start: ${space[2]};
-`;
-
-const SIGNED_ONCE =
-  'Un seul bon pour accord, à la fin du dossier, vaut pour toutes ses propositions.';
-
-const Elsewhere = styled.p`
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
 `;
 
 /**
@@ -79,11 +67,8 @@ export function ProposalAgreement({ description }: { description: CountDescripti
               <dd>{formatEuroCents(gross)}</dd>
             </div>
           </Amounts>
-          <Notes>
-            <p>{AVAILABILITY_RESERVE}.</p>
-          </Notes>
         </div>
-        {isPart ? <Elsewhere>{SIGNED_ONCE}</Elsewhere> : <AgreementForm />}
+        {!isPart && <AgreementForm />}
       </Parts>
     </ProposalSection>
   );

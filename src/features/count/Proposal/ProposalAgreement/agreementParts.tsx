@@ -1,44 +1,31 @@
 import styled from 'styled-components';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 
-/** Small print beside an agreement. */
-export const AgreementNotes = styled.div`
-  display: grid;
-  gap: ${space[1]};
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-`;
-
-/** Room to write by hand. */
+/** Room to write by hand: name and date beside the stamp. */
 const Form = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  grid-template-rows: auto auto minmax(16mm, 1fr);
-  gap: ${space[3]} ${space[5]};
-  padding: ${space[3]} ${space[4]};
+  grid-template-rows: auto minmax(8mm, 1fr) minmax(8mm, 1fr);
+  gap: ${space[1]} ${space[5]};
+  padding: ${space[2]} ${space[4]} ${space[3]};
   border: 1px solid ${color.border.default};
   border-radius: ${radius.md};
 
-  > :first-child,
-  > :last-child {
-    grid-column: 1 / -1;
-  }
   > :first-child {
+    grid-column: 1 / -1;
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
+  }
+  > :last-child {
+    grid-area: 2 / 2 / 4 / 3;
+    border-block-end: 0;
   }
 `;
 
 const Field = styled.p`
-  padding-block-end: ${space[5]};
   border-block-end: 1px solid ${color.border.default};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-
-  &[data-signature] {
-    padding-block-end: 0;
-    border-block-end: 0;
-  }
 `;
 
 /** « Bon pour accord »: where a client signs. */
@@ -48,7 +35,7 @@ export function AgreementForm() {
       <p>Bon pour accord</p>
       <Field>Nom</Field>
       <Field>Date</Field>
-      <Field data-signature>Cachet et signature</Field>
+      <Field>Cachet et signature</Field>
     </Form>
   );
 }

@@ -1,33 +1,50 @@
 import styled from 'styled-components';
 import type { CountDescription } from '#domain/count/description.ts';
 import { meaningFigures } from '#domain/count/proposal/meaning.ts';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { color, space } from '#design-system/tokens/tokens.ts';
-import { ProposalSection } from '../ProposalSection.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 
-const Figures = styled.div`
+const Root = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
-  gap: ${space[3]} ${space[6]};
+  gap: ${space[1]};
   break-inside: avoid;
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
 
-  > * {
-    padding-block-start: ${space[3]};
-    border-block-start: 2px solid ${color.intent.accent.border};
+const Figures = styled.ul`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[5]};
+
+  > li {
+    padding-inline-start: ${space[3]};
+    border-inline-start: 2px solid ${color.intent.accent.border};
+  }
+  b {
+    color: ${color.text.strong};
+    font-size: ${font.size.lg};
+    font-variant-numeric: tabular-nums;
+    font-weight: ${font.weight.semibold};
+  }
+  ${media.below.xs} {
+    flex-direction: column;
   }
 `;
 
-/** Shows what a purchase means: how much is seen on a day, of how much, and at what price. */
+/** Shows what a purchase means, where neither its sentence nor its table says so. */
 export function ProposalMeaning({ description }: { description: CountDescription }) {
   const figures = meaningFigures(description);
   if (figures.length === 0) return null;
   return (
-    <ProposalSection title="Ce que cela représente">
+    <Root>
+      <p>Ce que cela représente</p>
       <Figures>
-        {figures.map(({ id, ...tile }) => (
-          <StatTile key={id} {...tile} />
+        {figures.map(({ id, value, text }) => (
+          <li key={id}>
+            <b>{value}</b> {text}
+          </li>
         ))}
       </Figures>
-    </ProposalSection>
+    </Root>
   );
 }

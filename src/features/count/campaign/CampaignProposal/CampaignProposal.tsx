@@ -1,12 +1,11 @@
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { describeCampaign } from '#domain/count/campaign/describe.ts';
-import { coverage } from '#domain/count/campaign/lines.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { readDocument } from '#domain/count/document.ts';
-import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import type { CampaignProduct } from '../campaignProduct.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
+import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import {
   budgetColumn,
   quantityColumn,
@@ -15,15 +14,12 @@ import {
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
 const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
-  { header: labels.total, width: '14%', text: ({ total = 0 }) => formatInteger(total) },
+  { header: labels.price, width: '15%', text: ({ price = 0 }) => formatEuroCents(price) },
   {
-    header: 'Couverture',
-    width: '13%',
-    text: ({ total = 0, available = 0 }) => formatPercent(coverage({ total, available })),
+    ...quantityColumn(labels.quantity, '16%'),
+    detail: ({ total = 0 }) => `prévision\u00A0: ${formatInteger(total)}`,
   },
-  { header: labels.price, width: '17%', text: ({ price = 0 }) => formatEuroCents(price) },
-  quantityColumn(labels.quantity, '15%'),
-  budgetColumn('15%'),
+  budgetColumn('14%'),
 ];
 
 export interface CampaignProposalProps extends ProposalProps {
@@ -45,13 +41,7 @@ export function CampaignProposal({ campaign, ...props }: CampaignProposalProps) 
       targetings={document.displayReq.targetings}
       description={description}
       specificationsUrl={campaign.specificationsUrl(values)}
-    >
-      <PlanSection
-        description={description}
-        name={isByFormat ? 'Format' : 'Contexte de diffusion'}
-        offered={isByFormat ? 'Formats proposés' : 'Contextes proposés'}
-        columns={columnsOf(labels)}
-      />
-    </CountProposal>
+      plan={{ name: isByFormat ? 'Format' : 'Contexte de diffusion', columns: columnsOf(labels) }}
+    />
   );
 }

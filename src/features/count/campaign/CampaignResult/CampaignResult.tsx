@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
+import styled from 'styled-components';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import { campaignRequest } from '#domain/count/campaign/form.ts';
 import { isToCorrect, resultTotals } from '#domain/count/campaign/result.ts';
@@ -11,7 +12,9 @@ import {
 } from '#domain/count/campaign/values.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { color, font } from '#design-system/tokens/tokens.ts';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
+import { fillWithBudget } from '../../budget/fillRows.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
@@ -25,6 +28,15 @@ const ROW_NAME_BY_TAB = {
   format: 'Format',
   context: 'Contexte',
 } as const satisfies Record<SaveBy, string>;
+
+const Said = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+
+  &:empty {
+    position: absolute;
+  }
+`;
 
 export interface CampaignResultProps {
   values: CampaignValues;
@@ -77,10 +89,21 @@ function Summary({ values, labels }: CampaignResultProps) {
 }
 
 function Quantities({ values, labels }: CampaignResultProps) {
-  const { change } = useCount<CampaignCount>();
+  const count = useCount<CampaignCount>();
+  const [isSaid, setIsSaid] = useState(false);
   const totals = useTotals();
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
-  const table = <QuantityTable labels={labels} />;
+  const handleTab = async (tab: SaveBy) => {
+    setIsSaid(false);
+    count.change((result) => ({ ...result, saveBy: tab }));
+    setIsSaid(!(await fillWithBudget(count)));
+  };
+  const table = (
+    <>
+      <Said role="status">{isSaid && 'Cet onglet garde ses propres quantités.'}</Said>
+      <QuantityTable labels={labels} />
+    </>
+  );
   return (
     <ResultTable totals={totals && { ...totals, volume: `${totals.volume} ${labels.unit.many}` }}>
       {values.tabs.length > 1 ? (
@@ -88,12 +111,12 @@ function Quantities({ values, labels }: CampaignResultProps) {
           label="Détail du comptage"
           items={values.tabs.map((value) => ({ value, label: TAB_LABEL[value] }))}
           value={saveBy}
-          onChange={(tab) => change((result) => ({ ...result, saveBy: tab }))}
+          onChange={(tab) => void handleTab(tab)}
         >
           {table}
         </Tabs>
       ) : (
-        table
+        <QuantityTable labels={labels} />
       )}
     </ResultTable>
   );

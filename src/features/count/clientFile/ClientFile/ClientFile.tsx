@@ -9,7 +9,6 @@ import { PROPOSAL_BY_PRODUCT } from '../../proposals.ts';
 import { FileAgreement } from './FileAgreement.tsx';
 import { FileCover } from './FileCover.tsx';
 import type { PresentedCount } from './fileSheet.ts';
-import { FileSummary } from './FileSummary.tsx';
 
 export interface ClientFileProps {
   /** At least one, in their order. */
@@ -23,7 +22,7 @@ export interface ClientFileProps {
 /** Shown nowhere: one of several proposals has no « Retour ». */
 const ignore = () => undefined;
 
-/** The printed document of several counts of one client: cover, summary, their proposals, and one agreement. */
+/** The printed document of several counts of one client: cover, their proposals, and one agreement. */
 export function ClientFile({ parts, user, today }: ClientFileProps) {
   const [{ count: first }] = parts;
   const client = clientLine(first);
@@ -32,8 +31,9 @@ export function ClientFile({ parts, user, today }: ClientFileProps) {
   usePrintTitle(parts.map(({ count }) => formatMafId(count.mafId)).join(', '));
   return (
     <ProposalFrameContext value={frame}>
-      <FileCover {...sheet} {...{ client, user, today }} />
-      <FileSummary {...sheet} />
+      <ProposalFrameContext value={{ ...frame, level: 1 }}>
+        <FileCover {...sheet} {...{ client, user, today }} />
+      </ProposalFrameContext>
       {parts.map(({ count, product }) => {
         const Proposal = PROPOSAL_BY_PRODUCT[product.product];
         return (

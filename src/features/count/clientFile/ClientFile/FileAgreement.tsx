@@ -1,29 +1,29 @@
 import styled from 'styled-components';
-import { amountOf, fileTotals, rhythmOf } from '#domain/count/clientFile/totals.ts';
+import { fileTotals } from '#domain/count/clientFile/totals.ts';
 import { AVAILABILITY_RESERVE, validityText, VAT_PERCENT } from '#domain/count/proposal/terms.ts';
 import type { Day } from '#domain/format/days.ts';
-import { formatMafId } from '#domain/format/identifiers.ts';
-import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { formatEuroCents } from '#domain/format/numbers.ts';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
-import { media } from '#design-system/tokens/tokens.ts';
-import { AgreementForm, AgreementNotes } from '../../Proposal/ProposalAgreement/agreementParts.tsx';
-import { AmountCells, AmountsTable } from './amounts.tsx';
+import { media, space } from '#design-system/tokens/tokens.ts';
+import { AgreementForm } from '../../Proposal/ProposalAgreement/agreementParts.tsx';
 import { fileValidUntil, proposalsText, SheetTitle, type FileSheetProps } from './fileSheet.ts';
 
-const COLUMNS = [
-  { key: 'code', header: 'Proposition', width: '14%' },
-  { key: 'product', header: 'Produit' },
-] as const;
+const Conditions = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding-inline-start: ${space[5]};
+  list-style: disc;
+`;
 
 const Signed = styled.div`
   display: grid;
 
   ${media.print} {
-    min-height: 70mm;
+    min-height: 60mm;
   }
 `;
 
-/** The price of every proposal and of all together, and the room in which the client agrees to them. */
+/** The conditions of a file, and the room in which the client agrees to all of it. */
 export function FileAgreement({ parts, tone, continued, today }: FileSheetProps & { today: Day }) {
   const end = fileValidUntil(parts);
   const count = proposalsText(parts.length);
@@ -31,42 +31,30 @@ export function FileAgreement({ parts, tone, continued, today }: FileSheetProps 
     <PrintSheet
       isLater
       {...{ tone, continued }}
-      reference={`Accord · ${count}`}
+      reference="Conditions et accord"
       header={
         <SheetTitle>
           <h2>Votre accord</h2>
-          <p>Une seule signature pour ce dossier de {count}</p>
+          <p>Une seule signature pour {count}</p>
         </SheetTitle>
       }
-      closing={
-        <>
-          <AgreementNotes>
-            <p>{AVAILABILITY_RESERVE}.</p>
-            <p>TVA {VAT_PERCENT} %, à titre indicatif.</p>
-            {end !== undefined && <p>Dossier : {validityText(end, today).toLowerCase()}.</p>}
-          </AgreementNotes>
-          <Signed>
-            <AgreementForm />
-          </Signed>
-        </>
-      }
     >
-      <AmountsTable
-        caption="Montants du dossier"
-        columns={COLUMNS}
-        totals={fileTotals(parts)}
-        rows={({ rhythm }) =>
-          parts
-            .filter(({ description }) => rhythmOf(description) === rhythm)
-            .map(({ count: { id, mafId }, product, description }) => (
-              <Row key={id}>
-                <RowHeader>{formatMafId(mafId)}</RowHeader>
-                <Cell label="Produit">{product.label}</Cell>
-                <AmountCells amount={amountOf(description)} />
-              </Row>
-            ))
-        }
-      />
+      <Conditions>
+        {fileTotals(parts).map(({ rhythm, amount: { net, gross } }) => {
+          const period = rhythm === 'monthly' ? ' par mois' : '';
+          return (
+            <li key={rhythm}>
+              {`${rhythm === 'monthly' ? 'Campagnes récurrentes' : 'Campagnes ponctuelles'}\u00A0: ${formatEuroCents(net)} hors taxe${period}, soit ${formatEuroCents(gross)} TTC${period}.`}
+            </li>
+          );
+        })}
+        <li>TVA {VAT_PERCENT} %, à titre indicatif.</li>
+        <li>{AVAILABILITY_RESERVE}.</li>
+        {end !== undefined && <li>Dossier : {validityText(end, today).toLowerCase()}.</li>}
+      </Conditions>
+      <Signed>
+        <AgreementForm />
+      </Signed>
     </PrintSheet>
   );
 }

@@ -3,14 +3,14 @@ import styled from 'styled-components';
 import { fileCalendar, scheduleText, type CalendarBar } from '#domain/count/clientFile/calendar.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
-import { labelledParts } from '../../Proposal/CampaignTimeline/labelledParts.ts';
+import { labelledParts } from './labelledParts.ts';
 import { ProposalSection } from '../../Proposal/ProposalSection.tsx';
 import type { PresentedCount } from './fileSheet.ts';
 
 const Chart = styled.div`
   display: grid;
   grid-template-columns: 4.5rem 8.5rem minmax(0, 1fr) auto;
-  gap: ${space[2]} ${space[3]};
+  gap: ${space[1]} ${space[3]};
   align-items: center;
   break-inside: avoid;
   font-size: ${font.size.xs};
@@ -36,8 +36,11 @@ const Tick = styled.span`
   flex: var(--days) 0 0;
   min-width: 0;
   padding-inline-start: ${space[1]};
-  border-inline-start: 1px solid ${color.border.default};
   white-space: nowrap;
+
+  &[data-labelled] {
+    border-inline-start: 1px solid ${color.border.default};
+  }
 `;
 
 const Code = styled.span`
@@ -90,7 +93,7 @@ export function FileCalendarChart({ parts }: { parts: readonly PresentedCount[] 
   const { timeline, bars } = calendar;
   const labelled = labelledParts(timeline, LETTER_SHARE);
   return (
-    <ProposalSection title="Calendrier" isWhole>
+    <ProposalSection title="Calendrier">
       <Chart>
         {parts.map(({ count, product, description: { campaign } }, index) => {
           const bar = bars[index];
@@ -108,7 +111,11 @@ export function FileCalendarChart({ parts }: { parts: readonly PresentedCount[] 
         })}
         <Axis aria-hidden="true">
           {timeline.parts.map(({ start, days, label }) => (
-            <Tick key={start} style={{ '--days': days }}>
+            <Tick
+              key={start}
+              data-labelled={labelled.has(start) || undefined}
+              style={{ '--days': days }}
+            >
               {labelled.has(start) && label}
             </Tick>
           ))}

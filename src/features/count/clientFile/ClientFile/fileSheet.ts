@@ -1,7 +1,9 @@
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
+import { savedLogos } from '#domain/count/document.ts';
 import { validUntil } from '#domain/count/proposal/terms.ts';
 import type { Day } from '#domain/format/days.ts';
+import type { Medium } from '#domain/portals.ts';
 import type { SheetTone } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { font, space } from '#design-system/tokens/tokens.ts';
 import type { FilePart } from '#domain/count/clientFile/contents.ts';
@@ -38,4 +40,9 @@ export function fileValidUntil(parts: readonly PresentedCount[]): Day | undefine
     .map(({ count, description }) => validUntil(count.createdDate, description.campaign.schedule))
     .filter((day) => day !== undefined)
     .toSorted()[0];
+}
+
+/** Returns the portals of all proposals, each once (D-88). */
+export function fileLogos(parts: readonly PresentedCount[]): Medium[] {
+  return [...new Set(parts.flatMap(({ count }) => savedLogos(count.countData)))];
 }

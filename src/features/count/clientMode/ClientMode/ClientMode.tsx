@@ -2,20 +2,46 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import styled from 'styled-components';
 import { isShortcut } from '#domain/shortcuts.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { color, font, media, radius, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
+import {
+  color,
+  font,
+  media,
+  motion,
+  radius,
+  shadow,
+  space,
+  zIndex,
+} from '#design-system/tokens/tokens.ts';
 import { readTab, writeTab } from '../../tabStorage.ts';
 import { CLIENT_MODE_KEY, ClientModeContext } from '../clientModeContext.ts';
 
 /** Name of the entry in the session storage. */
 const ENTRY = 'client-mode';
 
-/** Enlarges the figures and the map of what it holds. */
+/** The pointer shows the banner in this many pixels at the top of the window, and hides it below twice as many. */
+const TOP = 56;
+
+/**
+ * Enlarges the figures and the map of what it holds, and leaves out what is not for a client: the form, the side menu
+ * and what changes or saves the count.
+ */
 const Scope = styled.div`
   display: contents;
 
   &[data-client-mode] {
     --figure-size: clamp(1.75rem, 5vw, 2.5rem);
     --map-height: 46rem;
+  }
+  &[data-client-mode] [data-not-for-client] {
+    display: none;
+  }
+  &[data-client-mode] [data-count-columns] {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.sideBySide} {
+    &[data-client-mode]:has([data-count-columns]) [data-side-menu] {
+      display: none;
+    }
   }
 `;
 
@@ -41,6 +67,10 @@ const Banner = styled.div`
     background: ${color.intent.accent.surface};
     box-shadow: ${shadow.raised};
     font-size: ${font.size.sm};
+    transition: opacity ${motion.fast} ${motion.ease};
+  }
+  &[data-on][data-away]:not(:focus-within) {
+    opacity: 0;
   }
   /* Beside the user menu, because the logo takes the middle of a phone. */
   ${media.below.sm} {
@@ -77,12 +107,14 @@ const Key = styled.kbd`
 export function ClientMode({ children }: { children: ReactNode }) {
   const [isOn, setIsOn] = useState(() => readTab(sessionStorage, ENTRY) !== null);
   const [hasEnded, setHasEnded] = useState(false);
+  const [isAway, setIsAway] = useState(false);
   const banner = useRef<HTMLDivElement>(null);
 
   const toggle = useCallback(() => {
     writeTab(sessionStorage, ENTRY, isOn ? null : 'on');
     setIsOn(!isOn);
     setHasEnded(isOn);
+    setIsAway(false);
   }, [isOn]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -93,6 +125,24 @@ export function ClientMode({ children }: { children: ReactNode }) {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [toggle]);
+  // The client sees no switch: it comes back with the pointer at the top of the window, and with Escape.
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const handleMove = ({ clientY, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      if (clientY < TOP) setIsAway(false);
+      else if (clientY > 2 * TOP) setIsAway(true);
+    };
+    const handleEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsAway(false);
+    };
+    document.addEventListener('pointermove', handleMove, { passive: true });
+    document.addEventListener('keydown', handleEscape);
+    return () => {
+      document.removeEventListener('pointermove', handleMove);
+      document.removeEventListener('keydown', handleEscape);
+    };
+  }, [isOn]);
   const value = useMemo(() => ({ isOn, toggle }), [isOn, toggle]);
 
   const handleQuit = () => {
@@ -102,7 +152,12 @@ export function ClientMode({ children }: { children: ReactNode }) {
   };
   return (
     <Scope data-client-mode={isOn || undefined}>
-      <Banner ref={banner} tabIndex={-1} data-on={isOn || undefined}>
+      <Banner
+        ref={banner}
+        tabIndex={-1}
+        data-on={isOn || undefined}
+        data-away={isAway || undefined}
+      >
         <Words role="status">
           {isOn && 'Mode client'}
           {hasEnded && <span className="visually-hidden">Mode client terminé</span>}

@@ -3,7 +3,7 @@ import { describeEmailing } from '#domain/products/emailing/describe.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
+import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import {
   budgetColumn,
   quantityColumn,
@@ -28,15 +28,11 @@ export function EmailingProposal(props: ProposalProps) {
       targetings={request.targetings}
       description={description}
       separator="|"
-      wideOnNarrow="mediums"
-    >
-      <PlanSection
-        description={description}
-        name="Contexte de diffusion"
-        offered="Contextes proposés"
-        columns={COLUMNS}
-        fee={{ label: 'Frais de production', amount: document.productionFee }}
-      />
-    </CountProposal>
+      plan={{
+        name: 'Contexte de diffusion',
+        columns: COLUMNS,
+        fee: { label: 'Frais de production', amount: document.productionFee },
+      }}
+    />
   );
 }

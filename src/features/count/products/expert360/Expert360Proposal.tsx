@@ -1,27 +1,45 @@
 import styled from 'styled-components';
+import { totalOf } from '#domain/count/description.ts';
 import { readDocument } from '#domain/count/document.ts';
+import { formatPercent } from '#domain/format/numbers.ts';
 import { describeExpert360 } from '#domain/products/expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
 import type { ProposalProps } from '../../editorProps.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
-import { usePlanCaption } from '../../Proposal/proposalFrame.ts';
-import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
+import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan/MediaPlan.tsx';
+import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 import { EXPERT360_SPECIFICATIONS_URL } from './addresses.ts';
-import { OfferComponents } from './OfferComponents.tsx';
-import { OfferHero } from './OfferHero.tsx';
 import { chosenOffer } from './offerViews.ts';
 
 export interface Expert360ProposalProps extends ProposalProps {
   specificationsUrl?: string | undefined;
 }
 
-const Redirect = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+const COLUMNS: readonly PlanColumn[] = [
+  {
+    header: 'Part',
+    width: '12%',
+    text: ({ budget }, description) =>
+      formatPercent((100 * budget) / totalOf(description, 'budget')),
+  },
+  { ...budgetColumn('22%'), header: 'Budget par mois' },
+];
 
+const Included = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[8]};
+
+  > p {
+    display: flex;
+    gap: ${space[2]};
+    align-items: center;
+  }
+  b {
+    color: ${color.text.strong};
+  }
   svg {
     color: ${color.intent.success.text};
   }
@@ -32,11 +50,10 @@ export function Expert360Proposal({
   specificationsUrl = EXPERT360_SPECIFICATIONS_URL,
   ...props
 }: Expert360ProposalProps) {
-  const caption = usePlanCaption();
   const document = readDocument(EXPERT360_DOCUMENT, props.saved.countData);
   const offer = document && chosenOffer(document);
   if (!document || !offer) return <Unpresentable />;
-  const { xp360Req, externalURL, totalBudget } = document;
+  const { xp360Req, externalURL } = document;
   const description = describeExpert360(document);
   return (
     <CountProposal
@@ -45,19 +62,19 @@ export function Expert360Proposal({
       targetings={[xp360Req]}
       description={description}
       specificationsUrl={specificationsUrl}
+      plan={{ name: offer.title, columns: COLUMNS }}
     >
-      <ProposalSection title="Votre offre">
-        <OfferHero {...offer} budget={totalBudget} />
-      </ProposalSection>
-      <ProposalSection title="Ce qu’elle comprend">
-        <OfferComponents caption={caption} components={description.lines} total={totalBudget} />
+      <Included>
+        <p>
+          Part de présence <b>{offer.presence} sur 10</b>
+        </p>
         {externalURL && (
-          <Redirect>
+          <p>
             <Icon name="check" size="sm" />
             Redirection externe : vos bannières mènent à l’adresse de votre choix.
-          </Redirect>
+          </p>
         )}
-      </ProposalSection>
+      </Included>
     </CountProposal>
   );
 }

@@ -2,7 +2,7 @@ import { readDocument } from '#domain/count/document.ts';
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
+import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import {
   budgetColumn,
   quantityColumn,
@@ -25,13 +25,7 @@ export function MasterDisplayProposal(props: ProposalProps) {
       document={document}
       targetings={[{ broadcastMediums }]}
       description={description}
-    >
-      <PlanSection
-        description={description}
-        name="Localité"
-        offered="Localités proposées"
-        columns={COLUMNS}
-      />
-    </CountProposal>
+      plan={{ name: 'Localité', columns: COLUMNS }}
+    />
   );
 }

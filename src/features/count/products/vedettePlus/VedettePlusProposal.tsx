@@ -4,7 +4,7 @@ import { describeVedettePlus } from '#domain/products/vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
 import { PROPOSED_SHARE_PERCENT, vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import type { ProposalProps } from '../../editorProps.ts';
-import { CountProposal, PlanSection } from '../../Proposal/CountProposal.tsx';
+import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
@@ -30,13 +30,7 @@ export function VedettePlusProposal(props: ProposalProps) {
       document={document}
       targetings={document.vedettePlusReq.targetings}
       description={description}
-    >
-      <PlanSection
-        description={description}
-        name="Localité"
-        offered="Localités proposées"
-        columns={COLUMNS}
-      />
-    </CountProposal>
+      plan={{ name: 'Localité', columns: COLUMNS }}
+    />
   );
 }

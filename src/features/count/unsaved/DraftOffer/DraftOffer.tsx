@@ -1,61 +1,115 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { formatParisMoment } from '#domain/format/days.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 
-interface DraftOfferProps {
+/** A draft as its offer shows it. */
+export interface ShownDraft {
+  key: string;
   /** When the draft was last written, ISO 8601. */
   savedAt: string;
+  /** Its place and its budget; empty where neither is known. */
+  words: string;
   /** The count was saved again after the draft was begun. */
   isOutdated: boolean;
-  onResume: () => void;
-  onIgnore: () => void;
 }
 
-const Words = styled.div`
+interface DraftOfferProps {
+  /** At least one, the most recent first. */
+  drafts: readonly ShownDraft[];
+  onResume: (key: string) => void;
+  onIgnore: (keys: readonly string[]) => void;
+}
+
+const Root = styled.div`
+  border: 1px solid ${color.intent.info.border};
+  border-radius: ${radius.md};
+  background: ${color.intent.info.surface};
+  font-size: ${font.size.sm};
+`;
+
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space[2]} ${space[6]};
-`;
+  gap: ${space[1]} ${space[2]};
+  padding: ${space[1]} ${space[3]};
 
-const Actions = styled.div`
-  display: flex;
-  gap: ${space[2]};
-
-  ${media.below.sm} {
-    flex: 1 0 100%;
-
-    > * {
-      flex: 1;
-    }
+  > p {
+    flex: 1 1 12rem;
+  }
+  li > & {
+    border-block-start: 1px solid ${color.intent.info.border};
   }
 `;
 
-/** Offers a draft, which is resumed only when the person asks for it (CF-08). */
-export function DraftOffer({ savedAt, isOutdated, onResume, onIgnore }: DraftOfferProps) {
+const OUTDATED =
+  'Ce comptage a été enregistré depuis\u00A0: à l’enregistrement, vous comparerez les deux versions.';
+
+interface DraftLineProps extends Pick<DraftOfferProps, 'onResume' | 'onIgnore'> {
+  draft: ShownDraft;
+  /** The only draft is offered by a question; in a list, each is named by its moment. */
+  isOnly: boolean;
+}
+
+function DraftLine({ draft, isOnly, onResume, onIgnore }: DraftLineProps) {
+  const { key, savedAt, words, isOutdated } = draft;
+  const moment = formatParisMoment(savedAt);
+  const name = isOnly ? undefined : ` le brouillon du ${moment}`;
   return (
-    <Notice
-      tone={isOutdated ? 'warning' : 'info'}
-      title={`Reprendre votre brouillon du ${formatParisMoment(savedAt)} ?`}
-      live="polite"
-    >
-      <Words>
-        <p>
-          {isOutdated
-            ? 'Ce comptage a été enregistré depuis : à l’enregistrement, vous comparerez les deux versions.'
-            : 'Votre travail n’était pas enregistré. Ignorer l’efface de ce poste.'}
-        </p>
-        <Actions>
-          <Button size="sm" variant="primary" onClick={onResume}>
-            Reprendre
-          </Button>
-          <Button size="sm" onClick={onIgnore}>
-            Ignorer
-          </Button>
-        </Actions>
-      </Words>
-    </Notice>
+    <Line>
+      <p>
+        <span>{isOnly ? `Reprendre votre brouillon du ${moment}\u00A0?` : moment}</span>
+        {words !== '' && ` · ${words}`}
+        {isOutdated && ` · ${OUTDATED}`}
+      </p>
+      <Button size="sm" aria-label={name && `Reprendre${name}`} onClick={() => onResume(key)}>
+        Reprendre
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={name && `Ignorer${name}`}
+        onClick={() => onIgnore([key])}
+      >
+        Ignorer
+      </Button>
+    </Line>
+  );
+}
+
+/** Offers drafts in one line, which are resumed only when the person asks for it (CF-08). */
+export function DraftOffer({ drafts, onResume, onIgnore }: DraftOfferProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first] = drafts;
+  if (first !== undefined && drafts.length === 1) {
+    return (
+      <Root role="status">
+        <DraftLine draft={first} isOnly {...{ onResume, onIgnore }} />
+      </Root>
+    );
+  }
+  return (
+    <Root>
+      <Line>
+        <p role="status">{`${drafts.length} brouillons`}</p>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Voir
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => onIgnore(drafts.map(({ key }) => key))}>
+          Tout ignorer
+        </Button>
+      </Line>
+      {isOpen && (
+        <ul>
+          {drafts.map((draft) => (
+            <li key={draft.key}>
+              <DraftLine isOnly={false} {...{ draft, onResume, onIgnore }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Root>
   );
 }

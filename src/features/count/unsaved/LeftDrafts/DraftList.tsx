@@ -93,7 +93,7 @@ interface DraftRowProps {
 
 function DraftRow(props: DraftRowProps) {
   const { draft, isDeleted, isOtherMarket, onResume, onDelete, onRestore } = props;
-  const { product, productLabel, market, kind, savedAt, name } = draft;
+  const { product, productLabel, market, kind, savedAt, name, words } = draft;
   const actions = useRef<HTMLDivElement>(null);
   /** The pressed button is replaced, so the focus moves to what replaces it. */
   const replacing = (act: () => void) => () => {
@@ -102,6 +102,7 @@ function DraftRow(props: DraftRowProps) {
   };
   const details = [
     name === '' ? undefined : productLabel,
+    words || undefined,
     formatParisMoment(savedAt),
     WORDS_BY_KIND[kind],
     isOtherMarket ? `marché ${MARKET_LABEL_BY_MARKET[market]}` : undefined,

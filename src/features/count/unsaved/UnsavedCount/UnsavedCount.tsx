@@ -111,10 +111,12 @@ export function UnsavedCount({
     act();
   };
   /** The pressed button disappears with the offer, so the focus moves to the place where the offer was. */
-  const answering = (act: () => void) => () => {
-    act();
-    offerRef.current?.focus();
-  };
+  const answering =
+    <Answer,>(act: (answer: Answer) => void) =>
+    (answer: Answer) => {
+      act(answer);
+      offerRef.current?.focus();
+    };
   const handleTakeTheirs = (theirs: SavedCount) => {
     // The other version replaces the screen; a draft of this one is then offered on it.
     keeper.flush();
@@ -124,11 +126,15 @@ export function UnsavedCount({
     status: <DraftStatus status={status} />,
     offer: (
       <Offer ref={offerRef} tabIndex={-1}>
-        {offered && (
+        {offered.length > 0 && (
           <Suspense fallback={null}>
             <DraftOffer
-              savedAt={offered.savedAt}
-              isOutdated={offered.version !== opened?.version}
+              // The first edit folds it.
+              key={String(status === null)}
+              drafts={offered.map(({ version, ...draft }) => ({
+                ...draft,
+                isOutdated: version !== opened?.version,
+              }))}
               onResume={answering(resume)}
               onIgnore={answering(ignore)}
             />

@@ -21,7 +21,7 @@ export const Typical = meta.story({
   name: '[EM-47] shows greeting, read-only table, PDF button and date',
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Proposition Emailing Optin' })).toBeVisible();
+    await expect(canvas.getByText('Proposition Emailing Optin')).toBeVisible();
     await expect(canvas.getByText('Bonjour,')).toBeVisible();
     await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
       'Contexte de diffusion | Contacts | Budget',

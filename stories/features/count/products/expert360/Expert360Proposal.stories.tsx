@@ -55,7 +55,7 @@ export const Custom = meta.story({
   },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /^Brand Content/ })).toHaveTextContent('68 €');
+    await expect(canvas.getByRole('row', { name: /^Brand Content/ })).toHaveTextContent('68,00 €');
     await expect(canvas.getByText(/^Redirection externe/)).toBeVisible();
     await expect(canvas.queryByText('Insister sur le parc')).toBeNull();
   },

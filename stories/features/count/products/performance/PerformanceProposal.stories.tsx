@@ -15,11 +15,11 @@ export const Typical = meta.story({
   name: '[PE-16, PP-09] shows formats, cost per click, total budget and total of clicks, read-only',
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Clics achetés')).toBeVisible();
+    await expect(canvas.getByText('482 clics')).toBeVisible();
     await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
-      'Format | Clics prévus | Couverture | Coût par clic | Clics | Budget',
-      'Masthead | 527 | 70 % | 8,25 € | 369 | 3 044,00 €',
-      'Pavé | 247 | 46 % | 2,20 € | 113 | 249,00 €',
+      'Format | Coût par clic | Clics | Budget',
+      'Masthead En haut de la page, sur toute sa largeur | 8,25 € | 369 prévision : 527 | 3 044,00 €',
+      'Pavé À côté des annonces, 300 × 250 pixels | 2,20 € | 113 prévision : 247 | 249,00 €',
       'Total hors taxeBudgets à un euro près. | 482 | 3 293,00 €',
     ]);
     await expect(canvas.queryByRole('textbox')).toBeNull();

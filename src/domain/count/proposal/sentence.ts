@@ -1,0 +1,93 @@
+import type { Day } from '../../format/days.ts';
+import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
+import { ALL_TOWNS, shortName } from '../../localities/names.ts';
+import { totalOf, type CountDescription, type DescribedLocalities } from '../description.ts';
+import type { Schedule } from '../periodicity.ts';
+
+/** What a client buys, in one sentence: « **272 109 impressions** du 1er au 28 décembre 2026 à Lyon, pour **800 €** hors taxe. » */
+export interface ProposalSentence {
+  /** « 272 109 impressions » */
+  volume: string;
+  /** « du 1er au 28 décembre 2026 à Lyon » */
+  campaign: string;
+  /** « 800 € » */
+  price: string;
+  /** « hors taxe » or « hors taxe par mois ». */
+  terms: string;
+}
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
+
+interface WrittenDay {
+  day: string;
+  month: string;
+  year: string;
+}
+
+function writtenDay(day: Day): WrittenDay {
+  const number = Number(day.slice(8));
+  return {
+    day: number === 1 ? '1er' : `${number}`,
+    month: MONTH.format(new Date(`${day}T00:00:00Z`)),
+    year: day.slice(0, 4),
+  };
+}
+
+const fullDay = (day: Day): string => Object.values(writtenDay(day)).join('\u00A0');
+
+/** Returns « du 1er au 28 décembre 2026 », with the month and the year of the first day only where they differ. */
+export function periodInWords(start: Day, end: Day): string {
+  if (start === end) return `le ${fullDay(start)}`;
+  const [first, last] = [writtenDay(start), writtenDay(end)];
+  const isSameYear = first.year === last.year;
+  const parts = [
+    first.day,
+    ...(isSameYear && first.month === last.month ? [] : [first.month]),
+    ...(isSameYear ? [] : [first.year]),
+  ];
+  return `du ${parts.join('\u00A0')} au ${fullDay(end)}`;
+}
+
+function scheduleInWords(schedule: Schedule): string {
+  switch (schedule.kind) {
+    case 'period':
+      return periodInWords(schedule.start, schedule.end);
+    case 'sending':
+      return schedule.day === null ? 'en un envoi' : `en un envoi le ${fullDay(schedule.day)}`;
+    case 'monthly':
+      return 'par mois';
+  }
+}
+
+/** Number of localities that a sentence names. */
+const NAMED = 3;
+
+/** Returns « à Lyon 3e », « au Havre » or « aux Abymes ». */
+function inPlace({ code, name }: { code: string; name: string }): string {
+  if (name === ALL_TOWNS) return `à ${code}`;
+  const place = shortName(name);
+  if (place.startsWith('Le ')) return `au ${place.slice(3)}`;
+  return place.startsWith('Les ') ? `aux ${place.slice(4)}` : `à ${place}`;
+}
+
+function placesInWords({ listed, isAllFrance, radius }: DescribedLocalities): string {
+  if (isAllFrance) return 'dans toute la France';
+  if (listed.length > NAMED) return `dans ${listed.length} localités`;
+  const places = listed.map(inPlace);
+  const text = [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' et ');
+  return radius > 0 ? `${text} et ${radius}\u00A0km autour` : text;
+}
+
+/** Returns what a count offers its client, in the order in which a person would say it. */
+export function proposalSentence(description: CountDescription): ProposalSentence {
+  const { criteria, measure, campaign } = description;
+  const localities = criteria.find((one) => one.localities)?.localities;
+  const places = localities ? placesInWords(localities) : '';
+  const monthly = campaign.schedule.kind === 'monthly' ? ' par mois' : '';
+  return {
+    volume: `${formatInteger(totalOf(description, 'quantity'))} ${measure.unit}`,
+    campaign: `${scheduleInWords(campaign.schedule)} ${places}`.trim(),
+    price: formatListedEuro(totalOf(description, 'budget')),
+    terms: `hors taxe${monthly}`,
+  };
+}

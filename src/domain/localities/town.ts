@@ -1,0 +1,61 @@
+import { normaliseName } from './normaliseName.ts';
+
+/** The cities whose arrondissements have postal codes of their own, with the number of their arrondissements. */
+export const ARRONDISSEMENTS_BY_CITY: Readonly<Partial<Record<string, number>>> = {
+  paris: 20,
+  lyon: 9,
+  marseille: 16,
+};
+
+const ARRONDISSEMENT = / \d+(?:er|e) arrondissement$/i;
+
+/** A commune under one of its postal codes. */
+interface TownEntry {
+  code: string;
+  name: string;
+}
+
+/** A town with several postal codes (D-148). */
+export interface Town<Entry extends TownEntry> {
+  /** « Lyon » for the arrondissements of Lyon. */
+  name: string;
+  /** Every entry of the town, in its order. */
+  communes: readonly Entry[];
+  codes: readonly string[];
+}
+
+/** Returns the name of a commune, or that of its city if it is an arrondissement. */
+export const cityName = (name: string): string => name.replace(ARRONDISSEMENT, '');
+
+/** Returns the digits of a department. Overseas departments have three. */
+export const departmentOf = (code: string): string =>
+  code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2);
+
+/** Returns « Lyon (toute la ville, 9 codes) ». */
+export function townText({ name, codes }: Pick<Town<TownEntry>, 'name' | 'codes'>): string {
+  return `${name} (toute la ville, ${codes.length} codes)`;
+}
+
+/** Returns false for a city of which only some arrondissements are known. */
+function isWhole({ name, communes }: Town<TownEntry>): boolean {
+  const count = ARRONDISSEMENTS_BY_CITY[normaliseName(name)];
+  const names = new Set(communes.map((commune) => commune.name));
+  return count === undefined || names.size === 1 || names.size === count;
+}
+
+/**
+ * Returns the towns with several postal codes among the communes that a search by name found, in their order. Towns of
+ * one name in two departments are two towns.
+ */
+export function townsOf<Entry extends TownEntry>(communes: readonly Entry[]): Town<Entry>[] {
+  const byTown = new Map<string, Entry[]>();
+  for (const commune of communes) {
+    const key = `${departmentOf(commune.code)} ${normaliseName(cityName(commune.name))}`;
+    byTown.set(key, [...(byTown.get(key) ?? []), commune]);
+  }
+  return [...byTown.values()].flatMap((entries) => {
+    const codes = [...new Set(entries.map(({ code }) => code))];
+    const town = { name: cityName(entries[0]?.name ?? ''), communes: entries, codes };
+    return codes.length > 1 && isWhole(town) ? [town] : [];
+  });
+}

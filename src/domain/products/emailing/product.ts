@@ -1,0 +1,72 @@
+import type { CountManifest, ProductCard } from '../manifest.ts';
+
+const OPTIN_CARD = {
+  title: 'Emailing Optin',
+  tags: [],
+  description: 'Touchez les internautes qui ont accepté de recevoir des offres de partenaires.',
+  formats: [],
+  brochure: '',
+  derived: ['brochure'],
+} as const satisfies ProductCard;
+
+export const EMAILING_OPTIN = {
+  kind: 'count',
+  key: 'emailingOptin',
+  spokenNames: ['emailing optin', 'emailing opt in', 'optin', 'opt in', 'emailing', 'e-mailing'],
+  takesBudget: true,
+  segment: 'emailing/optin',
+  title: 'L’Emailing',
+  icon: 'mail',
+  isStandalone: false,
+  asksForClient: false,
+  markets: {
+    Neuf: {
+      mafProduct: 'EmailingOptin',
+      label: 'Emailing Optin',
+      schedules: ['sending'],
+      card: OPTIN_CARD,
+    },
+    Construire: {
+      mafProduct: 'EmailingOptinConstruire',
+      label: 'Emailing Optin',
+      schedules: ['sending'],
+      card: OPTIN_CARD,
+    },
+  },
+} as const satisfies CountManifest;
+
+const ALERT_CARD = {
+  title: 'Emailing Alerte',
+  tags: [],
+  description:
+    'Touchez les internautes qui ont accepté de partager leurs informations en créant une alerte de recherche.',
+  formats: [],
+  brochure: '',
+  derived: ['brochure'],
+} as const satisfies ProductCard;
+
+export const EMAILING_ALERT = {
+  kind: 'count',
+  key: 'emailingAlert',
+  spokenNames: ['emailing alerte', 'alerte', 'alertes', 'emailing', 'e-mailing'],
+  takesBudget: true,
+  segment: 'emailing/alert',
+  title: 'L’Emailing',
+  icon: 'bell',
+  isStandalone: false,
+  asksForClient: false,
+  markets: {
+    Neuf: {
+      mafProduct: 'EmailingAlerte',
+      label: 'Emailing Alerte',
+      schedules: ['sending'],
+      card: ALERT_CARD,
+    },
+    Construire: {
+      mafProduct: 'EmailingAlerteConstruire',
+      label: 'Emailing Alerte',
+      schedules: ['sending'],
+      card: ALERT_CARD,
+    },
+  },
+} as const satisfies CountManifest;

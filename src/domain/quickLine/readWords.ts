@@ -1,0 +1,180 @@
+import { normaliseName } from '../localities/normaliseName.ts';
+import { ARRONDISSEMENTS_BY_CITY, cityName } from '../localities/town.ts';
+import { RADIUS_MAXIMUM_KM } from '../localities/radius.ts';
+import type { Market } from '../markets.ts';
+import { quoted, type Lookups, type Mending, type ResolvedPart, type Span } from './meaning.ts';
+import { placeNamed, type Place } from './places.ts';
+import { notUnderstood } from './suggestions.ts';
+import { placeCandidates, spanOf, trimmed, wordsIn, type Word } from './wordSpans.ts';
+
+/** What words mean depends on. */
+export interface WordsContext {
+  line: string;
+  lookups: Lookups;
+  market: Market;
+  /** The parts before them. */
+  before: readonly ResolvedPart[];
+  hasName: boolean;
+}
+
+const SEVERAL = 'Plusieurs communes portent ce nom : laquelle ?';
+const ARRONDISSEMENT_NUMBER = /^\d{1,2}(?:er|e|[eè]me)?$/i;
+const NUMBER = /^(\d+)e?$/i;
+const YEAR = /^20\d\d$/;
+
+const textIn = (line: string, { start, end }: Span) => line.slice(start, end);
+
+/** Returns a part for a place that was found. */
+export function placePart(
+  line: string,
+  span: Span,
+  place: Exclude<Place, { kind: 'none' }>,
+): ResolvedPart {
+  const at = { ...span, text: textIn(line, span) };
+  if (place.kind === 'several') {
+    return { kind: 'unclear', reason: SEVERAL, mendings: place.mendings, ...at };
+  }
+  const { localities, town } = place;
+  return { kind: 'place', localities, ...(town && { town: town.name }), ...at };
+}
+
+/** Returns the meaning of a number without unit, which may be several things. */
+function numberPart({ text, start, end }: Word): ResolvedPart {
+  const number = NUMBER.exec(text)?.[1] ?? text;
+  const readings = [
+    `${number} €`,
+    ...(Number(number) <= RADIUS_MAXIMUM_KM ? [`${number} km`] : []),
+    ...(YEAR.test(number) ? [`année ${number}`] : []),
+  ];
+  return {
+    kind: 'unclear',
+    reason: `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
+    mendings: readings.map((reading) => ({ label: reading, text: reading })),
+    text,
+    start,
+    end,
+  };
+}
+
+/**
+ * Returns the arrondissement that a number names after a place of the same city: « Lyon 3 et 7 ». After the whole city,
+ * both readings are offered.
+ */
+function arrondissementPart(
+  word: Word,
+  { before, lookups, line }: WordsContext,
+): ResolvedPart | undefined | 'pending' {
+  const previous = before.findLast(({ kind }) => kind === 'place');
+  if (!ARRONDISSEMENT_NUMBER.test(word.text) || previous?.kind !== 'place') return undefined;
+  const city = cityName(previous.localities.at(-1)?.name ?? '');
+  if (ARRONDISSEMENTS_BY_CITY[normaliseName(city)] === undefined) return undefined;
+  const phrase = `${city} ${word.text}`;
+  const communes = lookups.communesOf(phrase);
+  if (communes === undefined) return 'pending';
+  const place = placeNamed(phrase, communes);
+  if (place.kind === 'none') return undefined;
+  if (previous.town === undefined) return placePart(line, word, place);
+  const mendings: Mending[] = [
+    { label: phrase, text: phrase, span: { start: previous.start, end: word.end } },
+  ];
+  const reason = `${quoted(city)} est déjà toute la ville.`;
+  return { kind: 'unclear', reason, mendings, ...word };
+}
+
+/** Places among words, and the words between them. */
+type Segment = { kind: 'part'; part: ResolvedPart } | { kind: 'unknown'; words: readonly Word[] };
+
+/** Reads words from left to right, the longest commune first; null while an answer is awaited. */
+function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | null {
+  const { line, lookups } = context;
+  const segments: Segment[] = [];
+  let unknown: Word[] = [];
+  const close = () => {
+    const kept = trimmed(unknown);
+    if (kept.length > 0) segments.push({ kind: 'unknown', words: kept });
+    unknown = [];
+  };
+  let isPending = false;
+  const placeAt = (index: number) => {
+    for (const candidate of placeCandidates(words, index)) {
+      const span = spanOf(candidate);
+      const text = span && textIn(line, span);
+      const communes = text === undefined ? [] : lookups.communesOf(text);
+      if (communes === undefined) isPending = true;
+      const place = communes && text !== undefined ? placeNamed(text, communes) : undefined;
+      if (span && place && place.kind !== 'none' && !isPending) {
+        return { part: placePart(line, span, place), count: candidate.length };
+      }
+    }
+    return undefined;
+  };
+  for (let index = 0; index < words.length;) {
+    const word = words[index];
+    const found = placeAt(index);
+    const parts = segments.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
+    const numbered =
+      word && !found && trimmed(unknown).length === 0
+        ? arrondissementPart(word, { ...context, before: [...context.before, ...parts] })
+        : undefined;
+    if (numbered === 'pending') isPending = true;
+    const part =
+      found?.part ??
+      (numbered === 'pending' ? undefined : numbered) ??
+      (word && NUMBER.test(word.text) ? numberPart(word) : undefined);
+    if (part) {
+      close();
+      segments.push({ kind: 'part', part });
+    } else if (word) unknown.push(word);
+    index += found?.count ?? 1;
+  }
+  close();
+  return isPending ? null : segments;
+}
+
+/** Returns the name that an agency or a client is known by, as it is spelled. */
+function knownName(text: string, names: readonly string[]): string | undefined {
+  return names.find((name) => normaliseName(name) === normaliseName(text));
+}
+
+/** Reads words as communes, a known name, or words that are not understood; only as a whole for a known name. */
+export function readWords(part: Span, context: WordsContext): ResolvedPart[] {
+  const { line, lookups, market, hasName } = context;
+  const words = wordsIn(line, part);
+  const run = spanOf(trimmed(words));
+  if (!run) return [];
+  const runText = textIn(line, run);
+  const pending: ResolvedPart = { kind: 'pending', ...run, text: runText };
+  const segments = segmentsOf(words, context);
+  if (segments === null) return [pending];
+  const unknown = segments.flatMap((one) => (one.kind === 'unknown' ? [one.words] : []));
+  if (unknown.length === 0) {
+    return segments.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
+  }
+  const nameAt = (span: Span) => {
+    const text = textIn(line, span);
+    const names = lookups.namesOf(text);
+    return names && { names, name: knownName(text, names) };
+  };
+  const spans = [run, ...unknown.map((some) => spanOf(some) ?? run)];
+  const answers = spans.map(nameAt);
+  if (answers.includes(undefined)) return [pending];
+  const namePart = (name: string, span: Span): ResolvedPart => ({
+    kind: 'name',
+    name,
+    isQuoted: true,
+    ...span,
+    text: textIn(line, span),
+  });
+  const whole = answers[0]?.name;
+  if (whole !== undefined) return [namePart(whole, run)];
+  return segments.map((segment) => {
+    if (segment.kind === 'part') return segment.part;
+    const span = spanOf(segment.words) ?? run;
+    const text = textIn(line, span);
+    const name = nameAt(span)?.name;
+    if (name !== undefined) return namePart(name, span);
+    const around = segments.length > 1 ? { ...run, text: runText } : null;
+    const unknownWords = { words: segment.words, text, around, mayBeName: !hasName };
+    return { ...notUnderstood(unknownWords, lookups, market), ...span, text };
+  });
+}

@@ -1,0 +1,30 @@
+import type { CountTypes } from '#domain/count/rules.ts';
+import { BUDGET_FIELD, budgetCents } from '#domain/count/spread/clientBudget.ts';
+import type { Purchase } from '#domain/count/spread/offer.ts';
+import type { CountStore } from '../store/countStore.ts';
+
+/** Fills the rows on screen with purchases of a budget, as one change. */
+export function fillRows<T extends CountTypes>(
+  { behaviour, change, revert }: CountStore<T>,
+  purchases: ReadonlyMap<string, Purchase>,
+): void {
+  const { spread } = behaviour.rules;
+  if (spread === null) return;
+  // Without a purchase, the rows return to what they were before the budget.
+  if (purchases.size === 0) revert(BUDGET_FIELD);
+  else change((result) => spread.withPurchases(result, purchases), BUDGET_FIELD);
+}
+
+/**
+ * Fills the rows on screen with the budget of the client, by its rule, if there is one (D-150).
+ * @returns false where the rows keep their own quantities
+ */
+export async function fillWithBudget<T extends CountTypes>(count: CountStore<T>): Promise<boolean> {
+  if (count.offerOf === null || count.getState().clientBudget.amount === 0) return false;
+  const { spreadBudget } = await import('#domain/count/spread/spread.ts');
+  const { result, clientBudget } = count.getState();
+  if (result === null) return false;
+  const offer = count.offerOf(result);
+  fillRows(count, spreadBudget(offer, clientBudget.rule, budgetCents(clientBudget)).purchases);
+  return true;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { parisDay } from '#domain/format/days.ts';
+import type { Market } from '#domain/markets.ts';
+import {
+  asksForClient,
+  COUNT_MANIFESTS,
+  productLabel,
+  type ProductKey,
+} from '#domain/products/catalogue.ts';
+import type { ResolvedPart } from '#domain/quickLine/meaning.ts';
+import { orderOf, orderProblem, type QuickOrder } from '#domain/quickLine/quickOrder.ts';
+import { partText, withMending, withoutPart } from '#domain/quickLine/words.ts';
+import type { Command, CommandGroup } from '#design-system/CommandSearch/CommandSearch.tsx';
+import { QuickLineSummary } from '#features/palette/QuickLineSummary/QuickLineSummary.tsx';
+import { useQuickLine } from './useQuickLine.ts';
+
+interface QuickLineOptions {
+  typed: string;
+  onTyped: (typed: string) => void;
+  market: Market;
+  /** The products that can be chosen. */
+  products: readonly ProductKey[];
+  onCreate: (product: ProductKey, order: QuickOrder) => void;
+}
+
+interface QuickLineCommands {
+  groups: readonly CommandGroup[];
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+const LABEL = 'En une ligne';
+const QUESTION = 'Que voulez-vous dire ?';
+const NOT_OPEN = 'Cette offre n’est pas encore ouverte.';
+
+/** Returns the commands that make the unclear parts of a line clear, or remove them. */
+function mendingCommands(
+  { typed, onTyped }: Pick<QuickLineOptions, 'typed' | 'onTyped'>,
+  parts: readonly ResolvedPart[],
+): Command[] {
+  return parts.flatMap((part): Command[] => {
+    if (part.kind !== 'unclear') return [];
+    const mendings = (part.mendings ?? []).map((mending): Command => ({
+      key: `${part.start} ${mending.label}`,
+      label: `Remplacer « ${part.text} » par « ${mending.label} »`,
+      icon: 'edit',
+      onChoose: () => onTyped(withMending(typed, part, mending)),
+    }));
+    const removal: Command = {
+      key: `${part.start}`,
+      label: `Retirer « ${part.text} »`,
+      icon: 'close',
+      onChoose: () => onTyped(withoutPart(typed, part)),
+    };
+    return [...mendings, removal];
+  });
+}
+
+/** Returns the commands that add a product to a line without one. */
+function productCommands({ typed, onTyped, market, products }: QuickLineOptions): Command[] {
+  return COUNT_MANIFESTS.filter(({ key }) => products.includes(key)).map(
+    ({ key, icon, spokenNames: [name] }): Command => ({
+      key,
+      label: `Ajouter « ${productLabel(key, market)} »`,
+      icon,
+      onChoose: () => onTyped(`${name} ${typed.trim()}`),
+    }),
+  );
+}
+
+/** Returns the commands for a text that orders a count: opening it, and what makes it clear (N-12). */
+export function useQuickLineCommands(options: QuickLineOptions): QuickLineCommands {
+  const { typed, market, products, onCreate } = options;
+  const [today] = useState(() => parisDay(new Date()));
+  const { parts, hasFailed, onRetry } = useQuickLine(typed, market, today);
+  /** The text for which Enter was pressed before its communes were known. */
+  const awaited = useRef<string | null>(null);
+  /** The text of which Enter asked what is not clear. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const order = orderOf(parts);
+  const { product } = order;
+  const isOpen = product === null || products.includes(product);
+  const problem = isOpen ? orderProblem(parts) : NOT_OPEN;
+  const isPending = parts.some(({ kind }) => kind === 'pending');
+  const open = () => {
+    if (product !== null) onCreate(product, order);
+  };
+  const openAwaited = useEffectEvent(() => {
+    if (awaited.current !== typed) return;
+    awaited.current = null;
+    if (problem === null) open();
+  });
+  useEffect(() => {
+    if (!isPending) openAwaited();
+  }, [isPending]);
+  if (parts.length === 0) return { groups: [], hasFailed, onRetry };
+
+  const ready =
+    product !== null && asksForClient(product)
+      ? 'Entrée : choisir le client, puis ouvrir le comptage.'
+      : 'Entrée : ouvrir le comptage et l’estimer.';
+  const command: Command = {
+    key: 'quickLine',
+    label: `Nouveau comptage : ${parts.map((part) => partText(part, market)).join(', ')}`,
+    icon: 'plus',
+    content: <QuickLineSummary parts={parts} market={market} outcome={problem ?? ready} />,
+    onChoose: () => {
+      if (isPending) awaited.current = typed;
+      if (problem === null) open();
+      else setAsked(typed);
+    },
+  };
+  const lacksProduct = problem !== null && !isPending && product === null;
+  const mendings = mendingCommands(options, parts);
+  const added = lacksProduct && mendings.length === 0 ? productCommands(options) : [];
+  const questions = [...mendings, ...added];
+  // Enter asks: the answers come first, so that the next Enter chooses the nearest one (D-149).
+  const isAsked = questions.length > 0 && asked === typed;
+  const groups = isAsked
+    ? [
+        { label: QUESTION, items: questions },
+        { label: LABEL, items: [command] },
+      ]
+    : [{ label: LABEL, items: [command, ...questions] }];
+  return { groups, hasFailed, onRetry };
+}

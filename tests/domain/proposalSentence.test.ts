@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { DescribedLocalities } from '#domain/count/description.ts';
+import type { Schedule } from '#domain/count/periodicity.ts';
+import { periodInWords, proposalSentence } from '#domain/count/proposal/sentence.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+
+const DECEMBER: Schedule = { kind: 'period', start: '2026-12-01', end: '2026-12-28' };
+const place = (name: string, code = '69001') => ({ code, name });
+
+function sentenceOf(
+  localities: Partial<DescribedLocalities>,
+  schedule: Schedule = DECEMBER,
+): string {
+  const description = describeSaved(buildSavedDisplayCount());
+  if (!description) throw new Error('There is no description');
+  const listed = { listed: [], isAllFrance: false, radius: 0, ...localities };
+  const { volume, campaign, price, terms } = proposalSentence({
+    ...description,
+    criteria: [{ id: 'localities', label: '', text: '', localities: listed }],
+    campaign: { ...description.campaign, schedule },
+  });
+  return `${volume} ${campaign}, pour ${price} ${terms}.`.replaceAll('\u00A0', ' ');
+}
+
+describe('the sentence of a proposal', () => {
+  it.each([
+    [{ listed: [place('Lyon 1er Arrondissement')] }, 'à Lyon 1er'],
+    [
+      { listed: [place('Le Havre'), place('Les Ulis'), place('Bron')] },
+      'au Havre, aux Ulis et à Bron',
+    ],
+    [{ listed: ['A', 'B', 'C', 'D'].map((name) => place(name)) }, 'dans 4 localités'],
+    [{ listed: [place('Toutes les villes', '69650')] }, 'à 69650'],
+    [{ listed: [place('Lyon 1er')], radius: 10 }, 'à Lyon 1er et 10 km autour'],
+    [{ isAllFrance: true }, 'dans toute la France'],
+  ])('[N-13] says volume, days, place and price for %o', (localities, where) => {
+    expect(sentenceOf(localities)).toBe(
+      `272 109 impressions du 1er au 28 décembre 2026 ${where}, pour 4 285 € hors taxe.`,
+    );
+  });
+
+  it.each([
+    [{ kind: 'monthly' }, 'par mois à Bron, pour 4 285 € hors taxe par mois.'],
+    [
+      { kind: 'sending', day: '2026-12-10' },
+      'en un envoi le 10 décembre 2026 à Bron, pour 4 285 € hors taxe.',
+    ],
+    [{ kind: 'sending', day: null }, 'en un envoi à Bron, pour 4 285 € hors taxe.'],
+  ] as const)('[N-13] says when for %o', (schedule, rest) => {
+    expect(sentenceOf({ listed: [place('Bron')] }, schedule)).toBe(`272 109 impressions ${rest}`);
+  });
+
+  it.each([
+    ['2026-12-01', '2026-12-01', 'le 1er décembre 2026'],
+    ['2026-11-15', '2026-12-02', 'du 15 novembre au 2 décembre 2026'],
+    ['2026-12-15', '2027-01-31', 'du 15 décembre 2026 au 31 janvier 2027'],
+  ])('[N-13] writes the days from %s to %s once', (start, end, words) => {
+    expect(periodInWords(start, end).replaceAll('\u00A0', ' ')).toBe(words);
+  });
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Market } from '#domain/markets.ts';
+import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
+import { orderProblem } from '#domain/quickLine/quickOrder.ts';
+import { isQuickLine } from '#domain/quickLine/words.ts';
+import { readSpoken, spoken, understood } from './spokenWorld.ts';
+
+const SENTENCES = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((row) => row !== '' && !row.startsWith('#'))
+  .map((row) => row.split(' => '));
+
+/** Words that announce others or say nothing, and cities beside a code of their own. */
+const SILENT: ReadonlySet<string> = new Set(
+  [
+    'pour dans chez avec client commune ville toute campagne autour faire veux budget Bonjour',
+    "nouveau comptage puis codes l'agence agence merci Paris Lyon",
+  ].flatMap((words) => words.split(' ')),
+);
+
+describe('[N-12] [D-149] what a sentence means', () => {
+  it('is stated for about 340 of them', () => {
+    expect(SENTENCES.length).toBeGreaterThan(300);
+  });
+
+  it.each(SENTENCES)('%s', (sentence = '', expected = '') => {
+    expect(spoken(sentence)).toBe(expected);
+  });
+
+  it.each<[sentence: string, market: Market, expected: string]>([
+    ['expert 360 Bron', 'Ancien', 'expert360 · Bron (69500)'],
+    ['master display Bron récurrent', 'Ancien', 'masterDisplay · Bron (69500) · monthly'],
+    ['display récurrent Bron', 'Luxe', 'display · monthly · Bron (69500)'],
+    ['construire display 69100', 'Construire', 'Construire · display · Villeurbanne (69100)'],
+    ['display bureaux Bron', 'BureauxEtCommerce', 'display · BureauxEtCommerce · Bron (69500)'],
+    ['display toute la France', 'Luxe', 'display · ? toute la France'],
+  ])('%s, in another market: %s', (sentence, market, expected) => {
+    expect(spoken(sentence, market)).toBe(expected);
+  });
+
+  it.each(SENTENCES)('accounts for every word that says something: %s', (sentence = '') => {
+    const parts = understood(sentence);
+    const left = parts.reduceRight(
+      (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+      sentence,
+    );
+    const silent = left.split(/[\s,;/&+:()«»"]+/).filter((word) => word.length > 3);
+    expect(silent.filter((word) => !SILENT.has(word))).toEqual([]);
+  });
+
+  it('[D-149] is not run while a part is asked', () => {
+    for (const [sentence = '', expected = ''] of SENTENCES) {
+      if (expected.includes('?'))
+        expect(orderProblem(understood(sentence)), sentence).not.toBeNull();
+    }
+  });
+
+  it('[D-148] can be run for the literal brief', () => {
+    expect(orderProblem(understood('display neuf lyon 10 km décembre 800 €'))).toBeNull();
+  });
+
+  it('waits for what is looked up', () => {
+    const unanswered = {
+      communesOf: () => undefined,
+      namesOf: () => undefined,
+      zoneOf: () => undefined,
+      aroundOf: () => undefined,
+    };
+    for (const line of ['display Bron', 'display 69100', 'display Lyon Est', 'display pour Lyon']) {
+      const parts = understood(line, { lookups: unanswered });
+      expect(
+        parts.map(({ kind }) => kind),
+        line,
+      ).toEqual(['product', 'pending']);
+      expect(orderProblem(parts)).toBe('Recherche des localités…');
+    }
+  });
+
+  it('is read up to five hundred characters', () => {
+    expect(understood(`display ${'x'.repeat(LINE_MAXIMUM)}`).at(-1)?.end).toBe(LINE_MAXIMUM);
+  });
+});
+
+describe('[N-12] a text orders a count', () => {
+  it.each([
+    ['display', true],
+    ['69100 10 km', true],
+    ['emailing 69100', true],
+    ['Villeurbanne, 800 €', true],
+    ['pour Nexity, Bron', true],
+    ['', false],
+    ['1041', false],
+    ['MAF-1041', false],
+    ['69100', false],
+    ['Agence du Parc', false],
+    ['Agence, Parc', false],
+    ['Immo Neuf', false],
+    ['comptages', false],
+  ])('« %s »: %s', (text, expected) => {
+    expect(isQuickLine(readSpoken(text))).toBe(expected);
+  });
+});

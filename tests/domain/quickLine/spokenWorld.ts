@@ -1,0 +1,160 @@
+import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
+import { isSameName } from '#domain/format/sameName.ts';
+import { normaliseName } from '#domain/localities/normaliseName.ts';
+import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
+import type { Commune } from '#domain/localities/selection.ts';
+import { cityName } from '#domain/localities/town.ts';
+import type { Market } from '#domain/markets.ts';
+import type { LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';
+import { readLine } from '#domain/quickLine/readLine.ts';
+import { resolveLine } from '#domain/quickLine/resolveLine.ts';
+import { partText } from '#domain/quickLine/words.ts';
+
+const arrondissements = (city: string, first: number, count: number): [string, string][] =>
+  Array.from({ length: count }, (_, index) => [
+    String(first + index).padStart(5, '0'),
+    `${city} ${index + 1}${index === 0 ? 'er' : 'e'} Arrondissement`,
+  ]);
+
+const NAMES: readonly [code: string, name: string][] = [
+  ...arrondissements('Paris', 75_001, 16),
+  ['75116', 'Paris 16e Arrondissement'],
+  ...arrondissements('Paris', 75_001, 20).slice(16),
+  ...arrondissements('Lyon', 69_001, 9),
+  ...arrondissements('Marseille', 13_001, 16),
+  ['69100', 'Villeurbanne'],
+  ['69500', 'Bron'],
+  ['69200', 'Vénissieux'],
+  ['69270', 'Couzon-au-Mont-d’Or'],
+  ['33000', 'Bordeaux'],
+  ['33100', 'Bordeaux'],
+  ['33200', 'Bordeaux'],
+  ['33300', 'Bordeaux'],
+  ['33800', 'Bordeaux'],
+  ['06000', 'Nice'],
+  ['06100', 'Nice'],
+  ['06200', 'Nice'],
+  ['06300', 'Nice'],
+  ['17000', 'La Rochelle'],
+  ['44000', 'Nantes'],
+  ['44100', 'Nantes'],
+  ['44800', 'Saint-Herblain'],
+  ['42000', 'Saint-Étienne'],
+  ['42100', 'Saint-Étienne'],
+  ['93200', 'Saint-Denis'],
+  ['97400', 'Saint-Denis'],
+  ['92100', 'Boulogne-Billancourt'],
+  ['62200', 'Boulogne-sur-Mer'],
+  ['78100', 'Saint-Germain-en-Laye'],
+  ['93260', 'Les Lilas'],
+  ['27480', 'Lyons-la-Forêt'],
+  ['68600', 'Neuf-Brisach'],
+  ['10000', 'Troyes'],
+  ['01090', 'Amareins'],
+  ['01090', 'Guéreins'],
+];
+const COMMUNES: readonly Commune[] = NAMES.map(([code, name], index) => ({
+  code,
+  name,
+  id: `${index}-${code}`,
+}));
+
+/** Finds as the commune search does: by code, by the words with which a name starts, or by a misspelled name. */
+function communesOf(text: string): readonly Commune[] {
+  const numbered = parseNumberedName(text);
+  const wanted = normaliseName(numbered?.name ?? text);
+  if (/^\d+$/.test(wanted)) return COMMUNES.filter(({ code }) => code.startsWith(wanted));
+  const fits = (commune: Commune) => !numbered || numberFit(numbered, commune) > 0;
+  const found = COMMUNES.filter((one) => normaliseName(one.name).startsWith(wanted) && fits(one));
+  if (found.length > 0) return found;
+  const maximum = misspellingsIn(wanted);
+  return COMMUNES.filter(
+    ({ name }) =>
+      maximum > 0 && editDistance(wanted, normaliseName(cityName(name)), maximum) <= maximum,
+  );
+}
+
+/** Agencies and clients that are known. */
+const KNOWN_NAMES = ['Promotions du Parc', 'RC Promotion', 'Paris Habitat', 'Nexity'];
+const LYON_EAST = new Set(['69100', '69500', '69200']);
+
+const LOOKUPS: Lookups = {
+  communesOf,
+  namesOf: (text) =>
+    KNOWN_NAMES.filter(
+      (name) => isSameName(name, text) || normaliseName(name).includes(normaliseName(text)),
+    ),
+  zoneOf: () => ({
+    localities: COMMUNES.filter(({ code }) => LYON_EAST.has(code)).map(({ code, name, id }) => ({
+      code,
+      name,
+      placeIds: [id],
+    })),
+    radius: null,
+  }),
+  // Paris has too many codes around it.
+  aroundOf: (codes, km) => {
+    const [centre = ''] = codes;
+    const near = COMMUNES.filter(({ code }) => codes.includes(code) || LYON_EAST.has(code));
+    const localities = near.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
+    const isParis = centre.startsWith('75');
+    return {
+      count: isParis ? 20 + km * 10 : localities.length,
+      localities: isParis ? [] : localities,
+      centre: { code: centre, name: `Centre ${centre}` },
+    };
+  },
+};
+
+/** A Sunday. */
+const TODAY = '2026-11-22';
+
+/** Reads a line before its places are looked up. */
+export const readSpoken = (line: string, market: Market = 'Neuf'): LinePart[] =>
+  readLine(line, { today: TODAY, market, zones: [{ id: 'z1', name: 'Lyon Est' }] });
+
+/** Reads a line where the lookups have answered. */
+export function understood(
+  line: string,
+  { market = 'Neuf', lookups = LOOKUPS }: { market?: Market; lookups?: Lookups } = {},
+): ResolvedPart[] {
+  return resolveLine(line, readSpoken(line, market), { lookups, market });
+}
+
+/** Returns what a part means in a few characters, as the table of sentences states it. */
+function short(part: ResolvedPart): string {
+  switch (part.kind) {
+    case 'product':
+      return part.product;
+    case 'place':
+      return partText(part, 'Neuf');
+    case 'radius':
+      return `${part.km} km`;
+    case 'budget':
+      return `${part.amount} €`;
+    case 'period':
+      return `${part.period.start}/${part.period.end}`;
+    case 'name':
+      return `nom ${part.name}`;
+    case 'market':
+      return part.market;
+    case 'placeCount':
+      return `${part.count} localités`;
+    case 'unclear': {
+      const offers = (part.mendings ?? []).map(({ label }) => label);
+      return `? ${[part.text, ...offers].join(' | ')}`;
+    }
+    case 'allFrance':
+    case 'format':
+    case 'monthly':
+    case 'pending':
+      return part.kind;
+  }
+}
+
+/** Returns what a sentence gives, part after part. */
+export const spoken = (line: string, market?: Market): string =>
+  understood(line, market === undefined ? {} : { market })
+    .map(short)
+    .join(' · ')
+    .replaceAll('\u00A0', ' ');
