@@ -173,8 +173,8 @@ const SEARCHES = {
 
 /** Returns whether the filter narrows the list by more than market and owner. It may hold the page of a request too. */
 export function isSearch(filter: CountFilter): boolean {
-  const values = Object.entries(filter).flatMap(([name, value]) =>
-    name in SEARCHES ? [value] : [],
+  return Object.entries<unknown>({ ...filter }).some(
+    ([name, value]) =>
+      name in SEARCHES && (typeof value === 'string' ? value.trim() !== '' : Boolean(value)),
   );
-  return values.some((value) => (typeof value === 'string' ? value.trim() !== '' : Boolean(value)));
 }

@@ -167,6 +167,8 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
 
 /** Where the count on screen is sold. */
 function FoldedCriteria() {
-  const { locations, radius, isAllFrance = false } = useLocatedState((state) => state.form);
-  return isAllFrance ? 'Toute la France' : localitiesText(locations, radius);
+  const form = useLocatedState((state) => state.form);
+  return form.isAllFrance === true
+    ? 'Toute la France'
+    : localitiesText(form.locations, form.radius);
 }
