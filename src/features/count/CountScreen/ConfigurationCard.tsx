@@ -111,14 +111,10 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
   const { isEstimable } = useCount();
   const stage = useCountState((state) => state.stage);
   const { open, show } = useOpenPanel();
-  const [shownPanel, setShownPanel] = useState(open);
   const [isUnfolded, setIsUnfolded] = useState(false);
   if (isUnfolded && stage === 'estimating') setIsUnfolded(false);
-  // A panel opens in the place of the form, and the form unfolds in the place of the panel.
-  if (shownPanel !== open) {
-    setShownPanel(open);
-    if (open) setIsUnfolded(false);
-  }
+  // A panel takes the place of the form, and the form that of the panel.
+  const isFolded = hasResult(stage) && (Boolean(open) || !isUnfolded);
   const unfold = () => {
     setIsUnfolded(true);
     if (open) show(null);
@@ -132,10 +128,7 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
     onEstimate();
   };
   return (
-    <ConfigurationSection
-      data-not-for-client=""
-      data-folded={(hasResult(stage) && !isUnfolded) || undefined}
-    >
+    <ConfigurationSection data-not-for-client="" data-folded={isFolded || undefined}>
       <h2>Vos critères</h2>
       <FoldedBar>
         <FoldedCriteria />

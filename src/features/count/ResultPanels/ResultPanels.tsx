@@ -36,8 +36,11 @@ export type PanelName = 'budget' | 'overlaps' | 'sinceSaved' | 'volume';
 interface OpenPanel {
   open: string | null;
   onToggle: (name: PanelName) => void;
-  /** Opens a panel, whether it is open or not; null closes the open one. */
-  show: (name: PanelName | null) => void;
+  /**
+   * Opens a panel, whether it is open or not; null closes the open one.
+   * @param isRemembered false for what the person did not choose for the next results too; true by default
+   */
+  show: (name: PanelName | null, isRemembered?: boolean) => void;
 }
 
 const OpenPanelContext = createContext<OpenPanel>({
@@ -158,9 +161,9 @@ const Control = styled.button`
 export function PanelsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<string | null>(() => readTab(sessionStorage, ENTRY));
   const panels = useMemo<OpenPanel>(() => {
-    const show = (name: PanelName | null) => {
+    const show = (name: PanelName | null, isRemembered = true) => {
       setOpen(name);
-      writeTab(sessionStorage, ENTRY, name ?? '');
+      if (isRemembered) writeTab(sessionStorage, ENTRY, name ?? '');
     };
     return { open, show, onToggle: (name) => show(open === name ? null : name) };
   }, [open]);
@@ -180,8 +183,8 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   const { open, show } = use(OpenPanelContext);
   const [side, setSide] = useState<HTMLElement | null>(null);
   const openFirst = useEffectEvent(() => {
-    if (due) show(due);
-    else if (open === null && first) show(first);
+    if (due) show(due, false);
+    else if (open === null && first) show(first, false);
   });
   useLayoutEffect(() => openFirst(), []);
   return (

@@ -21,10 +21,15 @@ export function fillRows<T extends CountTypes>(
  */
 export async function fillWithBudget<T extends CountTypes>(count: CountStore<T>): Promise<boolean> {
   if (count.offerOf === null || count.getState().clientBudget.amount === 0) return false;
-  const { spreadBudget } = await import('#domain/count/spread/spread.ts');
-  const { result, clientBudget } = count.getState();
-  if (result === null) return false;
-  const offer = count.offerOf(result);
-  fillRows(count, spreadBudget(offer, clientBudget.rule, budgetCents(clientBudget)).purchases);
-  return true;
+  try {
+    const { spreadBudget } = await import('#domain/count/spread/spread.ts');
+    const { result, clientBudget } = count.getState();
+    if (result === null) return false;
+    const offer = count.offerOf(result);
+    fillRows(count, spreadBudget(offer, clientBudget.rule, budgetCents(clientBudget)).purchases);
+    return true;
+  } catch {
+    // Without a connection the code may not load; the screen then says that the rows keep their quantities.
+    return false;
+  }
 }

@@ -63,11 +63,11 @@ export function VolumeSearch() {
   const handleOpen = () => {
     opener.current = document.activeElement;
     setOpenedFor(answer);
-    show('volume');
+    show('volume', false);
   };
   const handleClose = () => {
     setOpenedFor(null);
-    show(null);
+    show(null, false);
     // The button is enabled again in the next frame.
     requestAnimationFrame(() => {
       const { current } = opener;
@@ -78,7 +78,7 @@ export function VolumeSearch() {
   const handleApply = (label: string, brought: unknown, undo: () => void) => {
     setApplied({ label, answer: brought, undo });
     // The panel of the budget says what the variant places of it.
-    show(budget.amount > 0 ? 'budget' : null);
+    show(budget.amount > 0 ? 'budget' : null, false);
     focusResult();
   };
   const undoable = stage === 'estimated' && applied?.answer === answer ? applied : null;

@@ -11,7 +11,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[PP-04, N-13, D-152] greets, and says the offer in one sentence, with the criteria and the map, and no stated text of formats',
+  name: '[PP-04] [N-13] [D-152] greets, and says the offer in one sentence, with the criteria and the map, and no stated text of formats',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: /^Carte/ })).toBeVisible();
