@@ -101,7 +101,8 @@ const Side = styled.div`
       position: fixed;
       inset-inline: 0;
       inset-block-end: 0;
-      z-index: ${zIndex.sticky};
+      /* Above the save bar, which sticks to the foot of the window too. */
+      z-index: ${zIndex.header};
       max-height: 60svh;
       overflow: auto;
       overscroll-behavior: contain;
