@@ -140,3 +140,15 @@ export const ClientMode = meta.story({
     );
   },
 });
+
+export const SheetOnAPhone = meta.story({
+  name: '[D-156] on a phone: a panel of the result is above the save bar',
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
+    const field = await canvas.findByRole('spinbutton', { name: 'Budget du client' });
+    const { left, top, width, height } = field.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(field);
+  },
+});
