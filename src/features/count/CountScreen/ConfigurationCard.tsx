@@ -5,7 +5,7 @@ import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
-import { useOpenPanel } from '../ResultPanels/ResultPanels.tsx';
+import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
 import { useLocatedState } from './locatedState.ts';
@@ -43,8 +43,19 @@ const Fields = styled.fieldset`
   }
 `;
 
+/** At the foot of the window while its own place is below it. */
 const Estimate = styled.div`
   display: grid;
+
+  ${media.sideBySide} {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    margin: 0 calc(-1 * ${space[5]}) calc(-1 * ${space[5]});
+    padding: ${space[3]} ${space[5]} ${space[4]};
+    border-radius: 0 0 ${radius.lg} ${radius.lg};
+    background: ${color.surface.raised};
+  }
 
   ${media.from.sm} {
     grid-column: 1 / -1;

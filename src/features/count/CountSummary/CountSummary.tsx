@@ -55,7 +55,7 @@ const List = styled.dl`
   &[data-density='compact'] {
     display: flex;
     flex-wrap: wrap;
-    gap: ${space.half} ${space[5]};
+    gap: 0 ${space[5]};
   }
   /* Three short pairs fit on one line. */
   &[data-columns='3'] {
@@ -82,10 +82,12 @@ const Entry = styled.div`
   [data-density='compact'] > & {
     display: flex;
     flex: 0 1 auto;
-    flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 ${space[2]};
+    gap: ${space[2]};
     font-size: ${font.size.sm};
+  }
+  [data-density='compact'] > & > dt {
+    flex: none;
   }
 `;
 
@@ -144,6 +146,17 @@ const Name = styled.span`
   border-radius: ${radius.lg};
   background: ${color.surface.sunken};
   font-size: ${font.size.sm};
+
+  [data-density='compact'] & {
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: ${font.weight.medium};
+
+    &:not(:last-child)::after {
+      content: ',';
+    }
+  }
 `;
 
 const Names = styled.span`

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import styled from 'styled-components';
 import {
   coverage,
   excludedBy,
   isLineDisabled,
   maximumBudget,
+  unavailableReason,
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
@@ -14,19 +14,11 @@ import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
 import { useCampaignState, type CampaignCount } from '../campaign/campaignState.ts';
-import { ExplainButton, ExplanationRow, useExplanation } from '../explanation/RowExplanation.tsx';
+import { ExplainButton } from '../explanation/ExplanationTool.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
-import { InternalCell } from '../clientMode/internalColumns.tsx';
+import { InternalCell, Reason, useShownReason } from '../clientMode/internalColumns.tsx';
 import { useCount } from '../store/CountProvider.tsx';
-
-const Reason = styled.span`
-  display: block;
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-  font-weight: ${font.weight.regular};
-`;
 
 interface QuantityRowProps {
   /** Place of the line in its table. */
@@ -54,11 +46,12 @@ function Line({ line, labels, disabled }: LineProps) {
   const { code, name } = line;
   const { change, revert } = useCount<CampaignCount>();
   const tariff = useCampaignState(({ result }) => result?.tariffs[code] ?? NOT_SOLD);
-  const incompatibleWith = useCampaignState(
-    ({ result }) =>
-      result &&
-      excludedBy(line, result.lines[result.saveBy], result.rules.values.exclusiveFormats)?.name,
+  const incompatibleWith = useCampaignState(({ result }) =>
+    result === null
+      ? undefined
+      : excludedBy(line, result.lines[result.saveBy], result.rules.values.exclusiveFormats)?.name,
   );
+  const shownReason = useShownReason();
   const hidesMaximum = useIsClientMode();
   const handlersOf = (field: QuantityEdit['field']) => ({
     onChange: (value: number) =>
@@ -66,27 +59,30 @@ function Line({ line, labels, disabled }: LineProps) {
     // A value above the maximum ended the keystrokes of the field, which are undone.
     onRefuse: () => revert(fieldId({ code, field })),
   });
-  const explanation = useExplanation();
   const maximum = maximumBudget(line, tariff.price, tariff.pricing);
   const isUnavailable = isLineDisabled(line) || maximum === 0;
+  const reason =
+    incompatibleWith === undefined
+      ? shownReason(unavailableReason(line, maximum))
+      : `Incompatible avec ${incompatibleWith}`;
   const error = isHalfPurchase(line) ? smallestPurchaseText(line, tariff, labels.unit) : undefined;
   return (
     <>
       <Row state={isUnavailable ? 'disabled' : undefined}>
         <RowHeader name={name}>
-          {name} <ExplainButton name={name} {...explanation} />
-          {incompatibleWith && <Reason>Incompatible avec {incompatibleWith}</Reason>}
+          {name} <ExplainButton row={code} name={name} />
+          {reason !== undefined && <Reason>{reason}</Reason>}
         </RowHeader>
-        <Cell numeric label={labels.total}>
+        <Cell column="total" numeric label={labels.total}>
           {formatInteger(line.total)}
         </Cell>
-        <InternalCell numeric muted label="Vendu">
+        <InternalCell column="sold" numeric muted label="Vendu">
           {formatInteger(line.sold)}
         </InternalCell>
         <InternalCell numeric label="Disponible">
           {formatInteger(line.available)}
         </InternalCell>
-        <Cell numeric muted label="Couverture">
+        <Cell column="coverage" numeric muted label="Couverture">
           {formatPercent(coverage(line))}
         </Cell>
         <Cell numeric label={labels.quantity}>
@@ -117,18 +113,6 @@ function Line({ line, labels, disabled }: LineProps) {
           </span>
         </Cell>
       </Row>
-      {explanation.isOpen && (
-        <ExplanationRow
-          id={explanation.panelId}
-          columns={7}
-          row={code}
-          name={name}
-          total={line.total}
-          available={line.available}
-          purchased={line.purchased}
-          unit={labels.unit.many}
-        />
-      )}
     </>
   );
 }

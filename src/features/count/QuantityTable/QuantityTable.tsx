@@ -15,9 +15,11 @@ import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import type { CampaignLabels, SaveBy } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { useCampaignState, type CampaignCount } from '../campaign/campaignState.ts';
 import {
+  BlankCells,
   NAME_COLUMN_WIDTH,
   useShownColumns,
   type CountColumn,
@@ -34,10 +36,10 @@ const FIRST_COLUMN_BY_TAB = {
 
 const columnsOf = (saveBy: SaveBy, labels: CampaignLabels): CountColumn[] => [
   { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy], width: NAME_COLUMN_WIDTH },
-  { key: 'total', header: labels.total, numeric: true, width: '10%' },
-  { key: 'sold', header: 'Vendu', numeric: true, width: '9%', isInternal: true },
+  { key: 'total', header: labels.total, numeric: true, width: '10%', drop: 2 },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '9%', drop: 1, isInternal: true },
   { key: 'available', header: 'Disponible', numeric: true, width: '10%', isInternal: true },
-  { key: 'coverage', header: 'Couverture', numeric: true, width: '9%' },
+  { key: 'coverage', header: 'Couverture', numeric: true, width: '9%', drop: 1 },
   { key: 'purchased', header: labels.quantity, numeric: true, width: '14%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '14%' },
 ];
@@ -86,9 +88,8 @@ export function QuantityTable({ labels }: QuantityTableProps) {
       <DataTable
         caption={`${labels.quantity} et budget par ${FIRST_COLUMN_BY_TAB[saveBy].toLowerCase()}`}
         columns={columns}
-        narrow="cards"
         empty={codes.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
-        footer={<TotalRow labels={labels} columns={columns.length} />}
+        footer={<TotalRow labels={labels} columns={columns} />}
       >
         {codes.map((code, index) => (
           <QuantityRow key={code} {...{ index, labels, disabled }} />
@@ -99,14 +100,15 @@ export function QuantityTable({ labels }: QuantityTableProps) {
   );
 }
 
-function TotalRow({ labels, columns }: QuantityTableProps & { columns: number }) {
+function TotalRow({ labels, columns }: QuantityTableProps & { columns: readonly Column[] }) {
   const totals = useCampaignState(
     ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
     shallowEqual,
   );
   return (
     <Row>
-      <RowHeader colSpan={columns - 2}>Total</RowHeader>
+      <RowHeader>Total</RowHeader>
+      <BlankCells columns={columns.slice(1, -2)} />
       <Cell numeric label={labels.quantity}>
         {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
       </Cell>

@@ -6,7 +6,13 @@ import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 /** Container of a quantity table and its tools; pass it the `tableProps` of `useQuantityKeys`. */
 export const QuantityFrame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
+
+  /* Names wrap beside the fields of a phone. */
+  ${media.below.sm} {
+    --name-floor: 4.5rem;
+  }
 `;
 
 const Tools = styled.div`

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import styled from 'styled-components';
+import type { CountTypes } from '#domain/count/rules.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { fullSpread } from '#domain/count/spread/spread.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
+import type { CountStore } from '../store/countStore.ts';
 
 const CountSaveBar = lazyPart(
   async () => import('../CountScreen/CountSaveBar.tsx'),
@@ -40,6 +45,13 @@ const Foot = styled.div`
   }
 `;
 
+/** What the table has to say before its rows. */
+const Empty = styled.p`
+  padding-block: ${space[3]} ${space[1]};
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
+`;
+
 const Totals = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -60,6 +72,14 @@ const Totals = styled.p`
   }
 `;
 
+const spreadAll = weakMapMemoize(fullSpread);
+
+/** Returns true when nothing of a result can be bought, whatever its quantities are now. */
+function isNothingSold({ offerOf, behaviour }: CountStore<CountTypes>, result: unknown): boolean {
+  if (offerOf === null) return behaviour.rejection(result) !== undefined;
+  return spreadAll(offerOf(result)) === undefined;
+}
+
 export interface ResultTableProps {
   title?: string;
   /** Undefined while a line must be corrected. */
@@ -72,6 +92,8 @@ export interface ResultTableProps {
  * is not (D-156).
  */
 export function ResultTable({ title, totals, children }: ResultTableProps) {
+  const count = useCount();
+  const isEmpty = useCountState(({ result }) => result !== null && isNothingSold(count, result));
   return (
     <Root>
       <Card
@@ -88,6 +110,7 @@ export function ResultTable({ title, totals, children }: ResultTableProps) {
           </Foot>
         }
       >
+        {isEmpty && <Empty>Ces critères ne permettent aucun achat.</Empty>}
         {children}
       </Card>
     </Root>

@@ -5,6 +5,7 @@ import { AGENCY_NAME_MAXIMUM, agencyNameProblem } from '#domain/count/saveRules.
 import { cleanName, nameProblemText } from '#domain/format/names.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { Icon } from '#design-system/Icon/Icon.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
@@ -84,6 +85,16 @@ const Hint = styled.p`
   }
 `;
 
+/** What the notification says, for as long as it holds. */
+const Saved = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.intent.success.text};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+`;
+
 /** « Retour à la liste dans 5 s · Rester », beside « Voir la proposition client ». */
 const Leaving = styled.div`
   display: flex;
@@ -132,9 +143,15 @@ export function SaveBar({
   };
   return (
     <Bar>
-      {departure === null ? (
-        <Hint>{note}</Hint>
+      {stage === 'saved' ? (
+        <Saved>
+          <Icon name="success" size="sm" />
+          <p>Comptage enregistré</p>
+        </Saved>
       ) : (
+        <Hint>{note}</Hint>
+      )}
+      {departure !== null && (
         <Leaving>
           <p>
             <span role="status">{departureText}</span> dans{' '}
@@ -148,13 +165,17 @@ export function SaveBar({
       )}
       <Actions ref={actions}>
         {proposalHref !== undefined && (
-          <ButtonLink href={proposalHref} icon="eye">
+          <ButtonLink
+            href={proposalHref}
+            icon="eye"
+            variant={stage === 'saved' ? 'primary' : 'secondary'}
+          >
             {proposalText(isChanged)}
           </ButtonLink>
         )}
         <Button
           data-not-for-client=""
-          variant="primary"
+          variant={stage === 'saved' ? 'secondary' : 'primary'}
           pending={stage === 'saving'}
           disabled={!canSave(stage) && stage !== 'saving'}
           onClick={handleSave}

@@ -23,6 +23,7 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { ExplanationTool } from '../../explanation/ExplanationTool.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
@@ -71,7 +72,7 @@ export function EmailingResult({
   if (hasNoInventory(groups)) {
     return (
       <>
-        <Card>{summary}</Card>
+        <ResultSummary budget={null}>{summary}</ResultSummary>
         <ResultTools />
         <Card>
           <EmptyState
@@ -87,16 +88,21 @@ export function EmailingResult({
       </>
     );
   }
+  const subjects = linesOf(groups).map(({ siteGroup, emailsAvailable: total, selectedEmails }) => ({
+    ...{ row: siteGroup, name: siteGroup, total, available: total },
+    purchased: selectedEmails,
+    unit: 'contacts',
+  }));
   return (
     <>
       <NoContactNotice groups={groups} />
       <ResultSummary
         budget={isWrong ? undefined : formatEuroCents(totals.totalBudget)}
-        isDemonstration={forecast.isDemonstration}
         figures={[
           {
             label: 'Contacts achetés',
             value: isWrong ? TO_CORRECT : formatInteger(totals.totalEmails),
+            unit: 'contacts',
           },
           ...(isClientMode
             ? []
@@ -105,7 +111,7 @@ export function EmailingResult({
       >
         {summary}
       </ResultSummary>
-      <ResultTools />
+      <ResultTools why={<ExplanationTool subjects={subjects} />} />
       <ResultTable
         totals={
           isWrong

@@ -13,11 +13,7 @@ import {
 import type { SiteGroup } from '#domain/products/emailing/values.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import {
-  ExplainButton,
-  ExplanationRow,
-  useExplanation,
-} from '../../explanation/RowExplanation.tsx';
+import { ExplainButton } from '../../explanation/ExplanationTool.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
@@ -67,7 +63,6 @@ export function EmailingTable({
     <DataTable
       caption="Contacts et budget par contexte de diffusion"
       columns={columns}
-      narrow="cards"
       footer={
         <>
           <Row>
@@ -105,13 +100,12 @@ interface GroupRowProps extends Pick<EmailingTableProps, 'disabled'> {
 function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
   const { siteGroup, emailsAvailable, selectedEmails } = line;
   const isUnavailable = emailsAvailable === 0;
-  const explanation = useExplanation();
   const hidesMaximum = useIsClientMode();
   return (
     <>
       <Row state={isUnavailable ? 'disabled' : undefined}>
         <RowHeader name={siteGroup}>
-          {siteGroup} <ExplainButton name={siteGroup} {...explanation} />
+          {siteGroup} <ExplainButton row={siteGroup} name={siteGroup} />
           <Mediums>{line.requestedBroadcastMediums.join(', ')}</Mediums>
           {emptyMediumsText(line).map((text) => (
             <Mediums key={text}>{text}</Mediums>
@@ -137,18 +131,6 @@ function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
           {formatEuroCents(line.selectedBudget)}
         </Cell>
       </Row>
-      {explanation.isOpen && (
-        <ExplanationRow
-          id={explanation.panelId}
-          columns={COLUMNS.length}
-          row={siteGroup}
-          name={siteGroup}
-          total={emailsAvailable}
-          available={emailsAvailable}
-          purchased={selectedEmails}
-          unit="contacts"
-        />
-      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/va
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { ExplanationTool } from '../../explanation/ExplanationTool.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
@@ -49,18 +50,22 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
     [values, form],
   );
   const rows = useMemo(
-    () => lines.map((line) => ({ ...line, key: line.code, label: localityText(line) })),
+    () =>
+      lines.map((line) => {
+        const name = localityText(line);
+        return { ...line, key: line.code, label: name, row: line.code, name, unit: 'impressions' };
+      }),
     [lines],
   );
   return (
     <>
       <ResultSummary
         budget={isWrong ? undefined : formatEuroCents(totalBudget)}
-        isDemonstration={forecast.isDemonstration}
         figures={[
           {
             label: 'Impressions achetées',
             value: isWrong ? TO_CORRECT : formatInteger(totalImpPurchased),
+            unit: 'impressions',
           },
           { label: 'Budget minimum', value: formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET) },
         ]}
@@ -75,7 +80,7 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
         )}
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
-      <ResultTools />
+      <ResultTools why={<ExplanationTool subjects={rows} />} />
       <ResultTable
         totals={
           isWrong

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import { totalsOf, unavailableReason, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { isHalfPurchase } from '#domain/count/campaign/smallestPurchase.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
@@ -12,25 +12,24 @@ import {
 } from '#domain/products/masterDisplay/result.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import {
-  ExplainButton,
-  ExplanationRow,
-  useExplanation,
-} from '../../explanation/RowExplanation.tsx';
+import { ExplainButton } from '../../explanation/ExplanationTool.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import {
+  BlankCells,
   InternalCell,
   NAME_COLUMN_WIDTH,
+  Reason,
   useShownColumns,
+  useShownReason,
   type CountColumn,
 } from '../../clientMode/internalColumns.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 const COLUMNS: readonly CountColumn[] = [
   { key: 'name', header: 'Localité', width: NAME_COLUMN_WIDTH },
-  { key: 'total', header: 'Audience', numeric: true, width: '12%' },
-  { key: 'sold', header: 'Vendu', numeric: true, width: '11%', isInternal: true },
+  { key: 'total', header: 'Audience', numeric: true, width: '12%', drop: 2 },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '11%', drop: 1, isInternal: true },
   { key: 'available', header: 'Disponible', numeric: true, width: '12%', isInternal: true },
   { key: 'purchased', header: 'Impressions', numeric: true, width: '13%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '18%' },
@@ -58,11 +57,11 @@ export function MasterDisplayTable({
     <DataTable
       caption="Impressions et budget par localité"
       columns={columns}
-      narrow="cards"
       empty={lines.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
       footer={
         <Row>
-          <RowHeader colSpan={columns.length - 2}>Total hors taxe</RowHeader>
+          <RowHeader>Total hors taxe</RowHeader>
+          <BlankCells columns={columns.slice(1, -2)} />
           <Cell numeric label="Impressions">
             {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
           </Cell>
@@ -89,18 +88,19 @@ interface LocalityRowProps {
 /** Shows one locality. Memoised so that a keystroke re-renders the edited row only. */
 const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: LocalityRowProps) {
   const maximum = maximumOf(line, cpm);
-  const explanation = useExplanation();
   const name = localityText(line);
+  const reason = useShownReason()(unavailableReason(line, maximum));
   return (
     <>
       <Row state={maximum === 0 ? 'disabled' : undefined}>
         <RowHeader name={name}>
-          {name} <ExplainButton name={name} {...explanation} />
+          {name} <ExplainButton row={line.code} name={name} />
+          {reason !== undefined && <Reason>{reason}</Reason>}
         </RowHeader>
-        <Cell numeric muted label="Audience">
+        <Cell column="total" numeric muted label="Audience">
           {formatInteger(line.total)}
         </Cell>
-        <InternalCell numeric muted label="Vendu">
+        <InternalCell column="sold" numeric muted label="Vendu">
           {formatInteger(line.sold)}
         </InternalCell>
         <InternalCell numeric label="Disponible">
@@ -113,18 +113,6 @@ const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: L
           <BudgetInput {...{ line, cpm, onEdit, disabled }} />
         </Cell>
       </Row>
-      {explanation.isOpen && (
-        <ExplanationRow
-          id={explanation.panelId}
-          columns={COLUMNS.length}
-          row={line.code}
-          name={name}
-          total={line.total}
-          available={line.available}
-          purchased={line.purchased}
-          unit="impressions"
-        />
-      )}
     </>
   );
 });

@@ -14,6 +14,7 @@ import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { ExplanationTool } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
@@ -34,13 +35,12 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
   const totalBudget = totalBudgetOf(forecast.forecasts);
   const rows = useMemo(
     () =>
-      forecast.forecasts.map(({ code, name, sold, available }) => ({
-        key: code,
-        label: localityText({ code, name }),
-        sold,
-        available,
-        purchased: proposedImpressions(sold + available),
-      })),
+      forecast.forecasts.map(({ code, name, sold, available }) => {
+        const total = sold + available;
+        const label = localityText({ code, name });
+        const volumes = { total, sold, available, purchased: proposedImpressions(total) };
+        return { ...volumes, key: code, label, row: code, name: label, unit: 'impressions' };
+      }),
     [forecast],
   );
   const uncounted = useMemo(() => excluded.map(({ code }) => code), [excluded]);
@@ -55,13 +55,10 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
           {exclusionSentences(excluded, form).join(' ')}
         </Notice>
       )}
-      <ResultSummary
-        budget={formatEuroCents(totalBudget)}
-        isDemonstration={forecast.isDemonstration}
-      >
+      <ResultSummary budget={formatEuroCents(totalBudget)}>
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
-      <ResultTools />
+      <ResultTools why={<ExplanationTool subjects={rows} />} />
       <ResultTable
         totals={{
           budget: formatEuroCents(totalBudget),

@@ -1,6 +1,5 @@
 import { formatEuroCents, formatPercent } from '#domain/format/numbers.ts';
 import {
-  proposedImpressions,
   shares,
   totalBudgetOf,
   type VedettePlusForecastLine,
@@ -8,12 +7,9 @@ import {
 import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedettePlus/values.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { ExplainButton } from '../../explanation/ExplanationTool.tsx';
 import {
-  ExplainButton,
-  ExplanationRow,
-  useExplanation,
-} from '../../explanation/RowExplanation.tsx';
-import {
+  BlankCells,
   InternalCell,
   NAME_COLUMN_WIDTH,
   useShownColumns,
@@ -23,7 +19,7 @@ import { localityText } from '#domain/localities/names.ts';
 
 const COLUMNS: readonly CountColumn[] = [
   { key: 'name', header: 'Localité', width: NAME_COLUMN_WIDTH },
-  { key: 'sold', header: 'Déjà vendu', numeric: true, width: '13%', isInternal: true },
+  { key: 'sold', header: 'Déjà vendu', numeric: true, width: '13%', drop: 1, isInternal: true },
   { key: 'available', header: 'Disponible', numeric: true, width: '13%', isInternal: true },
   { key: 'proposed', header: 'Impressions proposées', numeric: true, width: '22%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '18%' },
@@ -40,14 +36,11 @@ export function VedettePlusTable({ lines }: VedettePlusTableProps) {
     <DataTable
       caption="Budget par localité"
       columns={columns}
-      narrow="cards"
       empty={lines.length === 0 ? 'Aucune localité disponible.' : undefined}
       footer={
         <Row>
-          {/* The colon stands next to the amount. */}
-          <RowHeader align="end" colSpan={columns.length - 1}>
-            Total du comptage :
-          </RowHeader>
+          <RowHeader>Total du comptage :</RowHeader>
+          <BlankCells columns={columns.slice(1, -1)} />
           <Cell numeric label="Budget">
             {formatEuroCents(totalBudgetOf(lines))}
           </Cell>
@@ -63,16 +56,14 @@ export function VedettePlusTable({ lines }: VedettePlusTableProps) {
 
 function LocalityRow({ line }: { line: VedettePlusForecastLine }) {
   const { sold, available } = shares(line);
-  const explanation = useExplanation();
   const name = localityText(line);
-  const total = line.sold + line.available;
   return (
     <>
       <Row>
         <RowHeader name={name}>
-          {name} <ExplainButton name={name} {...explanation} />
+          {name} <ExplainButton row={line.code} name={name} />
         </RowHeader>
-        <InternalCell numeric muted label="Déjà vendu">
+        <InternalCell column="sold" numeric muted label="Déjà vendu">
           {formatPercent(sold)}
         </InternalCell>
         <InternalCell numeric label="Disponible">
@@ -85,18 +76,6 @@ function LocalityRow({ line }: { line: VedettePlusForecastLine }) {
           {formatEuroCents(line.budget)}
         </Cell>
       </Row>
-      {explanation.isOpen && (
-        <ExplanationRow
-          id={explanation.panelId}
-          columns={COLUMNS.length}
-          row={line.code}
-          name={name}
-          total={total}
-          available={line.available}
-          purchased={proposedImpressions(total)}
-          unit="impressions"
-        />
-      )}
     </>
   );
 }
