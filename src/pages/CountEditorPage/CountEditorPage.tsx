@@ -11,11 +11,7 @@ import {
   productLabel,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
-import {
-  COPIED_PARAMETER,
-  copyDraftId,
-  otherCopyMarkets,
-} from '#domain/products/duplication.ts';
+import { COPIED_PARAMETER, copyDraftId, otherCopyMarkets } from '#domain/products/duplication.ts';
 import { Announcer } from '#design-system/Announcer/Announcer.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';

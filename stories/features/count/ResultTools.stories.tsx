@@ -37,8 +37,9 @@ export const NewCount = meta.story({
   name: '[D-156] offers only what has something to say: nothing of a saved count, of scenarios or of conflicts',
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Répartir un budget' });
-    await canvas.findByRole('button', { name: 'Débloquer le volume' });
+    await canvas.findByRole('spinbutton', { name: 'Budget du client' });
+    await canvas.findByRole('button', { name: 'Plus de volume' });
+    await expect(canvas.queryByRole('button', { name: 'Répartir un budget' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: /^Depuis|conflit/ })).toBeNull();
   },
 });

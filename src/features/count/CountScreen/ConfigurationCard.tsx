@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
+import { formatDay, formatPeriod } from '#domain/format/days.ts';
 import { localitiesText } from '#domain/localities/names.ts';
 import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -169,10 +170,24 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
   );
 }
 
-/** Where the count on screen is sold. */
+/** « Neuf · Lyon 3e + 10 km · Du 01/12/2026 au 28/12/2026 », as far as the product asks for it. */
 function FoldedCriteria() {
-  const form = useLocatedState((state) => state.form);
-  return form.isAllFrance === true
-    ? 'Toute la France'
-    : localitiesText(form.locations, form.radius);
+  const {
+    targetings,
+    locations,
+    radius: km,
+    isAllFrance,
+    dates,
+    date,
+  } = useLocatedState((state) => state.form);
+  const parts = [
+    targetings
+      ?.filter(({ selected }) => selected)
+      .map(({ label }) => label)
+      .join(', '),
+    isAllFrance === true ? 'Toute la France' : localitiesText(locations, km),
+    dates && formatPeriod(dates.start, dates.end),
+    date && formatDay(date),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -156,6 +156,10 @@ const Name = styled.span`
     &:not(:last-child)::after {
       content: ',';
     }
+    /* Fourteen names take three lines at most. */
+    [data-collapsed] > & {
+      font-size: ${font.size.xs};
+    }
   }
 `;
 
@@ -164,6 +168,11 @@ const Names = styled.span`
   flex-wrap: wrap;
   gap: ${space[1]} ${space[2]};
   font-weight: ${font.weight.regular};
+
+  [data-density='compact'] & {
+    gap: 0 ${space[1]};
+    --line-height: ${font.lineHeight.snug};
+  }
 
   ${media.print} {
     &[data-collapsed] > ${Name} {

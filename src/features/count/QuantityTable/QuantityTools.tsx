@@ -11,7 +11,12 @@ export const QuantityFrame = styled.div`
 
   /* Names wrap beside the fields of a phone. */
   ${media.below.sm} {
-    --name-floor: 4.5rem;
+    --name-floor: 4rem;
+    margin-inline: calc(-1 * ${space[3]});
+
+    && :is(th, td) {
+      padding-inline: ${space[1]};
+    }
   }
 `;
 

@@ -9,7 +9,7 @@ const Root = styled.section`
   display: grid;
   gap: ${space[1]};
   min-width: 0;
-  padding: ${space[2]} ${space[5]} ${space[3]};
+  padding: ${space[2]} ${space[5]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
   background: ${color.surface.raised};
@@ -35,9 +35,11 @@ const Totals = styled.dl`
     align-items: baseline;
     gap: 0 ${space[1]};
   }
-  > div + div::before {
-    content: '·';
-    padding-inline-end: ${space[1]};
+  ${media.from.sm} {
+    > div + div::before {
+      content: '·';
+      padding-inline-end: ${space[1]};
+    }
   }
   strong {
     color: ${color.text.strong};
@@ -81,7 +83,7 @@ export function ResultSummary({
 }: ResultSummaryProps) {
   const estimatedAt = useCountState((state) => state.estimatedAt);
   return (
-    <Root>
+    <Root data-result-summary="">
       <Totals>
         {budget !== null && (
           <div>

@@ -26,7 +26,8 @@ export interface ShownTotals {
 
 /** Tabs and headers of columns have room above their text. */
 const Root = styled.div`
-  --card-start: ${space[2]};
+  --card-start: ${space[1]};
+  --tab-start: ${space[1]};
   min-width: 0;
 `;
 
@@ -82,6 +83,8 @@ function isNothingSold({ offerOf, behaviour }: CountStore<CountTypes>, result: u
 
 export interface ResultTableProps {
   title?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
   /** Undefined while a line must be corrected. */
   totals: ShownTotals | undefined;
   children: ReactNode;
@@ -91,13 +94,14 @@ export interface ResultTableProps {
  * The table of a result and its save bar, which says the totals and is in view as long as its own place below the table
  * is not (D-156).
  */
-export function ResultTable({ title, totals, children }: ResultTableProps) {
+export function ResultTable({ title, aside, totals, children }: ResultTableProps) {
   const count = useCount();
   const isEmpty = useCountState(({ result }) => result !== null && isNothingSold(count, result));
   return (
     <Root>
       <Card
         title={title}
+        aside={aside}
         headingLevel={3}
         stickyFooter
         footer={

@@ -82,7 +82,6 @@ export const BudgetOfBothTabs = meta.story({
     await userEvent.click(await canvas.findByRole('tab', { name: 'Par contexte de diffusion' }));
     await expect(await canvas.findByText('Cet onglet garde ses propres quantités.')).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
     await userEvent.keyboard('800');
     const total = () => canvas.getByRole('row', { name: /^Total/ });

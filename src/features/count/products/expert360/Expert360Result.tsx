@@ -26,7 +26,7 @@ import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
-import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
+import { Expert360Offers, OfferBar, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
 import { chosenOffer, localityRows } from './offerViews.ts';
@@ -109,9 +109,11 @@ function Offers({
     purchased: rows.reduce((sum, { purchased }) => sum + purchased, 0),
     unit: 'impressions',
   };
+  const choice = { result: forecast, disabled, onChange: handleChange };
+  const bar = <OfferBar {...choice} />;
   const offers = (
     <>
-      <Expert360Offers result={forecast} disabled={disabled} onChange={handleChange} />
+      <Expert360Offers {...choice} />
       <LocalityMessages
         messages={localityMessages(forecast)}
         disabled={disabled}
@@ -142,6 +144,7 @@ function Offers({
       {chosen ? (
         <ResultTable
           title="Choisir l’offre"
+          aside={bar}
           totals={totals && { budget: totals.budget, volume: `${totals.impressions} impressions` }}
         >
           <Parts>
@@ -157,7 +160,7 @@ function Offers({
           </Parts>
         </ResultTable>
       ) : (
-        <Card title="Choisir l’offre" headingLevel={3}>
+        <Card title="Choisir l’offre" aside={bar} headingLevel={3}>
           <Parts>{offers}</Parts>
         </Card>
       )}
