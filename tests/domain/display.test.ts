@@ -39,6 +39,7 @@ import {
 import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { PERFORMANCE_VALUES_BY_MARKET } from '#domain/products/performance/values.ts';
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
 const RULES = { values: NEUF, pricing: PER_THOUSAND };
@@ -92,11 +93,11 @@ describe('the values of the Neuf market', () => {
     },
   );
 
-  it('[PP-07] has technical specifications in Neuf and Luxe only', () => {
-    const withSome = Object.entries(DISPLAY_VALUES_BY_MARKET)
-      .filter(([, { hasSpecifications }]) => hasSpecifications)
-      .map(([market]) => market);
-    expect(withSome).toEqual(['Neuf', 'Luxe']);
+  it('[PP-07] has technical specifications in Neuf and Luxe only, as Display Performance', () => {
+    const withSome = (values: Readonly<Record<string, { hasSpecifications: boolean }>>) =>
+      Object.keys(values).filter((market) => values[market]?.hasSpecifications);
+    expect(withSome(DISPLAY_VALUES_BY_MARKET)).toEqual(['Neuf', 'Luxe']);
+    expect(withSome(PERFORMANCE_VALUES_BY_MARKET)).toEqual(['Neuf']);
   });
 });
 
