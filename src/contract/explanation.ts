@@ -11,8 +11,8 @@ import { CodeSchema } from '#domain/schemas/requestValues.ts';
  * demand, and no stated call depends on it (N-01).
  */
 
-/** Maximum number of months: two years of history and three of forecast. */
-export const MONTHS_MAXIMUM = 60;
+/** Maximum number of months: two years of history, three until the period and three of it. */
+export const MONTHS_MAXIMUM = 96;
 
 /** Maximum length of a part's name, which may list the contexts that reach the same contacts. */
 const TEXT_MAXIMUM = 2_000;
