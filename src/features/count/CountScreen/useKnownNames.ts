@@ -21,11 +21,11 @@ export function useKnownNames(
   typed: string | null,
   market: Market | undefined,
 ): readonly KnownName[] {
-  const text = clientQuery(typed ?? '')?.slice(0, CLIENT_QUERY_MAXIMUM);
+  const text = market && clientQuery(typed ?? '')?.slice(0, CLIENT_QUERY_MAXIMUM);
   const stem = text === undefined ? undefined : nameSearches(text).at(-1);
   const list = { market, page: '1', order: 'CreatedDate', orderDirection: 'desc' } as const;
   const recent = useGetMyCountsQuery(
-    typed === null ? skipToken : { ...list, itemsPerPage: RECENT },
+    typed === null || market === undefined ? skipToken : { ...list, itemsPerPage: RECENT },
   ).currentData;
   const found = useGetMyCountsQuery(
     stem === undefined
