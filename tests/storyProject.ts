@@ -6,6 +6,7 @@ import { findBrowser } from './chromium.config.ts';
 import {
   compareStoryTree,
   expectStoryPicture,
+  takeFailedPicture,
   takePaperPictures,
   takeStoryPicture,
 } from './visual/commands.ts';
@@ -52,7 +53,13 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
         }),
         instances: [{ browser: 'chromium' }],
         commands: isVisualRun
-          ? { compareStoryTree, expectStoryPicture, takePaperPictures, takeStoryPicture }
+          ? {
+              compareStoryTree,
+              expectStoryPicture,
+              takeFailedPicture,
+              takePaperPictures,
+              takeStoryPicture,
+            }
           : {},
       },
     },

@@ -7,7 +7,7 @@ import { isComponentName } from '../../.storybook/families.ts';
 import { SpecimenTable } from '../foundations/specimenParts.tsx';
 import { KEYS_BY_COMPONENT, type KeyRow } from './keyboard.ts';
 import { RuleTable } from './RuleTable.tsx';
-import { isState, useIndex } from './StateFrames.tsx';
+import { isState, useIndex } from './storyEntries.ts';
 import { StorybookLink } from './StorybookLink.tsx';
 
 const TONES = { stable: 'success', new: 'info', 'to go': 'warning' } as const;
