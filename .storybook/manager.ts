@@ -1,5 +1,6 @@
 import { createElement } from 'react';
-import { addons } from 'storybook/manager-api';
+import { Button } from 'storybook/internal/components';
+import { addons, types } from 'storybook/manager-api';
 import { FAMILIES, familyOf } from './families.ts';
 import { frenchTitle, stateName, TEST_TAG } from './sidebar.ts';
 import { THEME } from './theme.ts';
@@ -43,5 +44,28 @@ function renderLabel({ name, id, type, tags }: Item) {
     createElement('span', { style: FAMILY_STYLE }, familyOf(name)),
   );
 }
+
+/** Opens the print dialog for the story, whose preview has the pages that leave the printer. */
+function printStory(): void {
+  document.querySelector<HTMLIFrameElement>('#storybook-preview-iframe')?.contentWindow?.print();
+}
+
+addons.add('adfactory/print', {
+  type: types.TOOL,
+  title: 'Imprimer',
+  match: ({ viewMode, tabId }) => viewMode === 'story' && tabId === undefined,
+  render: () =>
+    createElement(
+      Button,
+      {
+        key: 'print',
+        variant: 'ghost',
+        padding: 'small',
+        ariaLabel: 'Imprimer',
+        onClick: printStory,
+      },
+      'Imprimer, A4',
+    ),
+});
 
 addons.setConfig({ theme: THEME, sidebar: { renderLabel } });

@@ -160,7 +160,8 @@ export default definePreview({
   },
   async beforeEach({ id, title, parameters, globals }) {
     if (parameters['tree'] === true) globalThis.expectStoryTree?.();
-    if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name: stateName(id) });
+    if (parameters['visual'] === true)
+      await globalThis.expectStoryPicture?.({ id, title, name: stateName(id) });
     await applyViewport(globals['viewport']);
     // The browser of the tests has these settings itself.
     if (!isTestRun) applyScreen(globals);

@@ -108,7 +108,11 @@ function State({ id, isPictured, width }: StateProps) {
  */
 export default function StatesPage() {
   const stories = use(DocsContext).componentStories();
-  const states = new Set(useIndex().filter(isState).map(({ id }) => id));
+  const states = new Set(
+    useIndex()
+      .filter(isState)
+      .map(({ id }) => id),
+  );
   return (
     <>
       <h1>{stories[0]?.title.split('/').at(-1)}</h1>

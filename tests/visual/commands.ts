@@ -5,11 +5,7 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
 import { actualPath, baselinePath, RUN_FOLDERS } from '../../tools/visual/folders.ts';
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
 import { isSamePicture } from '../../tools/visual/pictures.ts';
-import {
-  compareTree,
-  withoutAddresses,
-  type TreeDifference,
-} from '../../tools/visual/trees.ts';
+import { compareTree, withoutAddresses, type TreeDifference } from '../../tools/visual/trees.ts';
 import { paperPages, type PaperDocument } from './paper.ts';
 
 async function takePicture({ iframe }: BrowserCommandContext): Promise<Buffer> {

@@ -88,10 +88,7 @@ interface CollectOptions extends Pick<StoryResults, 'failures' | 'ran' | 'isBrok
 }
 
 /** Reads the files of a run and compares the changed screenshots. */
-export function collectOutcome(
-  folders: VisualFolders,
-  options: CollectOptions,
-): VisualOutcome {
+export function collectOutcome(folders: VisualFolders, options: CollectOptions): VisualOutcome {
   const { isWhole, isBroken, failures } = options;
   const notes = readNotes(folders);
   const outcome: VisualOutcome = {
