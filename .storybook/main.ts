@@ -1,6 +1,6 @@
 import type { StoryIndex } from 'storybook/internal/types';
 import { defineMain } from '@storybook/react-vite/node';
-import { componentFactsPlugin } from '../tools/storybook/componentFacts.ts';
+import { sourceFactsPlugin } from '../tools/storybook/componentFacts.ts';
 import { FIXTURE_TAG, TEST_TAG } from './sidebar.ts';
 import { withFrenchNames } from './storyIndex.ts';
 
@@ -48,7 +48,7 @@ export default defineMain({
   ],
   viteFinal: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), componentFactsPlugin()],
+    plugins: [...(config.plugins ?? []), sourceFactsPlugin()],
   }),
   managerHead: (head = '') => `${head}<title>AdFactory</title><style>${INTER}</style>`,
   features: { sidebarOnboardingChecklist: false },
