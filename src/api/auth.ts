@@ -1,3 +1,5 @@
+import type { FailedPrefetches } from './prefetch.ts';
+
 /** Thrown when nobody is signed in or the session has ended. Only a new sign-in resolves it. */
 export class SignInRequired extends Error {
   override readonly name = 'SignInRequired';
@@ -28,4 +30,5 @@ export interface ApiExtra {
   apiOrigin: string;
   /** Gives up the response to a GET that the page has sent before the application had loaded, if it did. */
   takeEarly?: (url: string) => Promise<Response> | undefined;
+  failedPrefetches?: FailedPrefetches;
 }

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#api/baseApi.ts';
 import type { ApiExtra } from '#api/auth.ts';
+import type { FailedPrefetches } from '#api/prefetch.ts';
 import { clientsReducer, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import { connectionReducer } from '#features/connection/connectionSlice.ts';
 import { countChoiceReducer } from '#features/countList/choice/choiceSlice.ts';
@@ -52,7 +53,13 @@ export function makeStore({
   chosenClients,
   preloaded,
 }: StoreOptions) {
-  const extraArgument: ApiExtra = { auth, apiOrigin, ...(takeEarly && { takeEarly }) };
+  const failedPrefetches: FailedPrefetches = new Map();
+  const extraArgument = {
+    auth,
+    apiOrigin,
+    failedPrefetches,
+    ...(takeEarly && { takeEarly }),
+  } satisfies ApiExtra;
   const start = initialState(initialSession(auth.isSignedIn(), configuration, isProductionHost));
   return configureStore({
     reducer,

@@ -34,11 +34,6 @@ const Head = styled.figcaption`
   gap: 0 ${space[4]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-
-  > strong {
-    color: ${color.text.strong};
-    font-weight: ${font.weight.semibold};
-  }
 `;
 
 const Track = styled.div`
@@ -111,7 +106,6 @@ export function VolumeBar({
   return (
     <Root aria-label={label}>
       <Head>
-        <strong>{label}</strong>
         <Figures>
           {parts.map(({ tone, name, amount }) => (
             <div key={tone}>

@@ -10,6 +10,7 @@ import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
 import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar/CountChoiceBar.tsx';
 import { useCountChoice, type CountChoice } from '#features/countList/choice/useCountChoice.ts';
 import { CountList, CountTotals } from '#features/countList/CountList/CountList.tsx';
+import { DeletionUndo } from '#features/countList/DeletionUndo/DeletionUndo.tsx';
 import { DeleteCountDialog } from '#features/countList/DeleteCountDialog/DeleteCountDialog.tsx';
 import { CountFilters } from '#features/countList/CountFilters/CountFilters.tsx';
 import {
@@ -81,14 +82,17 @@ function List({ state, onState, isDeciding, columnChoice, choice }: ListProps) {
       onState((last) => ({ ...last, page: state.page - 1 }), true);
     }
   };
-  const { listRef, ask, undo, stageOf, announcement, dialog } = useCountDeletion(data?.countBo, {
+  const deletion = useCountDeletion(data?.countBo, {
     onDeleted: handleDeleted,
     onFailed: ({ mafId }, reason) => tell(deletionFailure(mafId, reason)),
   });
+  const { listRef, remaining = [], undoable, announcement, dialog } = deletion;
+  const hidden = (data?.countBo.length ?? 0) - remaining.length;
   return (
     <div ref={listRef} tabIndex={-1}>
       <CountList
-        {...{ state, data, isFetching, columnChoice, choice }}
+        {...{ state, isFetching, columnChoice, choice }}
+        data={data && { ...data, countBo: remaining, total: data.total - hidden }}
         totals={<Totals {...{ state, market, list }} shown={data} />}
         isFiltered={hasFilter(state, market)}
         failure={error === undefined ? undefined : failureMessage(error)}
@@ -98,10 +102,9 @@ function List({ state, onState, isDeciding, columnChoice, choice }: ListProps) {
         onClear={() =>
           onState(({ tab, order, direction }) => ({ ...FIRST_STATE, tab, order, direction }))
         }
-        deletion={
-          state.tab === 'mine' ? { isAllowed, onAsk: ask, stageOf, onUndo: undo } : undefined
-        }
+        deletion={state.tab === 'mine' ? { isAllowed, onAsk: deletion.ask } : undefined}
       />
+      <DeletionUndo counts={undoable} onUndo={deletion.undo} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

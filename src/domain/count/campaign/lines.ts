@@ -57,19 +57,6 @@ export function isLineDisabled(line: ForecastLine): boolean {
   return line.available <= 0 || line.isDisabled === true;
 }
 
-/**
- * Returns why nothing of a row can be bought; undefined where something can.
- * @param maximum the highest budget of the row, in euros
- */
-export function unavailableReason(
-  { total, available }: Pick<ForecastLine, 'total' | 'available'>,
-  maximum: number,
-): string | undefined {
-  if (total <= 0) return 'Aucun inventaire';
-  if (available <= 0) return 'Tout est déjà vendu';
-  return maximum <= 0 ? 'Trop peu de disponible pour un achat' : undefined;
-}
-
 /** Sets the quantity of a line and computes its budget. A value above the maximum is ignored (CF-32). */
 export function withQuantity(
   line: ForecastLine,

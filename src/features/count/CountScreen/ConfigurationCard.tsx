@@ -73,6 +73,7 @@ const FoldedBar = styled.div`
   border-radius: ${radius.lg};
   background: ${color.surface.raised};
   color: ${color.text.strong};
+  font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
 
   ${media.stacked} {

@@ -20,6 +20,7 @@ import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.t
 import { DemonstrationBadge } from './DemonstrationBadge.tsx';
 import { EstimateTime } from './EstimateTime.tsx';
 import { useLocatedState, type LocatedCount } from './locatedState.ts';
+import { PastDatesNotice } from './PastDatesNotice.tsx';
 import { ResultArea } from './ResultArea.tsx';
 import { useShownIdentity } from './savedIdentity.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
@@ -97,6 +98,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
         }
       />
       {banner !== undefined && <Banner>{banner}</Banner>}
+      <PastDatesNotice onEstimate={handleEstimate} />
       <PanelsProvider>
         <Columns data-count-columns="">
           <ConfigurationCard {...{ fields, form }} onEstimate={handleEstimate} />

@@ -9,13 +9,19 @@ export const QuantityFrame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
 
-  /* Names wrap beside the fields of a phone. */
+  /* On a phone, a row is one line: names wrap beside the fields, and touching one explains it. */
   ${media.below.sm} {
-    --name-floor: 4rem;
-    margin-inline: calc(-1 * ${space[3]});
+    --name-floor: 3.5rem;
+    --cell-inset: ${space[1]};
+    margin-inline: calc(-1 * ${space[4]});
 
     && :is(th, td) {
-      padding-inline: ${space[1]};
+      padding-inline: ${space.half};
+    }
+    tbody th:has(button) {
+      position: relative;
+      text-decoration: underline dotted;
+      text-underline-offset: 0.25em;
     }
   }
 `;

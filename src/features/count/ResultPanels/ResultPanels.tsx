@@ -99,9 +99,9 @@ const Heading = styled.h3`
 const Control = styled.button`
   display: flex;
   align-items: center;
-  gap: ${space[2]};
+  gap: ${space[1]};
   min-height: ${size.controlSm};
-  padding: ${space[1]} ${space[3]};
+  padding: ${space[1]} ${space[2]};
   border: 1px solid ${color.border.default};
   border-radius: ${radius.md};
   background: ${color.surface.raised};

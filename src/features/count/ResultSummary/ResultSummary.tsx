@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { estimateText } from '#domain/count/explanation/estimateAge.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
@@ -82,6 +82,7 @@ export function ResultSummary({
   children,
 }: ResultSummaryProps) {
   const estimatedAt = useCountState((state) => state.estimatedAt);
+  const [openedAt] = useState(() => Date.now());
   return (
     <Root data-result-summary="">
       <Totals>
@@ -106,7 +107,7 @@ export function ResultSummary({
         {estimatedAt !== null && (
           <div>
             <dt className="visually-hidden">Estimation</dt>
-            <dd>{estimateText(estimatedAt, Date.now())}</dd>
+            <dd>{estimateText(estimatedAt, openedAt)}</dd>
           </div>
         )}
       </Totals>

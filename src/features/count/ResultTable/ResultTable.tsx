@@ -31,21 +31,6 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[6]};
-
-  ${media.below.sm} {
-    row-gap: ${space[1]};
-  }
-  > :last-child {
-    flex: 1 1 auto;
-  }
-`;
-
 /** What the table has to say before its rows. */
 const Empty = styled.p`
   padding-block: ${space[3]} ${space[1]};
@@ -105,13 +90,14 @@ export function ResultTable({ title, aside, totals, children }: ResultTableProps
         headingLevel={3}
         stickyFooter
         footer={
-          <Foot>
-            <Totals>
-              <strong>{totals?.budget ?? TO_CORRECT}</strong>
-              {totals?.volume}
-            </Totals>
-            <CountSaveBar />
-          </Foot>
+          <CountSaveBar
+            totals={
+              <Totals>
+                <strong>{totals?.budget ?? TO_CORRECT}</strong>
+                {totals?.volume}
+              </Totals>
+            }
+          />
         }
       >
         {isEmpty && <Empty>Ces critères ne permettent aucun achat.</Empty>}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
+import type { LineTable } from '#domain/count/lineTable.ts';
 import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Select } from '#design-system/Select/Select.tsx';
@@ -58,6 +59,19 @@ const Control = styled.span`
   margin-block: -0.375rem;
   vertical-align: middle;
 
+  /* The name itself is touched on a phone. */
+  ${media.below.sm} {
+    td &,
+    th & {
+      position: absolute;
+      inset: 0;
+      margin: 0;
+
+      svg {
+        display: none;
+      }
+    }
+  }
   ${media.print} {
     display: none;
   }
@@ -85,4 +99,22 @@ export function ExplainButton({ row, name }: ExplainButtonProps) {
       />
     </Control>
   );
+}
+
+/** Explains the lines of a table. */
+export function LinesExplanation<Line>({ table, lines }: LinesExplanationProps<Line>) {
+  const { describe, unit } = table;
+  return (
+    <ExplanationTool
+      subjects={lines.map((line) => {
+        const { code, ...described } = describe(line);
+        return { ...described, row: code, unit };
+      })}
+    />
+  );
+}
+
+interface LinesExplanationProps<Line> {
+  table: Pick<LineTable<Line>, 'describe' | 'unit'>;
+  lines: readonly Line[];
 }

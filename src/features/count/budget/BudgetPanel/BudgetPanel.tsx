@@ -48,8 +48,12 @@ const Inline = styled.div`
   label {
     white-space: nowrap;
   }
+  /* The hint is read, not shown. */
+  > div > :last-child {
+    position: absolute;
+  }
   input {
-    width: 7rem;
+    width: 6rem;
     min-height: ${size.controlSm};
     padding-block: 0;
 
@@ -228,9 +232,7 @@ function Filled({ spreading, disabled, onFill }: FilledProps) {
   const spread = useMemo(() => spreadBudget(offer, rule, cents), [offer, rule, cents]);
   const curve = useMemo(() => budgetCurve(offer, rule), [offer, rule]);
   const { purchases, volume } = spread;
-  const isShown = useCountState(
-    ({ result }) => purchases.size === 0 || isFilled(result, purchases),
-  );
+  const isShown = useCountState(({ result }) => isFilled(result, purchases));
   return (
     <>
       <Outcome>

@@ -9,17 +9,20 @@ import {
   totalBudgetOf,
   type VedettePlusResultState,
 } from '#domain/products/vedettePlus/forecast.ts';
-import { describeVedettePlusCriteria } from '#domain/products/vedettePlus/describe.ts';
+import {
+  describeVedettePlusCriteria,
+  VEDETTE_PLUS_TABLE,
+} from '#domain/products/vedettePlus/describe.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
-import { ExplanationTool } from '../../explanation/ExplanationTool.tsx';
+import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
-import { VedettePlusTable } from './VedettePlusTable.tsx';
+import { LinesTable } from '../../QuantityTable/LinesTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 export interface VedettePlusResultProps {
@@ -35,12 +38,13 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
   const totalBudget = totalBudgetOf(forecast.forecasts);
   const rows = useMemo(
     () =>
-      forecast.forecasts.map(({ code, name, sold, available }) => {
-        const total = sold + available;
-        const label = localityText({ code, name });
-        const volumes = { total, sold, available, purchased: proposedImpressions(total) };
-        return { ...volumes, key: code, label, row: code, name: label, unit: 'impressions' };
-      }),
+      forecast.forecasts.map(({ code, name, sold, available }) => ({
+        key: code,
+        label: localityText({ code, name }),
+        sold,
+        available,
+        purchased: proposedImpressions(sold + available),
+      })),
     [forecast],
   );
   const uncounted = useMemo(() => excluded.map(({ code }) => code), [excluded]);
@@ -58,14 +62,16 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
       <ResultSummary budget={formatEuroCents(totalBudget)}>
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
-      <ResultTools why={<ExplanationTool subjects={rows} />} />
+      <ResultTools
+        why={<LinesExplanation table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />}
+      />
       <ResultTable
         totals={{
           budget: formatEuroCents(totalBudget),
           volume: `${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`,
         }}
       >
-        <VedettePlusTable lines={forecast.forecasts} />
+        <LinesTable table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />
       </ResultTable>
       <ResultPicture
         unit="Impressions"
