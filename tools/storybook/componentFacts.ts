@@ -28,7 +28,7 @@ export interface ComponentFacts {
   takesAttributes: boolean;
   /** Components of features and pages that import it. */
   usedIn: string[];
-  /** Changes of its folder, the latest first. */
+  /** Changes of its file or folder, the latest first. */
   changes: { day: string; subject: string }[];
 }
 
@@ -167,7 +167,9 @@ function changesByComponent(): Map<string, ComponentFacts['changes']> {
   for (const commit of log.split('\0').slice(1)) {
     const [title = '', ...files] = commit.split('\n').filter((line) => line !== '');
     const [day = '', subject = ''] = title.split('\t');
-    const folders = new Set(files.map((file) => file.slice(FOLDER.length + 1).split('/')[0] ?? ''));
+    const folders = new Set(
+      files.map((file) => file.slice(FOLDER.length + 1).split(/\/|\.tsx$/)[0] ?? ''),
+    );
     for (const name of folders) changes.set(name, [...(changes.get(name) ?? []), { day, subject }]);
   }
   return changes;
@@ -178,10 +180,13 @@ interface Component {
   source: Source;
 }
 
-/** Returns the components of the design system: folders with a file of their name. */
+/** Returns the components of the design system: its files, and the folders with a file of their name. */
 function componentsOf(sources: readonly Source[]): Component[] {
   return sources
-    .filter(({ path }) => basename(path) === `${basename(dirname(path))}.tsx`)
+    .filter(({ path }) => {
+      const isAlone = dirname(path) === FOLDER && /^[A-Z]\w*\.tsx$/.test(basename(path));
+      return isAlone || basename(path) === `${basename(dirname(path))}.tsx`;
+    })
     .map((source) => ({ name: basename(source.path, '.tsx'), source }));
 }
 
