@@ -55,13 +55,9 @@ const OverlapRequestSchema = v.pipe(
 );
 export type OverlapRequest = v.InferOutput<typeof OverlapRequestSchema>;
 
-const OverlappingCountSchema = v.object({
-  id: v.string(),
-  mafId: v.number(),
-  countName: v.string(),
-  /** First and last name of its owner; null for a count of the caller. */
-  author: v.nullable(v.string()),
-  /** Whether its criteria are those of the request (« doublon »). */
+/** What two counts have in common. */
+export const sharedEntries = {
+  /** Whether both have the same criteria (« doublon »). */
   isIdentical: v.boolean(),
   /** The shared days from today on; null for every month. */
   period: v.nullable(v.object({ start: v.string(), end: v.string() })),
@@ -69,6 +65,15 @@ const OverlappingCountSchema = v.object({
   localities: v.nullable(v.array(v.object({ code: v.string(), name: v.string() }))),
   /** Number of shared localities that are not listed. */
   otherLocalities: v.number(),
+};
+
+const OverlappingCountSchema = v.object({
+  id: v.string(),
+  mafId: v.number(),
+  countName: v.string(),
+  /** First and last name of its owner; null for a count of the caller. */
+  author: v.nullable(v.string()),
+  ...sharedEntries,
 });
 export type OverlappingCount = v.InferOutput<typeof OverlappingCountSchema>;
 
