@@ -2,8 +2,6 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getMyCounts } from '#contract/counts.ts';
 import { getViews } from '#contract/views.ts';
-import { buildCountRows } from '#mocks/builders/count.ts';
-import { justSavedState } from '#pages/justSavedState.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { buildView } from '#mocks/builders/view.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
@@ -57,24 +55,6 @@ async function openMenu(canvas: Canvas, user: { click: (element: Element) => Pro
   await menu.findByRole('menuitem', { name: 'Copier l’adresse' });
   return menu;
 }
-
-export const HidesTheSaved = meta.story({
-  name: '[CF-25] [N-11] After a save, says that the view hides the saved count, and shows it with « Voir »',
-  beforeEach: ({ msw }) => msw.use(...viewHandlers([{ ...BY_NAME, search: 'search=introuvable' }])),
-  play: async ({ canvas, userEvent }) => {
-    const [newest] = buildCountRows(45);
-    const name = `MAF-${newest?.mafId} · Agence du Parc`;
-    await canvas.findByRole('heading', { name: /^Bonjour/ });
-    await NAVIGATION.goTo('/comptage', justSavedState({ id: newest?.id ?? '', name }));
-    await expect(
-      await canvas.findByText(`${name} est enregistré, mais cette vue ne le montre pas.`),
-    ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Voir' }));
-    await expect(await canvas.findByRole('link', { name: `MAF-${newest?.mafId}` })).toBeVisible();
-    await expect(canvas.queryByText(/ne le montre pas/)).toBeNull();
-    await expect(search()).toBe('');
-  },
-});
 
 export const DefaultView = meta.story({
   name: '[N-11] A list opened without parameters shows the default view, and Back leaves it at once',
