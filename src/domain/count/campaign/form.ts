@@ -1,7 +1,7 @@
+import type { CampaignRequest } from './document.ts';
 import { addDays, daysInclusive } from '../../format/dayArithmetic.ts';
 import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
-import type { Market } from '../../markets.ts';
 import type { OpenedCount } from '../codec.ts';
 import type { Periodicity } from '../periodicity.ts';
 import {
@@ -30,19 +30,6 @@ export interface CampaignForm {
   /** Null until both dates are chosen. */
   dates: Period | null;
   /** Kilometres around the only postal code; 0 for none. */
-  radius: number;
-}
-
-/** Request body of an estimate (DI-26). Dates are sent as midnight UTC (D-19). */
-export interface CampaignRequest {
-  market: Market;
-  targetings: RequestedTargeting[];
-  postalCodes: string[];
-  isAllFrance: boolean;
-  projectTypes: string[];
-  startDate: string | null;
-  endDate: string | null;
-  periodicity: Periodicity;
   radius: number;
 }
 
