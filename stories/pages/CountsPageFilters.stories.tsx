@@ -47,7 +47,7 @@ export const Filtered = meta.story({
 
 export const HidesTheSaved = meta.story({
   name: '[CF-25] [N-11] After a save, says that the view hides the saved count, and shows it with « Voir »',
-  parameters: { app: { at: '/accueil' } },
+  parameters: { app: { at: '/accueil', onRouter: FILTERED.onRouter } },
   beforeEach: ({ msw }) =>
     msw.use(...viewHandlers([buildView({ search: 'search=introuvable', isDefault: true })])),
   play: async ({ canvas, userEvent }) => {
