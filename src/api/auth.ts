@@ -1,4 +1,4 @@
-import type { FailedPrefetches } from './prefetch.ts';
+import type { ApiFailure } from './failure.ts';
 
 /** Thrown when nobody is signed in or the session has ended. Only a new sign-in resolves it. */
 export class SignInRequired extends Error {
@@ -30,5 +30,6 @@ export interface ApiExtra {
   apiOrigin: string;
   /** Gives up the response to a GET that the page has sent before the application had loaded, if it did. */
   takeEarly?: (url: string) => Promise<Response> | undefined;
-  failedPrefetches?: FailedPrefetches;
+  /** Queries whose prefetch failed lately, by their cache key. */
+  failedPrefetches?: Map<string, { error: ApiFailure; at: number }>;
 }

@@ -9,9 +9,6 @@ interface Outcome {
   error?: unknown;
 }
 
-/** Queries whose prefetch failed lately, by their cache key. */
-export type FailedPrefetches = Map<string, { error: ApiFailure; at: number }>;
-
 const isServerFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'server';
 

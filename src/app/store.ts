@@ -1,7 +1,6 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#api/baseApi.ts';
 import type { ApiExtra } from '#api/auth.ts';
-import type { FailedPrefetches } from '#api/prefetch.ts';
 import { clientsReducer, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import { connectionReducer } from '#features/connection/connectionSlice.ts';
 import { countChoiceReducer } from '#features/countList/choice/choiceSlice.ts';
@@ -53,13 +52,12 @@ export function makeStore({
   chosenClients,
   preloaded,
 }: StoreOptions) {
-  const failedPrefetches: FailedPrefetches = new Map();
-  const extraArgument = {
+  const extraArgument: ApiExtra = {
     auth,
     apiOrigin,
-    failedPrefetches,
+    failedPrefetches: new Map(),
     ...(takeEarly && { takeEarly }),
-  } satisfies ApiExtra;
+  };
   const start = initialState(initialSession(auth.isSignedIn(), configuration, isProductionHost));
   return configureStore({
     reducer,

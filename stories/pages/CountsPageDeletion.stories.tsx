@@ -152,9 +152,8 @@ export const NotDeleted = meta.story({
       `Le comptage MAF-1044 n’a pas été supprimé. ${INTERNAL_ERROR.message}`,
     );
     await expect(canvas.getByRole('link', { name: 'MAF-1044' })).toBeVisible();
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Autres actions MAF-1044' })).toHaveFocus(),
-    );
+    // The focus went on when the deletion was sent, and stays there.
+    await expect(canvas.getByRole('button', { name: 'Autres actions MAF-1043' })).toHaveFocus();
   },
 });
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { CountRow } from '#contract/counts.ts';
-import type { DeletionStage } from './useCountDeletion.ts';
 
 /**
  * Moves the focus with a count whose deletion starts, is undone, or ends: to « Annuler », back to the menu of its row,
@@ -9,7 +8,7 @@ import type { DeletionStage } from './useCountDeletion.ts';
  */
 export function useDeletionFocus(
   rows: readonly CountRow[] | undefined,
-  stages: ReadonlyMap<string, DeletionStage>,
+  stages: ReadonlyMap<string, unknown>,
 ) {
   const listRef = useRef<HTMLDivElement>(null);
   const last = useRef({ rows, stages });
