@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
@@ -21,6 +21,7 @@ import { Announcer } from '#design-system/Announcer/Announcer.tsx';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
+import { selectConnection } from '#features/connection/connectionSlice.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
 import { readOrder } from '#features/count/orderState.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
@@ -51,6 +52,8 @@ export const preloadEditor = (product: CountProductKey) => EDITOR_BY_PRODUCT[pro
 interface CountEditorPageProps {
   product: CountProductKey;
 }
+
+const OFFLINE = 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.';
 
 interface ProtectedEditorProps extends Omit<EditorProps, 'saved' | 'copied'> {
   product: CountProductKey;
@@ -182,6 +185,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
   const countMarket = isCopied ? market : (count?.market ?? market);
   const zones = useMemo(() => ({ market: countMarket, Tools: ZoneTools }), [countMarket]);
+  const isOffline = useSelector(selectConnection) === 'lost';
   const handleMessage = useCallback(
     (message: Message) => void dispatch(notify(message)),
     [dispatch],
@@ -228,6 +232,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
               key={id ?? `${market} ${copiedId ?? ''} ${order === null ? '' : location.key}`}
               {...{ product, client, loaded, copied, order }}
               market={countMarket}
+              saveObstacle={isOffline ? OFFLINE : undefined}
               onMessage={handleMessage}
               onLeave={handleLeave}
             />

@@ -13,7 +13,7 @@ const overlapsFor = (name: string) => <Overlaps name={name} />;
 /** The save bar of the count on screen. A new count is left some time after its save (CF-25). */
 export function CountSaveBar() {
   const { checkSave, changeName, save, criteriaOf } = useCount();
-  const { product, saved, note, nextPath, onLeave } = useCountScreen();
+  const { product, saved, note, nextPath, saveObstacle, onLeave } = useCountScreen();
   const stage = useCountState((state) => state.stage);
   const countName = useCountState((state) => state.countName);
   const savedId = useCountState(({ savedAs }) => savedAs?.id);
@@ -26,6 +26,7 @@ export function CountSaveBar() {
   return (
     <SaveBar
       {...{ stage, countName, note, isChanged, departure }}
+      obstacle={saveObstacle}
       proposalHref={savedId === undefined ? undefined : countPath(product, 'preview', savedId)}
       departureText={leavePath === LIST ? 'Retour à la liste' : 'Ouverture du comptage enregistré'}
       {...{ known, overlapsFor }}

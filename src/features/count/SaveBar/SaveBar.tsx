@@ -18,6 +18,8 @@ export interface SaveBarProps {
   note: ReactNode;
   /** URL of the client proposal, once the count is saved (DI-29). */
   proposalHref?: string | undefined;
+  /** Why nothing can be saved now, such as a lost connection. */
+  obstacle?: string | undefined;
   /** The screen differs from the saved count. */
   isChanged?: boolean;
   /** The agencies and clients that are suggested, the newest first. */
@@ -66,7 +68,9 @@ const Hint = styled.p`
   font-size: ${font.size.sm};
 
   ${media.below.xs} {
-    display: none;
+    &:not([data-obstacle]) {
+      display: none;
+    }
   }
 `;
 
@@ -87,6 +91,7 @@ export function SaveBar({
   countName,
   note,
   proposalHref,
+  obstacle,
   isChanged = false,
   known,
   onNaming,
@@ -109,7 +114,13 @@ export function SaveBar({
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
   };
-  useCountActions(canSave(stage) ? { save: { run: handleSave } } : {});
+  useCountActions(
+    obstacle === undefined
+      ? canSave(stage)
+        ? { save: { run: handleSave } }
+        : {}
+      : { save: { unavailable: obstacle } },
+  );
   const handleCancel = (name: string) => {
     setIsNaming(false);
     onCancel(name);
@@ -121,7 +132,7 @@ export function SaveBar({
   return (
     <Bar>
       {departure === null ? (
-        <Hint>{note}</Hint>
+        <Hint data-obstacle={obstacle === undefined ? undefined : ''}>{obstacle ?? note}</Hint>
       ) : (
         <Leaving>
           <p>
@@ -144,7 +155,7 @@ export function SaveBar({
           data-not-for-client=""
           variant="primary"
           pending={stage === 'saving'}
-          disabled={!canSave(stage) && stage !== 'saving'}
+          disabled={(!canSave(stage) && stage !== 'saving') || obstacle !== undefined}
           onClick={handleSave}
         >
           Enregistrer
