@@ -35,7 +35,7 @@ import { DuplicationContext } from '#features/count/duplication/duplicationConte
 import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
-import { resumedDraftOf } from '#features/count/unsaved/draftKeys.ts';
+import { resumedDraftOf, resumeState } from '#features/count/unsaved/draftKeys.ts';
 import { ZonesContext } from '#features/count/zones/zonesContext.ts';
 import { ZoneTools } from '#features/count/zones/ZoneTools/ZoneTools.tsx';
 import type { Message } from '#domain/messages.ts';
@@ -51,6 +51,12 @@ export const preloadEditor = (product: CountProductKey) => EDITOR_BY_PRODUCT[pro
 
 interface CountEditorPageProps {
   product: CountProductKey;
+}
+
+/** Lets a reload resume the draft of an ordered count, instead of ordering it again. The router is not told (N-12). */
+function resumeOnReload(draft: string): void {
+  const { state } = history as { state: object | null };
+  history.replaceState({ ...state, usr: resumeState(draft) }, '');
 }
 
 const OFFLINE = 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.';
@@ -85,6 +91,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
       subject={{ userId, product: manifestOf(product).segment, market, countId }}
       saved={saved}
       resumedDraft={resumedDraftOf(location.state)}
+      onKept={editor.order ? resumeOnReload : undefined}
       onSavedApart={handleSavedApart}
       onTakeTheirs={setTheirs}
     >
