@@ -1,5 +1,7 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
+import { documentSettings, DOCUMENT_KINDS, type Addresses } from '#domain/addresses.ts';
+import { CONTACT_SETTINGS } from '#domain/contacts.ts';
 import { faultOfProxies } from './http/trustedProxies.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
 
@@ -35,6 +37,8 @@ export interface Configuration {
   operationsDomains: readonly string[];
   /** Origins that host the pictures of programmes, beside this server. */
   pictureOrigins: readonly string[];
+  /** Addresses of documents and contacts, which the browser application shows. */
+  addresses: Addresses;
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -240,6 +244,30 @@ function operationsDomainsOf(environment: Environment): string[] {
   );
 }
 
+const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
+const isLink = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** Reads the addresses of documents and contacts. The misspelled name of a document is refused, or it would be ignored. */
+function addressesOf(environment: Environment): Addresses {
+  const documents = documentSettings();
+  const misspelled = Object.keys(environment).find(
+    (name) => !documents.has(name) && DOCUMENT_KINDS.some((kind) => name.startsWith(`${kind}_`)),
+  );
+  if (misspelled !== undefined) {
+    throw new ConfigurationError(`${misspelled} names no product, or no market that sells it.`);
+  }
+  const read = (name: string, isValid: (text: string) => boolean, expected: string) => {
+    const text = textOf(environment, name);
+    if (text === undefined || isValid(text)) return text === undefined ? [] : [[name, text]];
+    throw new ConfigurationError(`${name} must be ${expected}; it is « ${text} ».`);
+  };
+  return Object.fromEntries([
+    ...[...documents].flatMap((name) => read(name, isLink, 'an address such as https://…')),
+    ...Object.values(CONTACT_SETTINGS).flatMap((name) => read(name, isEmail, 'an e-mail address')),
+  ]) as Addresses;
+}
+
 /**
  * Reads and validates the settings (docs/operations.md lists them).
  * @throws ConfigurationError naming the setting to correct
@@ -278,6 +306,7 @@ export function readConfiguration(
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
     pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
+    addresses: addressesOf(environment),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

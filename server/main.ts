@@ -214,6 +214,7 @@ async function main(): Promise<void> {
       administrators: configuration.administrators,
       operationsDomains: configuration.operationsDomains,
       pictureOrigins: configuration.pictureOrigins,
+      addresses: configuration.addresses,
       boosts: boostsOf(configuration, database),
       pages: await openPages(configuration),
       logger: { ...loggerOptions(configuration.logLevel), stream: output.destination },

@@ -16,8 +16,11 @@ const SPECIFICATIONS = 'https://example.org/specifications-expert-360.pdf';
 
 const meta = preview.meta({
   component: Expert360Proposal,
-  parameters: { layout: 'fullscreen' },
-  args: { saved: SAVED, user: SALES, onBack: fn(), specificationsUrl: SPECIFICATIONS },
+  parameters: {
+    layout: 'fullscreen',
+    app: { addresses: { SPECIFICATIONS_EXPERT360: SPECIFICATIONS } },
+  },
+  args: { saved: SAVED, user: SALES, onBack: fn() },
 });
 
 export const Typical = meta.story({
@@ -70,7 +73,7 @@ export const LongNames = meta.story({
   },
 });
 export const WithoutSpecifications = meta.story({
-  args: { specificationsUrl: undefined },
+  parameters: { app: { addresses: { SPECIFICATIONS_EXPERT360: undefined } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
   },
