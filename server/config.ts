@@ -1,7 +1,8 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
-import { documentSettings, DOCUMENT_KINDS, type Addresses } from '#domain/addresses.ts';
-import { CONTACT_SETTINGS } from '#domain/contacts.ts';
+import type { Addresses } from '#domain/addresses.ts';
+import { readAddresses } from './addresses.ts';
+import { ConfigurationError, textOf, type Environment } from './environment.ts';
 import { faultOfProxies } from './http/trustedProxies.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
 
@@ -51,21 +52,9 @@ export interface Configuration {
   metricsToken: string | null | undefined;
 }
 
-/** An invalid setting; the message is written for the person who starts the server. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 const DEVELOPMENT_CLIENT_ID = 'adfactory';
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
-
-function textOf(environment: Environment, name: string): string | undefined {
-  const value = environment[name]?.trim();
-  return value === undefined || value === '' ? undefined : value;
-}
 
 /**
  * Reads `NODE_ENV`, compared to the letter because libraries compare it so too; undefined when it is empty.
@@ -244,30 +233,6 @@ function operationsDomainsOf(environment: Environment): string[] {
   );
 }
 
-const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
-const isLink = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
-/** Reads the addresses of documents and contacts. The misspelled name of a document is refused, or it would be ignored. */
-function addressesOf(environment: Environment): Addresses {
-  const documents = documentSettings();
-  const misspelled = Object.keys(environment).find(
-    (name) => !documents.has(name) && DOCUMENT_KINDS.some((kind) => name.startsWith(`${kind}_`)),
-  );
-  if (misspelled !== undefined) {
-    throw new ConfigurationError(`${misspelled} names no product, or no market that sells it.`);
-  }
-  const read = (name: string, isValid: (text: string) => boolean, expected: string) => {
-    const text = textOf(environment, name);
-    if (text === undefined || isValid(text)) return text === undefined ? [] : [[name, text]];
-    throw new ConfigurationError(`${name} must be ${expected}; it is « ${text} ».`);
-  };
-  return Object.fromEntries([
-    ...[...documents].flatMap((name) => read(name, isLink, 'an address such as https://…')),
-    ...Object.values(CONTACT_SETTINGS).flatMap((name) => read(name, isEmail, 'an e-mail address')),
-  ]) as Addresses;
-}
-
 /**
  * Reads and validates the settings (docs/operations.md lists them).
  * @throws ConfigurationError naming the setting to correct
@@ -306,7 +271,7 @@ export function readConfiguration(
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
     pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
-    addresses: addressesOf(environment),
+    addresses: readAddresses(environment),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

@@ -8,12 +8,8 @@ import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { SignifiBoosts } from './boosts/signifiBoosts.ts';
-import {
-  ConfigurationError,
-  logsForPrograms,
-  readConfiguration,
-  type Configuration,
-} from './config.ts';
+import { logsForPrograms, readConfiguration, type Configuration } from './config.ts';
+import { ConfigurationError } from './environment.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
 import { DataFolderError } from './database/dataFolder.ts';

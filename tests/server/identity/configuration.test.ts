@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfiguration } from '#server/config.ts';
+import { readConfiguration } from '#server/config.ts';
+import { ConfigurationError } from '#server/environment.ts';
 
 const ENTRA = {
   OIDC_ISSUER: 'https://login.microsoftonline.com/tenant/v2.0',

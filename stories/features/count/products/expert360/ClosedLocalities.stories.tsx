@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { AddressesContext } from '#api/addresses.ts';
 import { ClosedLocalities } from '#features/count/products/expert360/ClosedLocalities.tsx';
 
 const SHEET = 'https://example.org/localites-fermees';
@@ -23,7 +24,13 @@ export const Typical = meta.story({
 
 export const WithoutSheet = meta.story({
   name: '[E3-03] [T-19] promises no list without the address of the sheet',
-  parameters: { app: { addresses: { CLOSED_LOCALITIES_EXPERT360: undefined } } },
+  decorators: [
+    (Story) => (
+      <AddressesContext value={{}}>
+        <Story />
+      </AddressesContext>
+    ),
+  ],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/fermées\.$/)).toBeVisible();
     await expect(canvas.queryByText(/retrouver la liste/)).toBeNull();

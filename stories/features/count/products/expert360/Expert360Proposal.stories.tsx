@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { AddressesContext } from '#api/addresses.ts';
 import {
   selectCustomOffer,
   toggleBrandContent,
@@ -73,7 +74,13 @@ export const LongNames = meta.story({
   },
 });
 export const WithoutSpecifications = meta.story({
-  parameters: { app: { addresses: { SPECIFICATIONS_EXPERT360: undefined } } },
+  decorators: [
+    (Story) => (
+      <AddressesContext value={{}}>
+        <Story />
+      </AddressesContext>
+    ),
+  ],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
   },
