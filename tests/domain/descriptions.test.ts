@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localityCriterion, placesOf, totalOf } from '#domain/count/description.ts';
+import { localityCriterion, totalOf } from '#domain/count/description.ts';
 import { criterionTexts } from '#domain/count/differences.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { describedFormats, FORMAT_KEYS, formatWords } from '#domain/count/formats.ts';
@@ -12,23 +12,6 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import * as v from 'valibot';
 import { storedFixtures } from './storedCounts.ts';
-
-const PLACE = { code: '69003', name: 'Lyon 3e Arrondissement', latitude: 45.7, longitude: 4.8 };
-
-describe('the places of a campaign', () => {
-  it('[N-13] are the counted communes whose position is known, under their short names', () => {
-    const place = { ...PLACE, name: 'Lyon 3e', population: 0 };
-    expect(placesOf([PLACE])).toEqual([place]);
-    expect(placesOf([{ ...PLACE, population: 9 }])).toEqual([{ ...place, population: 9 }]);
-  });
-
-  it.each(['code', 'name', 'latitude', 'longitude'] as const)(
-    '[N-13] leave out a commune without its %s',
-    (missing) => {
-      expect(placesOf([{ ...PLACE, [missing]: undefined }])).toEqual([]);
-    },
-  );
-});
 
 describe('the formats of a campaign', () => {
   it('[N-13] have a place on the page, and leave out lines that are no formats', () => {

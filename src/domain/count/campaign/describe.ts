@@ -4,7 +4,6 @@ import {
   availableOn,
   BUDGET_TOTAL_LABEL,
   localityCriterion,
-  placesOf,
   type CountDescription,
   type Criterion,
 } from '../description.ts';
@@ -122,7 +121,6 @@ export function describeCampaign(
     campaign: {
       schedule: campaignSchedule(document.displayReq),
       formats: boughtFormats(values, document),
-      places: placesOf(document.locality),
     },
     rounding: labels.rounding[saveBy],
   };

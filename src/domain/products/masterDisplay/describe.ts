@@ -2,7 +2,6 @@ import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
-  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -52,7 +51,6 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
     campaign: {
       schedule: { kind: 'monthly' },
       formats: [{ key: 'Banner', name: 'Display' }],
-      places: placesOf(document.locality),
     },
   };
 }
