@@ -16,6 +16,7 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+import { clientCountsHandler } from './overlaps.ts';
 import { singleCountHandlers } from './singleCounts.ts';
 
 type Query = v.InferOutput<typeof CountListQuerySchema>;
@@ -133,6 +134,7 @@ export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts
     http.get(addressOf(getAllCountTotals), ({ request }) =>
       all === null ? refuse(403, FORBIDDEN) : answerTotals(current(all), request),
     ),
+    clientCountsHandler(() => [...rows.values()]),
     ...singleCountHandlers({ rows, matches, isAdmin }),
   ];
 }

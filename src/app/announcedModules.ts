@@ -47,6 +47,7 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, Page>> = {
   start: HOME,
   home: HOME,
   counts: { name: 'CountsPage', family: 'list' },
+  client: { name: 'ClientPage', family: 'list' },
   clientFile: { name: 'ClientFilePage', family: 'proposal' },
   products: { name: 'ProductsPage', family: 'page' },
   users: { name: 'UsersPage', family: 'list' },

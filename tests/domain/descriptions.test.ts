@@ -43,6 +43,25 @@ describe('a stored campaign', () => {
       Object.entries(countData.displayReq).filter(([name]) => !names.includes(name)),
     );
 
+  it.each([
+    ['format', 'those with a budget', ['Pavé']],
+    ['context', 'those of which some is available', ['Masthead', 'Pavé']],
+  ] as const)('[D-152] names the formats that a purchase by %s buys: %s', (saveBy, _, names) => {
+    const line = { total: 9, sold: 0, purchased: 0, budget: 0 };
+    const document = read({
+      saveBy,
+      forecastSplitByPosition: [
+        { ...line, code: 'Masthead', name: 'Masthead', available: 9 },
+        { ...line, code: 'Pave', name: 'Pavé', available: 9, purchased: 9, budget: 4 },
+        { ...line, code: 'GrandAngle', name: 'Grand Angle', available: 0, sold: 9 },
+      ],
+    });
+    const values = DISPLAY_VALUES_BY_MARKET.Neuf;
+    if (!document) throw new Error('The count cannot be read');
+    const { campaign } = describeCampaign({ values, labels: DISPLAY_LABELS }, document);
+    expect(campaign.formats.map(({ name }) => name)).toEqual(names);
+  });
+
   it('[KO-10] asks for purchases where it names no project type', () => {
     expect(read({ displayReq: without('projectTypes') })?.displayReq.projectTypes).toEqual([
       'ACHAT',

@@ -394,6 +394,17 @@ describe('the form', () => {
     ).toBeNull();
   });
 
+  it('[D-160] is offered tomorrow in the place of a send date that is past', () => {
+    const codec = emailingCodec(valuesOf('Optin'), EMAILING_TARGETINGS.Neuf);
+    const stored = codec.toStored(formOf('Optin'), null);
+    const open = (today: string) => codec.fromStored(stored, today);
+    expect(open(TODAY)?.renewal).toBeUndefined();
+    const { form, renewal } = open('2026-12-01') ?? {};
+    expect(renewal?.period).toEqual({ start: '2026-12-02', end: '2026-12-02' });
+    expect(form && renewal?.isDue(form)).toBe(true);
+    expect(form && renewal?.renew(form)).toEqual(formOf('Optin', { date: '2026-12-02' }));
+  });
+
   it('is restored from a saved count, without a send date that is past or beyond the limits (D-155)', () => {
     const form = formOf('Optin', {
       options: { ...DEFAULT_OPTIONS, productTypes: ['Maison'], maxPrice: 300_000 },

@@ -379,6 +379,29 @@ describe('a save', () => {
     expect(reduce(saved, same)).toBe(saved);
   });
 
+  it('[EM-15] [D-60] of an e-mailing stays saved when an estimate puts its quantities back', () => {
+    const reduceEmailing = countReducer<Example>({ ...RULES, staysSaved: true });
+    const each = (state: State, ...events: Event[]) => events.reduce(reduceEmailing, state);
+    const opened = startCount<Example>({
+      form: { zone: 'a' },
+      previousQuantities: { one: 4 },
+      savedAs: { id: 'x', mafId: 1 },
+    });
+    const shownAgain = each(opened, ...estimated({ one: 10 }));
+    expect(shownAgain).toMatchObject({ stage: 'saved', isChanged: false });
+    expect(each(shownAgain, ...estimated({ one: 10 })).stage).toBe('saved');
+    const edited = each(shownAgain, typed('one', 5));
+    expect(canSave(edited.stage)).toBe(true);
+    // What is changed, or no longer available, can be saved.
+    expect(each(edited, ...estimated({ one: 10 })).stage).toBe('estimated');
+    expect(each(opened, ...estimated({ one: 3 })).stage).toBe('estimated');
+    expect(each(opened, criteria({ zone: 'b' }), ...estimated({ one: 10 })).stage).toBe(
+      'estimated',
+    );
+    expect(each(start(), ...estimated({ one: 10 })).stage).toBe('estimated');
+    expect(follow(opened, ...estimated({ one: 10 })).stage).toBe('estimated');
+  });
+
   it('[D-103] has the name that was typed and cancelled, which is no change of the count', () => {
     const named = reduce(shown, { type: 'nameTyped', countName: 'Agence du Port' });
     expect(named).toEqual({ ...shown, countName: 'Agence du Port' });

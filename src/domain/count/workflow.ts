@@ -113,10 +113,11 @@ function applyEvent<T extends CountTypes>(
         isEstimateDue: false,
       };
     case 'estimateSucceeded': {
+      const shown = resultOfEstimate(rules, event, state);
       return {
         ...state,
-        ...resultOfEstimate(rules, event, state),
-        stage,
+        ...shown,
+        stage: isStillSaved(rules, state, shown) ? 'saved' : stage,
         form: event.form ?? state.form,
         hasNewCriteria: false,
       };
@@ -167,6 +168,15 @@ function applyEvent<T extends CountTypes>(
     case 'draftResumed':
       return { ...state, waitingDraft: event.draft };
   }
+}
+
+/** Returns true when an estimate shows a saved count as it was saved: no quantity had to be lowered. */
+function isStillSaved<T extends CountTypes>(
+  { staysSaved }: CountRules<T>,
+  { savedAs, isChanged }: CountState<T>,
+  { putBack }: ResultState<T>,
+): boolean {
+  return staysSaved === true && savedAs !== null && !isChanged && putBack === null;
 }
 
 /** Leaving a field without changing it is not a change: a saved count stays saved (D-60). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { seedRoundInventory } from '../forecast/roundInventory.ts';
 import { REQUEST } from './displayCount.ts';
 import { between, explainCall, figures, JANUARY, listOf, part } from './explanationParts.ts';

@@ -14,8 +14,8 @@ import {
 import { dayFromIso, formatDay } from '../../format/days.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import { piecesText, pricesText, typesText } from './criteria.ts';
-import type { EmailingDocument } from './document.ts';
-import { optionsOf, type EmailingRequest, SEND_DATE_LABEL } from './form.ts';
+import type { EmailingDocument, EmailingRequest } from './document.ts';
+import { optionsOf, SEND_DATE_LABEL } from './form.ts';
 import { linesOf, type SiteGroupLine } from './result.ts';
 
 const NO_DAY = '—';

@@ -34,6 +34,7 @@ export function emailingRules<Forecast extends EmailingForecast>(
 ): CountRules<EmailingTypes<Forecast>> {
   return {
     requestOf: (form) => emailingRequest(values, form),
+    staysSaved: true,
     unit: CONTACT_UNIT,
     spread: emailingSpread(),
     variants: emailingVariants(values),

@@ -6,7 +6,7 @@ import {
   type CountDescription,
   type Criterion,
 } from '../../count/description.ts';
-import type { AncienRequest } from '../../count/ancien/form.ts';
+import type { AncienRequest } from '../../count/ancien/document.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { MasterDisplayDocument } from './document.ts';
 import { cpmOf } from './result.ts';

@@ -9,9 +9,9 @@ import {
 import { describedFormats } from '../../count/formats.ts';
 import { localitiesText } from '../../count/summary.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
-import type { VedettePlusDocument } from './document.ts';
+import type { VedettePlusDocument, VedettePlusRequest } from './document.ts';
 import { listExcluded, proposedLines } from './forecast.ts';
-import { asCampaignRequest, type VedettePlusRequest } from './form.ts';
+import { asCampaignRequest } from './form.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import { localityText } from '../../localities/names.ts';
 

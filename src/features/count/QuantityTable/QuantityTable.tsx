@@ -94,7 +94,9 @@ export function QuantityTable({ labels }: QuantityTableProps) {
           <QuantityRow key={code} {...{ index, labels, disabled }} />
         ))}
       </DataTable>
-      {codes.length > 0 && <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />}
+      {codes.length > 0 && (
+        <QuantityTools note={labels.note} {...{ report, isUndoable }} onUndo={undo} />
+      )}
     </QuantityFrame>
   );
 }

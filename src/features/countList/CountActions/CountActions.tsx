@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
+import { clientPath } from '#domain/count/clientFile/client.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { mafProductLabel, type CountAction } from '#domain/products/catalogue.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
@@ -101,6 +102,7 @@ export function CountActions({ count, deletion }: CountActionsProps) {
       icon: 'copy',
       ...(copyPath === undefined ? { disabled: true } : { href: copyPath }),
     },
+    { key: 'client', label: 'Page du client', icon: 'user', href: clientPath(count.id) },
     { key: 'share', label: 'Partager (indisponible)', icon: 'share', disabled: true },
     ...(deletion ? [deleteItem(count, deletion)] : []),
   ];

@@ -129,7 +129,12 @@ function EditedTable({ result, disabled }: Pick<MasterDisplayResultProps, 'resul
         onEdit={handleEdit}
       />
       {result.lines.length > 0 && (
-        <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />
+        <QuantityTools
+          note="Audience : impressions prévues en trente jours."
+          report={report}
+          isUndoable={isUndoable}
+          onUndo={undo}
+        />
       )}
     </QuantityFrame>
   );
