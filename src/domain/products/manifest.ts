@@ -2,7 +2,7 @@ import type { Schedule } from '../count/periodicity.ts';
 import type { Market } from '../markets.ts';
 
 /** Card texts that the specification may not state. */
-export const CARD_TEXTS = ['tags', 'description', 'formats', 'brochure'] as const;
+export const CARD_TEXTS = ['tags', 'description', 'formats'] as const;
 export type CardText = (typeof CARD_TEXTS)[number];
 
 /** Card of a product on the product selection page (PC-03). */
@@ -11,8 +11,6 @@ export interface ProductCard {
   tags: readonly string[];
   description: string;
   formats: readonly string[];
-  /** Address of the brochure. Empty when there is none, in which case no link is shown (T-19). */
-  brochure: string;
   /** Texts that no requirement states, written for this application (PC-25). */
   derived: readonly CardText[];
 }

@@ -166,6 +166,7 @@ export const DISPLAY_LABELS: CampaignLabels = {
   quantity: 'Impressions',
   purchased: 'Impressions achetées',
   total: 'Audience',
+  note: 'Audience\u00A0: impressions prévues sur la période. Couverture\u00A0: part de l’audience qui reste à acheter.',
   price: 'Coût pour mille',
   pricedQuantity: 1000,
   unit: { one: 'impression', many: 'impressions' },

@@ -37,6 +37,7 @@ export const PERFORMANCE_LABELS: CampaignLabels = {
   quantity: 'Clics',
   purchased: 'Clics achetés',
   total: 'Clics prévus',
+  note: 'Couverture\u00A0: part des clics prévus qui reste à acheter.',
   price: 'Coût par clic',
   pricedQuantity: 1,
   unit: { one: 'clic', many: 'clics' },
