@@ -6,7 +6,7 @@ import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { estimateLocalities, explainLocality } from './estimate.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { checkCampaignRequest } from '../../forecast/requestRules.ts';
+import { checkCampaignRequest } from '../campaign/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
