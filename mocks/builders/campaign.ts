@@ -105,10 +105,7 @@ export function explainedCampaignRow(
     total: rows.reduce((sum, { total }) => sum + total, 0),
     available: rows.reduce((sum, { available }) => sum + available, 0),
     localities: namedLocalities(forecast.locality),
-    contexts: contextsOf(
-      asked,
-      (type) => targetings.find((one) => one.distributionType === type)?.label ?? type,
-    ),
+    contexts: contextsOf(asked, targetings),
     formats: formats.some(({ code }) => code === row) ? rows : formats,
     end: endOf(request),
   };
