@@ -63,7 +63,6 @@ export function handling<E extends Endpoint>(
     const call = { request, params, query: query?.output, body: body?.output } as MockCall<E>;
     const answered = await answer(call);
     if (answered === undefined || answered instanceof Response) return answered;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return HttpResponse.json(answered as JsonBodyType);
   });
 }
