@@ -11,6 +11,7 @@ import {
 } from '#contract/counts.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import { normaliseName } from '#domain/localities/normaliseName.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { FORBIDDEN, handling, refuse } from './failures.ts';
@@ -63,6 +64,12 @@ function isListed(row: CountRow, { market, searchCount, ...filters }: ListFilter
   );
 }
 
+/** Returns true for a row with a town whose name starts with a text of three letters or more. */
+function isInTown({ countData: { locations = [] } }: CountRow, text: string): boolean {
+  const start = normaliseName(text);
+  return start.length > 2 && locations.some(({ name }) => normaliseName(name).startsWith(start));
+}
+
 /** Returns the count with exactly a number first, then the newest, and counts no others. */
 function quickAnswer(found: readonly CountRow[], searchCount: string, limit: number): CountList {
   const isExact = ({ mafId }: CountRow) => String(mafId) === searchCount.replace(/^maf-?/i, '');
@@ -85,7 +92,11 @@ function pageOf(
   rows: readonly CountRow[],
   { order, orderDirection, page, itemsPerPage, quick, ...filter }: Query,
 ): CountList {
-  const found = rows.filter((row) => isListed(row, filter));
+  const { searchCount = '', ...others } = filter;
+  const found = rows.filter(
+    (row) =>
+      isListed(row, filter) || (quick && isInTown(row, searchCount) && isListed(row, others)),
+  );
   if (quick && filter.searchCount) return quickAnswer(found, filter.searchCount, itemsPerPage);
   const value = VALUE_BY_ORDER[order];
   const sign = orderDirection === 'asc' ? 1 : -1;
