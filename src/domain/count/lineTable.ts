@@ -59,4 +59,6 @@ export interface LineTable<Line> {
   empty?: string;
   /** « impressions » */
   unit: string;
+  /** Says below the table what its figures count. */
+  note?: string;
 }
