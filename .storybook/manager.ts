@@ -33,7 +33,9 @@ interface Item {
 
 /** Renders sidebar labels. The first component of a family also shows the name of the family. */
 function renderLabel({ name, id, type, tags }: Item) {
-  if (type === 'docs') return tags.includes('unattached-mdx') ? frenchTitle(name) : 'Documentation';
+  if (tags.includes('unattached-mdx')) return frenchTitle(name);
+  // Without its states, which a filter may hide, a component is shown as its documentation, with its own name.
+  if (type === 'docs') return name.includes('(') ? 'Documentation' : name;
   if (type === 'story') return tags.includes(TEST_TAG) ? name : stateName(id);
   if (!id.startsWith('design-system-') || !FIRST_OF_FAMILY.has(name))
     return SECTION_NAMES[id] ?? name;
