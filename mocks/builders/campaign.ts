@@ -1,10 +1,7 @@
 import type { CampaignCountData, CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import {
-  campaignRequest,
-  newCampaignForm,
-  type CampaignRequest,
-} from '#domain/count/campaign/form.ts';
+import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts';
 import {
   editQuantity,

@@ -79,6 +79,7 @@ export function buildCountRows(count: number, market: Market = 'Neuf'): CountRow
       client: pick(CLIENTS, index),
       createdDate: new Date(Date.UTC(2026, 10, 14 - index * 2, 9)).toISOString(),
       market,
+      period: { start: '2026-12-01', end: '2026-12-28' },
       countData: {
         totalBudget: 480 + ((index * 1733) % 9400),
         // A row holds at most twenty-one localities.

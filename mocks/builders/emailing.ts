@@ -6,8 +6,8 @@ import {
   emailingRequest,
   newEmailingForm,
   type EmailingForm,
-  type EmailingRequest,
 } from '#domain/products/emailing/form.ts';
+import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
   bySiteGroup,
   emailingTotals,

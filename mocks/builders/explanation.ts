@@ -30,7 +30,7 @@ const monthIndex = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(d
 function monthsOf(level: number, end: Day | null): ExplainedMonth[] {
   const last = Math.min(
     end === null ? HISTORY_END + 12 : Math.max(HISTORY_END, monthIndex(end)),
-    HISTORY_END + 36,
+    HISTORY_END + 72,
   );
   const first = HISTORY_END - HISTORY_MONTHS + 1;
   return Array.from({ length: last - first + 1 }, (_, offset): ExplainedMonth => {

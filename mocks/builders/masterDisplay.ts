@@ -3,12 +3,8 @@ import type {
   MasterDisplayCountData,
   MasterDisplayForecastAnswer,
 } from '#contract/masterDisplay.ts';
-import {
-  ancienRequest,
-  newAncienForm,
-  type AncienForm,
-  type AncienRequest,
-} from '#domain/count/ancien/form.ts';
+import { ancienRequest, newAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
+import type { AncienRequest } from '#domain/count/ancien/document.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';

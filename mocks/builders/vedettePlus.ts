@@ -9,11 +9,8 @@ import {
   proposedImpressions,
   totalBudgetOf,
 } from '#domain/products/vedettePlus/forecast.ts';
-import {
-  newVedettePlusForm,
-  vedettePlusRequest,
-  type VedettePlusRequest,
-} from '#domain/products/vedettePlus/form.ts';
+import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
+import type { VedettePlusRequest } from '#domain/products/vedettePlus/document.ts';
 import { VEDETTE_PLUS_POSITION, vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { codeLocation } from './codeLocations.ts';

@@ -13,9 +13,11 @@ import {
 } from '#contract/counts.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import { normaliseName } from '#domain/localities/normaliseName.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+import { clientCountsHandler } from './overlaps.ts';
 import { singleCountHandlers } from './singleCounts.ts';
 
 type Query = v.InferOutput<typeof CountListQuerySchema>;
@@ -64,6 +66,12 @@ function isListed(row: CountRow, { market, searchCount, ...filters }: ListFilter
   );
 }
 
+/** Returns true for a row with a town whose name starts with a text of three letters or more. */
+function isInTown({ countData: { locations = [] } }: CountRow, text: string): boolean {
+  const start = normaliseName(text);
+  return start.length > 2 && locations.some(({ name }) => normaliseName(name).startsWith(start));
+}
+
 /** Returns the count with exactly a number first, then the newest, and counts no others. */
 function quickAnswer(found: readonly CountRow[], searchCount: string, limit: number): CountList {
   const isExact = ({ mafId }: CountRow) => String(mafId) === searchCount.replace(/^maf-?/i, '');
@@ -86,7 +94,11 @@ function pageOf(
   rows: readonly CountRow[],
   { order, orderDirection, page, itemsPerPage, quick, ...filter }: Query,
 ): CountList {
-  const found = rows.filter((row) => isListed(row, filter));
+  const { searchCount = '', ...others } = filter;
+  const found = rows.filter(
+    (row) =>
+      isListed(row, filter) || (quick && isInTown(row, searchCount) && isListed(row, others)),
+  );
   if (quick && filter.searchCount) return quickAnswer(found, filter.searchCount, itemsPerPage);
   const value = VALUE_BY_ORDER[order];
   const sign = orderDirection === 'asc' ? 1 : -1;
@@ -133,6 +145,7 @@ export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts
     http.get(addressOf(getAllCountTotals), ({ request }) =>
       all === null ? refuse(403, FORBIDDEN) : answerTotals(current(all), request),
     ),
+    clientCountsHandler(() => [...rows.values()]),
     ...singleCountHandlers({ rows, matches, isAdmin }),
   ];
 }

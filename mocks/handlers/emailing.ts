@@ -8,8 +8,7 @@ import {
   EmailingSaveSchema,
 } from '#contract/emailing.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
-import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
-import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import { EMAILING_DOCUMENT, type EmailingRequest } from '#domain/products/emailing/document.ts';
 import { emailingRejection, linesOf } from '#domain/products/emailing/result.ts';
 import {
   EMAILING_KINDS,

@@ -1,8 +1,14 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
-import type { SavedCount } from '#contract/counts.ts';
+import { getClientCounts } from '#contract/clientCounts.ts';
+import type { CountRow, SavedCount } from '#contract/counts.ts';
 import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
-import { identicalFirst, overlappingCount } from '#domain/count/overlaps/overlappingCount.ts';
+import { isSameClient } from '#domain/count/clientFile/client.ts';
+import {
+  identicalFirst,
+  overlappingCount,
+  overlappingPairs,
+} from '#domain/count/overlaps/overlappingCount.ts';
 import type { SurroundingsOf } from '#domain/count/overlaps/overlaps.ts';
 import { isSameName } from '#domain/format/sameName.ts';
 import { nameOfCode } from '#domain/localities/selection.ts';
@@ -37,6 +43,33 @@ function overlapsAmong(counts: readonly SavedCount[], request: OverlapRequest) {
     .slice(0, OVERLAPS_MAXIMUM)
     .map((overlap) => ({ ...overlap, author: null }));
   return { overlaps, hasMore: found.length > OVERLAPS_MAXIMUM };
+}
+
+/**
+ * Returns the handler that lists the counts of the client of a count, among some rows.
+ * @param saved the documents of the rows between which overlaps are looked for
+ */
+export function clientCountsHandler(
+  rows: () => readonly CountRow[],
+  saved: readonly SavedCount[] = [],
+): RequestHandler {
+  const named = ({ client, countName }: CountRow) => ({ ...client, countName });
+  return http.get(addressOf(getClientCounts), ({ params }) => {
+    const one = rows().find(({ id }) => id === params['id']);
+    if (!one) return refuse(404, { code: 'not_found', message: 'Ce comptage n’existe pas.' });
+    const counts = rows().filter((row) => isSameClient(named(one), named(row)));
+    const ids = new Set(counts.map(({ id }) => id));
+    const pairs = overlappingPairs(
+      saved.filter(({ id }) => ids.has(id)),
+      { today: TODAY, surroundingsOf },
+    );
+    return HttpResponse.json({
+      counts,
+      hasMore: false,
+      overlaps: identicalFirst(pairs),
+      hasMoreOverlaps: false,
+    });
+  });
 }
 
 /**

@@ -3,9 +3,9 @@ import {
   hasRecurrentDates,
   periodOf,
   RECURRENT_HAS_DATES,
-  type CampaignRequest,
   type Period,
 } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { NO_LOCALITY, NO_PERIOD, NO_VALUE } from '#domain/count/campaign/validation.ts';
 import {
   asksFor,

@@ -7,6 +7,7 @@ import {
   recordSignifiBoost,
 } from '#contract/boosts.ts';
 import { getLot, getLots, getProgram, getPrograms } from '#contract/classified.ts';
+import { getClientCounts } from '#contract/clientCounts.ts';
 import {
   getCatchmentZone,
   getClient,
@@ -80,6 +81,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: searchCounts, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: findOverlaps, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: getCount, audience: 'profile', target: 'count' },
+  { endpoint: getClientCounts, audience: 'profile', target: 'count', rows: 'ownOrAll' },
   { endpoint: getCountByMafId, audience: 'profile', target: 'count' },
   { endpoint: getCountHistory, audience: 'profile', target: 'count' },
   { endpoint: getCountVersion, audience: 'profile', target: 'count' },

@@ -23,7 +23,6 @@ import {
   type CountPage,
 } from './countFilter.ts';
 import { marketOf, statusOf } from './counts.ts';
-import type { FootprintColumns } from './footprint.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
@@ -71,16 +70,23 @@ type ListedRow = Omit<
   | 'updatedBy'
   | 'footprintRule'
   | 'footprintVersion'
-  | keyof FootprintColumns
+  | 'postalCodes'
 > & {
   locations: { code: string; name: string }[];
   radius: number | null;
   author: string | null;
 };
 
+/** Returns when a count runs: null for every month, undefined where its document has no days. */
+function periodOf({ startDay, endDay }: Pick<Row, 'startDay' | 'endDay'>): CountRow['period'] {
+  if (startDay === null || endDay === null) return undefined;
+  return endDay === 'infinity' ? null : { start: startDay, end: endDay };
+}
+
 /** Presents a row as the lists return it. */
 export function toRow(row: ListedRow): CountRow {
   const locations = row.locations.map(({ code, name }) => ({ code, name }));
+  const period = periodOf(row);
   return {
     id: row.id,
     mafId: row.mafId,
@@ -91,6 +97,7 @@ export function toRow(row: ListedRow): CountRow {
     status: statusOf(row.status),
     market: marketOf(row.market),
     ...(row.author !== null && { author: row.author }),
+    ...(period !== undefined && { period }),
     countData: {
       totalBudget: Number(row.totalBudget ?? 0),
       ...(locations.length > 0 && { locations }),
@@ -122,6 +129,8 @@ export const LIST_COLUMNS = {
   ownerId: savedCount.ownerId,
   totalBudget: savedCount.totalBudget,
   version: savedCount.version,
+  startDay: savedCount.startDay,
+  endDay: savedCount.endDay,
   locations: FIRST_LOCATIONS,
   radius: RADIUS,
   author: sql<

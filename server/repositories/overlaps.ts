@@ -1,10 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { CountRow } from '#contract/counts.ts';
 import type { OverlapRequest } from '#contract/overlaps.ts';
+import type { NamedClient } from '#domain/count/clientFile/client.ts';
 import type { Day } from '#domain/format/days.ts';
 import { pluralVariants } from '#domain/format/sameName.ts';
 import type { Market } from '#domain/markets.ts';
+import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import type { DescribableCount } from '#domain/products/descriptions.ts';
+import { savedCount } from '../database/countSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
+import { LIST_COLUMNS, NEWEST_FIRST, toRow } from './countLists.ts';
 import { marketOf } from './counts.ts';
 import { columnsOf, EVERYWHERE, LEFT_OUT } from './footprint.ts';
 
@@ -28,6 +33,63 @@ interface FoundCount extends DescribableCount {
   ownerId: string;
   /** First and last name of the owner. */
   author: string | null;
+}
+
+/** Whose counts are the same client's, and who asks. */
+interface ClientReach extends Pick<OverlapReach, 'markets' | 'ownerId' | 'limit'> {
+  client: NamedClient;
+}
+
+/** Matches names that differ by case, accents or a plural « s ». */
+const sameNames = (column: SQL, names: readonly string[]): SQL =>
+  sql`${column} = any(array(select fold_text(variant)
+    from unnest(${sql.param(names.flatMap(pluralVariants))}::text[]) as variant))`;
+
+/** Returns the condition on the counts that may be the same client's. `isSameClient` decides. */
+function ofClient({ clientId, clientName, countName }: NamedClient): SQL {
+  const names = [countName, clientName ?? ''].filter((name) => name !== '');
+  const named = sql`(${sameNames(sql`name_fold`, names)} or ${sameNames(sql`client_fold`, names)})`;
+  // The index of client numbers starts with the product.
+  const numbered = sql`(maf_product = any(${sql.param([...MAF_PRODUCTS])}::text[])
+    and lower(client_id) = lower(${clientId}::text))`;
+  return clientId === null ? named : sql`(${numbered} or (client_id is null and ${named}))`;
+}
+
+/** Returns the query of the ids of the newest counts that may be the same client's. */
+export function clientQuery({ client, markets, ownerId, limit }: ClientReach): SQL {
+  return sql`select id from saved_count
+    where ${ofClient(client)} and market = any(${sql.param([...markets])}::text[])
+      and ${ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}::uuid`}
+    order by ${NEWEST_FIRST} limit ${limit}`;
+}
+
+/** Finds the rows of the counts that may be the same client's, the newest first. */
+export async function findClientRows(db: DatabaseClient, reach: ClientReach): Promise<CountRow[]> {
+  const rows = await db
+    .select(LIST_COLUMNS)
+    .from(savedCount)
+    .where(sql`id = any(array(${clientQuery(reach)}))`)
+    .orderBy(NEWEST_FIRST);
+  return rows.map(toRow);
+}
+
+/** Reads the documents of counts that have not ended, as overlaps are compared. */
+export async function currentDocuments(
+  db: DatabaseClient,
+  ids: readonly string[],
+  today: Day,
+): Promise<(DescribableCount & { mafId: number })[]> {
+  const rows = await db
+    .select({
+      mafId: savedCount.mafId,
+      mafProduct: savedCount.mafProduct,
+      market: savedCount.market,
+      countData: sql`count_data - ${sql.param(LEFT_OUT)}::text[]`,
+    })
+    .from(savedCount)
+    .where(sql`id = any(${sql.param([...ids])}::uuid[]) and end_day >= ${today}::date`)
+    .orderBy(NEWEST_FIRST);
+  return rows.map(({ market, ...row }) => ({ ...row, market: marketOf(market) }));
 }
 
 interface FoundRow extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { or, sql, type SQL } from 'drizzle-orm';
 import { savedCount } from '../database/countSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import {
@@ -9,6 +9,12 @@ import {
   type CountFilter,
 } from './countFilter.ts';
 import { LIST_COLUMNS, NEWEST_FIRST, toRow, type CountRows } from './countLists.ts';
+
+/** What a quick search looks for. */
+export interface QuickFilter extends CountFilter {
+  /** The postal codes of the towns that the text names. */
+  townCodes?: readonly string[];
+}
 
 /**
  * Number of the newest counts whose names are read first. A text that fewer of them hold than are asked for is rare, so
@@ -60,16 +66,31 @@ function nameMatches(filter: CountFilter, limit: number): SQL {
   ) as named`;
 }
 
+/** Matches the counts with one of the chosen postal codes; undefined without any. */
+function townMatches(codes: readonly string[]): SQL | undefined {
+  return codes.length === 0 ? undefined : sql`postal_codes && ${sql.param([...codes])}::text[]`;
+}
+
+/** Selects the newest counts in a town, among the newest of all: no index holds the codes of every count. */
+function newestInTown(filter: CountFilter, inTown: SQL, limit: SQL): SQL {
+  return sql`select id, created_date, false as is_exact from (
+    select id, created_date, postal_codes from saved_count where ${conditionsOf(filter, undefined)}
+    order by ${NEWEST_FIRST} limit ${NEWEST}) as towns
+  where ${inTown} order by ${NEWEST_FIRST} ${limit}`;
+}
+
 /** Selects the ids that a quick search finds, at most `limit`. */
-function idsQuery(filter: CountFilter, limit: number): SQL {
+function idsQuery(filter: CountFilter, townCodes: readonly string[], limit: number): SQL {
   const number = searchedNumber(filter);
   const rows = sql`limit ${limit}`;
+  const inTown = townMatches(townCodes);
   const parts = [
     // No number starts with zero.
     ...(number && !number.digits.startsWith('0')
       ? [sql`(${numberMatches(filter, number.digits, rows)})`]
       : []),
     ...(number?.isNumberOnly ? [] : [sql`(${nameMatches(filter, limit)})`]),
+    ...(inTown ? [sql`(${newestInTown(filter, inTown, rows)})`] : []),
   ];
   if (parts.length === 0) return sql`select id from saved_count where false`;
   return sql`select id from (${sql.join(parts, sql` union all `)}) as found
@@ -77,17 +98,28 @@ function idsQuery(filter: CountFilter, limit: number): SQL {
 }
 
 /** Selects the ids among the counts of one person, which are few: their own index finds them. */
-function ownIdsQuery(filter: CountFilter, exactFirst: SQL, limit: number): SQL {
-  return sql`select id from saved_count where ${conditionsOf(filter, textSearch(filter, 'scanned'))}
+function ownIdsQuery(
+  filter: CountFilter,
+  townCodes: readonly string[],
+  { exactFirst, limit }: { exactFirst: SQL; limit: number },
+): SQL {
+  const matches = or(textSearch(filter, 'scanned'), townMatches(townCodes));
+  return sql`select id from saved_count where ${conditionsOf(filter, matches)}
     order by ${exactFirst} ${NEWEST_FIRST} limit ${limit}`;
 }
 
 /** Builds the query for the rows of a quick search. */
-export function quickQuery(db: DatabaseClient, filter: CountFilter, limit: number) {
+export function quickQuery(
+  db: DatabaseClient,
+  { townCodes = [], ...filter }: QuickFilter,
+  limit: number,
+) {
   const number = searchedNumber(filter);
   const exactFirst = number ? sql`(maf_id = ${number.digits}::bigint) desc,` : sql``;
   const ids =
-    filter.ownerId === undefined ? idsQuery(filter, limit) : ownIdsQuery(filter, exactFirst, limit);
+    filter.ownerId === undefined
+      ? idsQuery(filter, townCodes, limit)
+      : ownIdsQuery(filter, townCodes, { exactFirst, limit });
   return db
     .select(LIST_COLUMNS)
     .from(savedCount)
@@ -96,13 +128,13 @@ export function quickQuery(db: DatabaseClient, filter: CountFilter, limit: numbe
 }
 
 /**
- * Finds the counts of a search without counting its matches: first the one with exactly that number, then the newest and
- * those with the highest numbers.
+ * Finds the counts of a search without counting its matches: first the one with exactly that number, then the newest, also
+ * in a town of that name, and those with the highest numbers.
  * @returns at most `limit` rows, and whether there are others
  */
 export async function quickSearch(
   db: DatabaseClient,
-  filter: CountFilter,
+  filter: QuickFilter,
   limit: number,
 ): Promise<CountRows> {
   const found = await quickQuery(db, filter, limit + 1);

@@ -32,6 +32,9 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
     const { CountsPage, prefetchCountList } = await import('#pages/CountsPage/CountsPage.tsx');
     return { Component: CountsPage, ...firstData(prefetchCountList) };
   },
+  client: async () => ({
+    Component: (await import('#pages/ClientPage/ClientPage.tsx')).ClientPage,
+  }),
   clientFile: async () => ({
     Component: (await import('#pages/ClientFilePage/ClientFilePage.tsx')).ClientFilePage,
   }),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { COUNT_STATUSES } from '#domain/count/statuses.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
-import { listOf, textOf } from './bounded.ts';
-import { DaySchema } from './days.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { DaySchema } from '#domain/schemas/days.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
-import { MarketSchema } from './market.ts';
+import { MarketSchema } from '#domain/schemas/market.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
@@ -43,6 +43,14 @@ export const CountRowSchema = v.object({
   market: MarketSchema,
   /** First and last name of the person who saved it. Optional because the group's back end does not send it. */
   author: v.optional(v.string()),
+  /**
+   * First and last day, both included; null for every month. Absent for a count without days, and from the group's back
+   * end.
+   */
+  period: v.fallback(
+    v.optional(v.nullable(v.object({ start: v.string(), end: v.string() }))),
+    undefined,
+  ),
   countData: v.object({
     /** Whole euros excluding tax. */
     totalBudget: v.number(),
@@ -77,8 +85,8 @@ export const CountListQuerySchema = v.object({
   /** Part of the name or of the e-mail address of the person who saved the count. */
   author: v.optional(FilterTextSchema),
   /**
-   * Answers `searchCount` without counting all matches: the count with exactly that number first, then the newest names
-   * and the highest numbers. The order, the page and the other filters do not apply, and `total` is the number of rows.
+   * Answers `searchCount` without counting all matches: the count with exactly that number first, then the newest names,
+   * those in a town of that name among the newest counts, and the highest numbers. The order, the page and the other filters do not apply, and `total` is the number of rows.
    */
   quick: v.optional(v.literal('true')),
 });
@@ -196,7 +204,7 @@ export const SavedCountSchema = v.pipe(
 );
 export type SavedCount = v.InferOutput<typeof SavedCountSchema>;
 
-const IdParamsSchema = v.object({ id: v.pipe(textOf(100), v.minLength(1)) });
+export const IdParamsSchema = v.object({ id: v.pipe(textOf(100), v.minLength(1)) });
 
 /** GET /api/Counts/guid/{id}: returns a saved count to edit or preview (AP-23, D-07). */
 export const getCount = defineEndpoint({

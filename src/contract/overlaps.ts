@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { listOf, textOf } from './bounded.ts';
-import { DaySchema } from './days.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { DaySchema } from '#domain/schemas/days.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
-import { CodeSchema, PostalCodeSchema, RadiusSchema } from './values.ts';
+import { CodeSchema, PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts';
 
 /*
  * « Conflits possibles »: the saved counts of the same client or agency, and product, that share days and localities with
@@ -55,13 +55,9 @@ const OverlapRequestSchema = v.pipe(
 );
 export type OverlapRequest = v.InferOutput<typeof OverlapRequestSchema>;
 
-const OverlappingCountSchema = v.object({
-  id: v.string(),
-  mafId: v.number(),
-  countName: v.string(),
-  /** First and last name of its owner; null for a count of the caller. */
-  author: v.nullable(v.string()),
-  /** Whether its criteria are those of the request (« doublon »). */
+/** What two counts have in common. */
+export const sharedEntries = {
+  /** Whether both have the same criteria (« doublon »). */
   isIdentical: v.boolean(),
   /** The shared days from today on; null for every month. */
   period: v.nullable(v.object({ start: v.string(), end: v.string() })),
@@ -69,6 +65,15 @@ const OverlappingCountSchema = v.object({
   localities: v.nullable(v.array(v.object({ code: v.string(), name: v.string() }))),
   /** Number of shared localities that are not listed. */
   otherLocalities: v.number(),
+};
+
+const OverlappingCountSchema = v.object({
+  id: v.string(),
+  mafId: v.number(),
+  countName: v.string(),
+  /** First and last name of its owner; null for a count of the caller. */
+  author: v.nullable(v.string()),
+  ...sharedEntries,
 });
 export type OverlappingCount = v.InferOutput<typeof OverlappingCountSchema>;
 

@@ -12,6 +12,7 @@ import { capacityOf } from '#domain/count/variants/capacity.ts';
 import {
   byCapacity,
   gainOver,
+  isAsNow,
   isUseful,
   placedGainText,
   priceGainText,
@@ -220,6 +221,7 @@ describe('what a variant brings', () => {
     );
     expect(placedGainText(loss, 10_000, 400)).toBe('100 € sur 400 €, soit 200 € de moins');
     const same = gainOver(base, base);
+    expect(isAsNow(same)).toBe(true);
     expect(volumeGainText(same, base, IMPRESSIONS)).toBe('1 000 impressions, comme maintenant');
     expect(priceGainText(same, base)).toBe('400 €, comme maintenant');
     expect(placedGainText(same, 10_000, 400)).toBe('100 € sur 400 €, comme maintenant');

@@ -154,10 +154,13 @@ interface Component {
   source: Source;
 }
 
-/** Returns the components of the design system: folders with a file of their name. */
+/** Returns the components of the design system: its files, and the folders with a file of their name. */
 function componentsOf(sources: readonly Source[]): Component[] {
   return sources
-    .filter(({ path }) => basename(path) === `${basename(dirname(path))}.tsx`)
+    .filter(({ path }) => {
+      const isAlone = dirname(path) === FOLDER && /^[A-Z]\w*\.tsx$/.test(basename(path));
+      return isAlone || basename(path) === `${basename(dirname(path))}.tsx`;
+    })
     .map((source) => ({ name: basename(source.path, '.tsx'), source }));
 }
 

@@ -3,7 +3,7 @@ import { emailingCalls } from '#contract/emailing.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
-import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
   ASSUMED_PRODUCTION_FEE,
   EMAILING_KINDS,

@@ -14,6 +14,7 @@ import {
   type SavedCount,
 } from '#contract/counts.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
+import { normaliseName } from '#domain/localities/normaliseName.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
@@ -36,11 +37,11 @@ import { addUpCounts } from '../../repositories/countTotals.ts';
 import { quickSearch } from '../../repositories/quickSearch.ts';
 import { registerHistoryRoutes } from './historyRoutes.ts';
 import type { CommuneIndex } from '../../communes/communeIndex.ts';
-import { registerOverlapRoute } from './overlapRoute.ts';
+import { registerClientRoute, registerOverlapRoute } from './overlapRoute.ts';
 
 interface CountDependencies {
   database: Pick<Database, 'db'>;
-  communeIndex: Pick<CommuneIndex, 'codesWithinRadius' | 'localityNamesByCode'>;
+  communeIndex: Pick<CommuneIndex, 'codesWithinRadius' | 'localityNamesByCode' | 'searchCommunes'>;
   now: () => Date;
 }
 
@@ -58,6 +59,7 @@ export function registerCountRoutes(app: FastifyInstance, deps: CountDependencie
   registerReadRoutes(app, deps);
   registerHistoryRoutes(app, deps);
   registerOverlapRoute(app, deps);
+  registerClientRoute(app, deps);
   registerRename(app, deps);
   registerDelete(app, deps);
 }
@@ -70,7 +72,27 @@ function present({ rows, total, isTotalCapped }: CountRows): CountList {
 const list = async (db: DatabaseClient, filter: CountFilter, page: CountPage): Promise<CountList> =>
   present(await listCounts(db, filter, page));
 
-function registerListRoutes(app: FastifyInstance, { database: { db } }: CountDependencies): void {
+/** Shorter texts name too many towns. */
+const TOWN_LETTERS_MINIMUM = 3;
+const TOWN_COMMUNES_MAXIMUM = 50;
+
+/** Returns the postal codes of the towns whose names start with a text. */
+function townCodesOf(
+  text: string,
+  communeIndex: Pick<CommuneIndex, 'searchCommunes'>,
+): readonly string[] {
+  const start = normaliseName(text);
+  if (start.length < TOWN_LETTERS_MINIMUM) return [];
+  return communeIndex
+    .searchCommunes(text, TOWN_COMMUNES_MAXIMUM)
+    .filter(({ name }) => normaliseName(name).startsWith(start))
+    .map(({ code }) => code);
+}
+
+function registerListRoutes(
+  app: FastifyInstance,
+  { database: { db }, communeIndex }: CountDependencies,
+): void {
   for (const endpoint of [getMyCounts, getAllCounts]) {
     registerEndpoint(app, endpoint, {
       handle: async ({ query: { market, quick, ...query }, rowsOf }) => {
@@ -78,7 +100,8 @@ function registerListRoutes(app: FastifyInstance, { database: { db } }: CountDep
         const whose = { markets: [market], ownerId: rowsOf };
         if (quick === undefined || searchCount.trim() === '')
           return list(db, { ...query, ...whose }, query);
-        return present(await quickSearch(db, { searchCount, ...whose }, itemsPerPage));
+        const townCodes = townCodesOf(searchCount, communeIndex);
+        return present(await quickSearch(db, { searchCount, townCodes, ...whose }, itemsPerPage));
       },
     });
   }

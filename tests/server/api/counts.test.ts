@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -181,6 +182,30 @@ describeBothDatabases('lists of counts', (underTest) => {
 
   it('never lists the counts of others to a person who asks for another author', async () => {
     expect(idsOf(await mine('&author=dubois'))).toEqual([]);
+  });
+
+  it('[N-12] finds counts by their town in a quick search, and tells when they run', async () => {
+    const inTown = { startDay: '2026-12-01', endDay: '2026-12-28', postalCodes: ['10002'] };
+    const yearRound = {
+      startDay: '-infinity',
+      endDay: 'infinity',
+      postalCodes: ['10002', '69100'],
+    };
+    const { db } = underTest.database;
+    const set = async (mafId: number, columns: Partial<typeof savedCount.$inferInsert>) =>
+      db.update(savedCount).set(columns).where(eq(savedCount.mafId, mafId));
+    await set(1002, inTown);
+    await set(2001, yearRound);
+    const town = '&quick=true&searchCount=Aulnay';
+    expect(idsOf(await all(town))).toEqual([2001, 1002]);
+    expect(idsOf(await mine(town))).toEqual([1002]);
+    expect(idsOf(await all('&quick=true&searchCount=Au'))).toEqual([]);
+    expect((await all(town)).body.countBo.map(({ period }) => period)).toEqual([
+      null,
+      { start: '2026-12-01', end: '2026-12-28' },
+    ]);
+    const none = { startDay: null, endDay: null, postalCodes: null };
+    for (const mafId of [1002, 2001]) await set(mafId, none);
   });
 
   it('[N-12] answers a quick search with the exact number first, then the newest, and counts no others', async () => {

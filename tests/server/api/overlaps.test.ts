@@ -1,6 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getClientCounts } from '#contract/clientCounts.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -199,6 +200,60 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     expect(more.hasMore).toBe(true);
     expect(more.overlaps).toHaveLength(OVERLAPS_MAXIMUM);
     expect(more.overlaps.slice(0, 3).map(({ mafId }) => mafId)).toEqual([1, 21, 20]);
+  });
+
+  /** Asks for the counts of the client of a count. */
+  const askClient = async (mafId: number, email = COMMERCE) => {
+    const [row] = await underTest.database.db
+      .select({ id: savedCount.id })
+      .from(savedCount)
+      .where(eq(savedCount.mafId, mafId));
+    const call = test.as(email as Parameters<TestApp['as']>[0]);
+    const { status, body } = await call('GET', `/api/Counts/guid/${row?.id}/client`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return v.parse(getClientCounts.response, body);
+  };
+  const idsOfClient = async (mafId: number, email = COMMERCE) =>
+    (await askClient(mafId, email)).counts.map((one) => one.mafId).toSorted((a, b) => a - b);
+
+  it('[N-10] lists the counts of one agency or client, of every product, and of no other client', async () => {
+    await insert(1);
+    await insert(2, { countName: 'AGENCES DU LÂC', mafProduct: 'DisplayPerformance' });
+    await insert(3, { countName: 'Agence du Port' });
+    await insert(4, { clientId: 'RC1', clientName: 'Agence du Lac', countName: 'Les Jardins' });
+    await insert(5, { clientId: 'rc1', countName: 'Agence du Port' });
+    await insert(6, { clientId: 'RC2', clientName: 'Agence du Lac', countName: 'Le Parc' });
+    // An agency without a number is known by its name alone.
+    expect(await idsOfClient(1)).toEqual([1, 2, 4, 6]);
+    expect(await idsOfClient(4)).toEqual([1, 2, 4, 5]);
+    expect(await idsOfClient(6)).toEqual([1, 2, 6]);
+  });
+
+  it('[N-10] lists of a client only what the lists show to the person', async () => {
+    await insert(1);
+    await insert(2, { ownerId: personOf(STUDIO).id });
+    await insert(3, { market: 'Ancien' });
+    expect(await idsOfClient(1)).toEqual([1]);
+    expect(await idsOfClient(1, OPERATIONS)).toEqual([1, 2, 3]);
+    expect(await idsOfClient(2, STUDIO)).toEqual([2]);
+  });
+
+  it('[N-08] finds the overlaps among the counts of a client, duplicates first', async () => {
+    for (const mafId of [1, 2]) await insert(mafId);
+    const later = await newSave(test, {
+      request: { startDate: '2026-12-05T00:00:00.000Z', endDate: '2027-03-31T00:00:00.000Z' },
+    });
+    await insert(3, { countData: later });
+    await insert(4, { mafProduct: 'DisplayPerformance' });
+    await insert(5, { endDay: '2026-11-01' });
+    const { overlaps, hasMoreOverlaps } = await askClient(1);
+    expect(hasMoreOverlaps).toBe(false);
+    const pairs = overlaps.map(({ mafIds, isIdentical }) => [
+      ...mafIds.toSorted((a, b) => a - b),
+      isIdentical,
+    ]);
+    expect(pairs[0]).toEqual([1, 2, true]);
+    expect(new Set(pairs.slice(1).map(String))).toEqual(new Set(['1,3,false', '2,3,false']));
   });
 
   it('[N-08] follows a renamed count', async () => {

@@ -226,6 +226,7 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
   'POST /api/Counts/FindOverlaps': { body: () => OVERLAP_REQUEST },
   'POST /api/Counts/Search': { url: () => '/api/Counts/Search?searchCount=agence' },
   'GET /api/Counts/guid/:id': { url: () => `/api/Counts/guid/${COUNT_IDS[0]}` },
+  'GET /api/Counts/guid/:id/client': { url: () => `/api/Counts/guid/${COUNT_IDS[0]}/client` },
   'GET /api/Counts/guid/:id/versions': {
     url: () => `/api/Counts/guid/${COUNT_IDS[0]}/versions`,
   },

@@ -54,6 +54,7 @@ POST   /api/Counts/GetSome                           -      | 1      3        3 
 POST   /api/Counts/Search                            -      | 1      3        3   y     y      y      y    y     y
 POST   /api/Counts/FindOverlaps                      -      | 1      3        3   y     y      y      y    y     y
 GET    /api/Counts/guid/:id                          count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
+GET    /api/Counts/guid/:id/client                   count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
 GET    /api/Counts/mafId                             count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
 GET    /api/Counts/guid/:id/versions                 count  | 1      3        3   y434  y434   y434   yy34 y434  yy34
 GET    /api/Counts/guid/:id/versions/:version        count  | 1      3        3   y434  y434   y434   yy34 y434  yy34

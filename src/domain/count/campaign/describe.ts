@@ -11,8 +11,8 @@ import {
 import { describedFormats, type DescribedFormat } from '../formats.ts';
 import { PERIODICITY_LABEL_BY_VALUE, type Schedule } from '../periodicity.ts';
 import { applyRequested, targetingsText, type Targeting } from '../targetings.ts';
-import type { CampaignDocument } from './document.ts';
-import { periodOf, type CampaignRequest } from './form.ts';
+import type { CampaignDocument, CampaignRequest } from './document.ts';
+import { periodOf } from './form.ts';
 import { targetingPrices } from './lines.ts';
 import {
   appendedNames,

@@ -11,15 +11,46 @@ import {
 /** Maximum number of shared localities that are named. */
 export const SHARED_LOCALITIES_NAMED = 3;
 
-/** A saved count that overlaps with another one, as it is listed. */
-export interface OverlappingCount extends Overlap {
-  id: string;
-  mafId: number;
-  countName: string;
+/** An overlap as it is listed. */
+export interface ListedOverlap extends Overlap {
   /** The first shared localities; null for the whole country. */
   localities: ListedLocality[] | null;
   /** Number of shared localities that are not among the named ones. */
   otherLocalities: number;
+}
+
+/** A saved count that overlaps with another one, as it is listed. */
+export interface OverlappingCount extends ListedOverlap {
+  id: string;
+  mafId: number;
+  countName: string;
+}
+
+function listed({ isIdentical, period, localities }: Overlap): ListedOverlap {
+  const named = localities && localities.slice(0, SHARED_LOCALITIES_NAMED);
+  const otherLocalities = (localities?.length ?? 0) - (named?.length ?? 0);
+  return { isIdentical, period, localities: named, otherLocalities };
+}
+
+type MarkedCount = DescribableCount & { mafId: number };
+
+/** Returns the pairs of counts of one product that overlap, in the order of the counts. */
+export function overlappingPairs(
+  counts: readonly MarkedCount[],
+  context: OverlapContext,
+): (ListedOverlap & { mafIds: [number, number] })[] {
+  const described = counts.flatMap((count) => {
+    const description = describeSaved(count);
+    const footprint = description && comparedFootprint(description);
+    return footprint ? [{ count, footprint }] : [];
+  });
+  return described.flatMap(({ count, footprint }, index) =>
+    described.slice(index + 1).flatMap((other) => {
+      if (other.count.mafProduct !== count.mafProduct) return [];
+      const overlap = overlapOf(footprint, other.footprint, context);
+      return overlap ? [{ mafIds: [count.mafId, other.count.mafId], ...listed(overlap) }] : [];
+    }),
+  );
 }
 
 /**
@@ -36,10 +67,7 @@ export function overlappingCount(
   const overlap = theirs && overlapOf(mine, theirs, context);
   if (!overlap) return undefined;
   const { id, mafId, countName } = saved;
-  const { isIdentical, period, localities } = overlap;
-  const named = localities && localities.slice(0, SHARED_LOCALITIES_NAMED);
-  const otherLocalities = (localities?.length ?? 0) - (named?.length ?? 0);
-  return { id, mafId, countName, isIdentical, period, localities: named, otherLocalities };
+  return { id, mafId, countName, ...listed(overlap) };
 }
 
 /** Puts identical counts first, and otherwise keeps the order. */

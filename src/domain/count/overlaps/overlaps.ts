@@ -132,10 +132,11 @@ export function overlapOf(
   { today, surroundingsOf }: OverlapContext,
 ): Overlap | undefined {
   const period = sharedPeriod(mine.period, theirs.period, today);
+  if (period === undefined) return undefined;
   const localities = sharedLocalities(
     covered(mine, surroundingsOf).localities,
     covered(theirs, surroundingsOf).localities,
   );
-  if (period === undefined || localities?.length === 0) return undefined;
+  if (localities?.length === 0) return undefined;
   return { period, localities, isIdentical: isIdentical(mine, theirs) };
 }

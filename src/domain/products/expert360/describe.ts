@@ -8,7 +8,7 @@ import {
   type DescribedLine,
 } from '../../count/description.ts';
 import type { DescribedFormat } from '../../count/formats.ts';
-import type { AncienRequest } from '../../count/ancien/form.ts';
+import type { AncienRequest } from '../../count/ancien/document.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { Expert360Document } from './document.ts';
 import { splitBudget, type BudgetParts } from './money.ts';

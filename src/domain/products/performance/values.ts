@@ -29,7 +29,7 @@ export const PERFORMANCE_VALUES_BY_MARKET: PerformanceValues = valuesByMarket<
     targetings: NEUF_TARGETINGS,
     appendedTypes: [],
     labelByType: {},
-    hasSpecifications: false,
+    hasSpecifications: true,
   },
 });
 

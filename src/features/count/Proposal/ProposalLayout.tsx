@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
-import { clientLine } from '#domain/count/clientFile/client.ts';
+import { clientLine, clientPath } from '#domain/count/clientFile/client.ts';
 import type { CountDescription } from '#domain/count/description.ts';
 import { validUntil } from '#domain/count/proposal/terms.ts';
 import { formatParisDay, parisDay } from '#domain/format/days.ts';
@@ -83,6 +83,9 @@ function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: Toolba
             Dupliquer
           </ButtonLink>
         )}
+        <ButtonLink href={clientPath(saved.id)} icon="user">
+          Page du client
+        </ButtonLink>
         {comparison && (
           <Button icon="list" aria-pressed={comparison.isShown} onClick={comparison.onToggle}>
             Joindre la comparaison

@@ -1,15 +1,12 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { KnownName } from '#domain/count/knownNames.ts';
 import { canSave, type Stage } from '#domain/count/lifecycle.ts';
-import { AGENCY_NAME_MAXIMUM, agencyNameProblem } from '#domain/count/saveRules.ts';
-import { cleanName, nameProblemText } from '#domain/format/names.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
-import { Dialog } from '#design-system/Dialog/Dialog.tsx';
-import { TextField } from '#design-system/TextField/TextField.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
 import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
-import { useDebouncedValue } from '../useDebouncedValue.ts';
+import { NameDialog } from './NameDialog.tsx';
 import { proposalText } from './proposalText.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 
@@ -23,6 +20,10 @@ export interface SaveBarProps {
   proposalHref?: string | undefined;
   /** The screen differs from the saved count. */
   isChanged?: boolean;
+  /** The agencies and clients that are suggested, the newest first. */
+  known?: readonly KnownName[];
+  /** Called with the name as it is typed, once typing pauses, and with null when it is no longer asked for. */
+  onNaming?: (typed: string | null) => void;
   /** Shows the saved counts that overlap with this one under a name (N-08). */
   overlapsFor?: (countName: string) => ReactNode;
   /** The screen that is about to open after a first save; null while there is none. */
@@ -35,9 +36,6 @@ export interface SaveBarProps {
   onCancel: (countName: string) => void;
   onSave: (countName: string) => void;
 }
-
-/** Longer than the usual delay between two keystrokes. */
-const NAME_PAUSE_MS = 400;
 
 const Bar = styled.div`
   display: flex;
@@ -60,18 +58,6 @@ const Actions = styled.div`
       white-space: normal;
     }
   }
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[5]};
-  margin-block-start: ${space[2]};
-`;
-
-const FormActions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space[2]};
 `;
 
 /** Hidden on a phone, where the bar would cover a quarter of the screen. */
@@ -102,6 +88,8 @@ export function SaveBar({
   note,
   proposalHref,
   isChanged = false,
+  known,
+  onNaming,
   overlapsFor,
   departure = null,
   departureText,
@@ -165,55 +153,11 @@ export function SaveBar({
       {isNaming && (
         <NameDialog
           initialName={countName}
-          overlapsFor={overlapsFor}
+          {...{ known, onNaming, overlapsFor }}
           onCancel={handleCancel}
           onValidate={handleName}
         />
       )}
     </Bar>
-  );
-}
-
-interface NameDialogProps {
-  initialName: string;
-  overlapsFor: SaveBarProps['overlapsFor'];
-  onCancel: (name: string) => void;
-  onValidate: (name: string) => void;
-}
-
-function NameDialog({ initialName, overlapsFor, onCancel, onValidate }: NameDialogProps) {
-  const [name, setName] = useState(initialName);
-  const pausedName = useDebouncedValue(name, NAME_PAUSE_MS);
-  const problem = agencyNameProblem(name);
-  // An empty field needs no error: « Valider » is disabled, and the field is marked as required.
-  const error =
-    problem && problem !== 'blank' ? nameProblemText(problem, AGENCY_NAME_MAXIMUM) : undefined;
-  const handleCancel = () => onCancel(name);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!problem) onValidate(cleanName(name));
-  };
-  return (
-    <Dialog open onClose={handleCancel} title="Enregistrer le comptage" size="sm">
-      <Form onSubmit={handleSubmit}>
-        <TextField
-          label="Nom de l'agence"
-          value={name}
-          maxLength={AGENCY_NAME_MAXIMUM}
-          error={error}
-          required
-          autoComplete="organization"
-          hint="Il figurera dans la liste des comptages et sur la proposition client."
-          onChange={setName}
-        />
-        {overlapsFor?.(pausedName)}
-        <FormActions>
-          <Button onClick={handleCancel}>Annuler</Button>
-          <Button type="submit" variant="primary" disabled={problem !== undefined}>
-            Valider
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import {
   type PlanColumn,
 } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
+import { specificationsUrl } from '../specifications.ts';
 
 const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
   { header: labels.price, width: '15%', text: ({ price = 0 }) => formatEuroCents(price) },
@@ -40,7 +41,7 @@ export function CampaignProposal({ campaign, ...props }: CampaignProposalProps) 
       document={document}
       targetings={document.displayReq.targetings}
       description={description}
-      specificationsUrl={campaign.specificationsUrl(values)}
+      specificationsUrl={specificationsUrl(values)}
       plan={{ name: isByFormat ? 'Format' : 'Contexte de diffusion', columns: columnsOf(labels) }}
     />
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayFromIso, isDay, isWithinDays, OUTSIDE_DAYS } from '#domain/format/days.ts';
+import { dayFromIso, isDay, isWithinDays, OUTSIDE_DAYS } from '../format/days.ts';
 import { textOf } from './bounded.ts';
 
 /* The only schemas of the days of requests, between 2000-01-01 and 2099-12-31 (D-155). */

@@ -8,7 +8,7 @@ const CONFIGURED_URL_BY_MARKET: Readonly<Partial<Record<Market, unknown>>> = {
 
 /**
  * Returns the configured URL of the technical specifications; undefined hides the download button. Only Neuf and Luxe
- * have specifications (PP-07, T-19).
+ * have specifications, those of Display and of Display Performance alike (PP-07, T-19).
  */
 export function specificationsUrl({
   market,

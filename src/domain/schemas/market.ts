@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MARKETS } from '#domain/markets.ts';
+import { MARKETS } from '../markets.ts';
 
 /**
  * A market, by its value. It has its own module because every first load needs it for the profile, but not the other

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Schema } from './endpoint.ts';
+
+type Schema = v.GenericSchema;
 
 /*
  * Lists, records and texts of requests. Valibot runs the checks of a list after those of its items, so that a long list
