@@ -59,6 +59,8 @@ export interface LineTable<Line> {
   empty?: string;
   /** « impressions » */
   unit: string;
+  /** Says below the table what its figures count. */
+  note?: string;
 }
 
 /** Returns why nothing of a line can be bought. */

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
@@ -15,6 +15,7 @@ import { COPIED_PARAMETER, copyDraftId, otherCopyMarkets } from '#domain/product
 import { Announcer } from '#design-system/Announcer/Announcer.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
+import { selectConnection } from '#features/connection/connectionSlice.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
 import { readOrder } from '#features/count/orderState.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
@@ -28,7 +29,7 @@ import { CopyNoticeContext } from '#features/count/duplication/copyNoticeContext
 import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
-import { resumedDraftOf } from '#features/count/unsaved/draftKeys.ts';
+import { resumedDraftOf, resumeState } from '#features/count/unsaved/draftKeys.ts';
 import { ZonesContext } from '#features/count/zones/zonesContext.ts';
 import { ZoneTools } from '#features/count/zones/ZoneTools/ZoneTools.tsx';
 import type { Message } from '#domain/messages.ts';
@@ -45,6 +46,14 @@ export const preloadEditor = (product: CountProductKey) => EDITOR_BY_PRODUCT[pro
 interface CountEditorPageProps {
   product: CountProductKey;
 }
+
+/** Lets a reload resume the draft of an ordered count, instead of ordering it again. The router is not told (N-12). */
+function resumeOnReload(draft: string): void {
+  const { state } = history as { state: object | null };
+  history.replaceState({ ...state, usr: resumeState(draft) }, '');
+}
+
+const OFFLINE = 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.';
 
 interface ProtectedEditorProps extends Omit<EditorProps, 'saved' | 'copied'> {
   product: CountProductKey;
@@ -76,6 +85,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
       subject={{ userId, product: manifestOf(product).segment, market, countId }}
       saved={saved}
       resumedDraft={resumedDraftOf(location.state)}
+      onKept={editor.order ? resumeOnReload : undefined}
       onSavedApart={handleSavedApart}
       onTakeTheirs={setTheirs}
     >
@@ -171,6 +181,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
   const countMarket = isCopied ? market : (count?.market ?? market);
   const zones = useMemo(() => ({ market: countMarket, Tools: ZoneTools }), [countMarket]);
+  const isOffline = useSelector(selectConnection) === 'lost';
   const handleMessage = useCallback(
     (message: Message) => void dispatch(notify(message)),
     [dispatch],
@@ -217,6 +228,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
               key={id ?? `${market} ${copiedId ?? ''} ${order === null ? '' : location.key}`}
               {...{ product, client, loaded, copied, order }}
               market={countMarket}
+              saveObstacle={isOffline ? OFFLINE : undefined}
               onMessage={handleMessage}
               onLeave={handleLeave}
             />

@@ -2,7 +2,6 @@ import { campaignSchedule, describeCampaignCriteria } from '../../count/campaign
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
-  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -68,7 +67,6 @@ export function describeVedettePlus(
     campaign: {
       schedule: campaignSchedule(document.vedettePlusReq),
       formats: describedFormats(values.formats),
-      places: placesOf(document.locality),
     },
   };
 }

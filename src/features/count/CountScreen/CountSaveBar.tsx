@@ -14,7 +14,7 @@ const overlapsFor = (name: string) => <Overlaps name={name} />;
 /** The save bar of the count on screen. A new count is left some time after its save (CF-25). */
 export function CountSaveBar({ totals }: { totals?: ReactNode }) {
   const { checkSave, changeName, save, criteriaOf } = useCount();
-  const { product, saved, note, nextPath, onLeave } = useCountScreen();
+  const { product, saved, note, nextPath, saveObstacle, onLeave } = useCountScreen();
   const stage = useCountState((state) => state.stage);
   const countName = useCountState((state) => state.countName);
   const savedId = useCountState(({ savedAs }) => savedAs?.id);
@@ -27,6 +27,7 @@ export function CountSaveBar({ totals }: { totals?: ReactNode }) {
   return (
     <SaveBar
       {...{ stage, countName, totals, note, isChanged, departure }}
+      obstacle={saveObstacle}
       proposalHref={savedId === undefined ? undefined : countPath(product, 'preview', savedId)}
       departureText={leavePath === LIST ? 'Retour à la liste' : 'Ouverture du comptage enregistré'}
       {...{ known, overlapsFor }}

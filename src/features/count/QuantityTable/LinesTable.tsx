@@ -135,7 +135,12 @@ export function TypedLines<T extends CountTypes, Line>({
     <QuantityFrame {...tableProps}>
       <LinesTable {...props} onEdit={handleEdit} />
       {props.lines.length > 0 && (
-        <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />
+        <QuantityTools
+          note={props.table.note}
+          report={report}
+          isUndoable={isUndoable}
+          onUndo={undo}
+        />
       )}
     </QuantityFrame>
   );

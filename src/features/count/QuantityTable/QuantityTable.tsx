@@ -78,7 +78,9 @@ export function QuantityTable({ labels }: QuantityTableProps) {
           <QuantityRow key={code} {...{ index, table, disabled }} />
         ))}
       </DataTable>
-      {codes.length > 0 && <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />}
+      {codes.length > 0 && (
+        <QuantityTools note={labels.note} {...{ report, isUndoable }} onUndo={undo} />
+      )}
     </QuantityFrame>
   );
 }

@@ -21,6 +21,8 @@ export interface SaveBarProps {
   note: ReactNode;
   /** URL of the client proposal, once the count is saved (DI-29). */
   proposalHref?: string | undefined;
+  /** Why nothing can be saved now, such as a lost connection. */
+  obstacle?: string | undefined;
   /** The screen differs from the saved count. */
   isChanged?: boolean;
   /** The agencies and clients that are suggested, the newest first. */
@@ -85,7 +87,9 @@ const Hint = styled.p`
   font-size: ${font.size.sm};
 
   ${media.below.xs} {
-    display: none;
+    &:not([data-obstacle]) {
+      display: none;
+    }
   }
 `;
 
@@ -117,6 +121,7 @@ export function SaveBar({
   totals,
   note,
   proposalHref,
+  obstacle,
   isChanged = false,
   known,
   onNaming,
@@ -139,7 +144,13 @@ export function SaveBar({
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
   };
-  useCountActions(canSave(stage) ? { save: { run: handleSave } } : {});
+  useCountActions(
+    obstacle === undefined
+      ? canSave(stage)
+        ? { save: { run: handleSave } }
+        : {}
+      : { save: { unavailable: obstacle } },
+  );
   const handleCancel = (name: string) => {
     setIsNaming(false);
     onCancel(name);
@@ -158,7 +169,7 @@ export function SaveBar({
             Enregistré
           </Saved>
         ) : (
-          <Hint>{note}</Hint>
+          <Hint data-obstacle={obstacle === undefined ? undefined : ''}>{obstacle ?? note}</Hint>
         )}
         {departure !== null && (
           <Leaving>
@@ -187,7 +198,7 @@ export function SaveBar({
           data-not-for-client=""
           variant={stage === 'saved' ? 'secondary' : 'primary'}
           pending={stage === 'saving'}
-          disabled={!canSave(stage) && stage !== 'saving'}
+          disabled={(!canSave(stage) && stage !== 'saving') || obstacle !== undefined}
           onClick={handleSave}
         >
           Enregistrer

@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-08] names the count, the shared days and the shared localities, without refusing anything',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('1 conflit possible');
     await expect(canvas.queryByRole('alert')).toBeNull();
