@@ -32,7 +32,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space[2]};
+  gap: 0.375rem;
 
   &:empty {
     display: none;
