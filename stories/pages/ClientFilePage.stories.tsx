@@ -83,11 +83,13 @@ export const Kept = meta.story({
     await userEvent.click(await body.findByRole('menuitem', { name: 'Garder ce dossier…' }));
     await userEvent.type(await body.findByLabelText(/Nom du dossier/), 'Rentrée{Enter}');
     await expect(
-      await canvas.findByRole('button', { name: /Mes dossiers : Rentrée/ }),
+      await canvas.findByRole('button', { name: /^Mes dossiers\s*:\s*Rentrée$/ }),
     ).toBeVisible();
     // A change of the order is kept on demand.
     await userEvent.click(canvas.getByRole('button', { name: /^Descendre MAF-1041/ }));
-    const changed = await canvas.findByRole('button', { name: /Mes dossiers : Rentrée modifié/ });
+    const changed = await canvas.findByRole('button', {
+      name: /^Mes dossiers\s*:\s*Rentrée\s*modifié$/,
+    });
     await userEvent.click(changed);
     await userEvent.click(await body.findByRole('menuitem', { name: 'Mettre à jour le dossier' }));
     await waitFor(() =>
