@@ -1,6 +1,6 @@
 import type { CampaignCountData, CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import type { Market } from '#domain/markets.ts';
 import {

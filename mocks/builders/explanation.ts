@@ -2,7 +2,7 @@ import type { ExplanationAnswer } from '#contract/explanation.ts';
 import { explanationOf } from '#domain/count/explanation/explanation.ts';
 import { splitVolume, type ExplainedCell, type Named } from '#domain/count/explanation/figures.ts';
 import type { ExplainedMonth } from '#domain/count/explanation/months.ts';
-import type { RequestedTargeting } from '#domain/count/targetings.ts';
+import type { RequestedTargeting, Targeting } from '#domain/count/targetings.ts';
 import { daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { dayFromIso, parisDay, type Day } from '#domain/format/days.ts';
 
@@ -30,7 +30,7 @@ const monthIndex = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(d
 function monthsOf(level: number, end: Day | null): ExplainedMonth[] {
   const last = Math.min(
     end === null ? HISTORY_END + 12 : Math.max(HISTORY_END, monthIndex(end)),
-    HISTORY_END + 36,
+    HISTORY_END + 72,
   );
   const first = HISTORY_END - HISTORY_MONTHS + 1;
   return Array.from({ length: last - first + 1 }, (_, offset): ExplainedMonth => {
@@ -78,11 +78,16 @@ export function buildExplanation(row: MockRow): ExplanationAnswer {
   });
 }
 
-/** Returns the contexts of requested targetings: one per medium. */
+/**
+ * Returns the contexts of requested targetings: one per medium.
+ * @param known the targetings of the market, which give the labels
+ */
 export function contextsOf(
   targetings: readonly RequestedTargeting[],
-  labelOf: (distributionType: string) => string,
+  known: readonly Targeting[],
 ): Named[] {
+  const labelOf = (type: string) =>
+    known.find(({ distributionType }) => distributionType === type)?.label ?? type;
   return targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.map((medium) => ({
       code: `${distributionType} ${medium}`,

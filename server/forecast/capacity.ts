@@ -53,7 +53,8 @@ function daysInMonth(index: number): number {
   return new Date(Date.UTC(Math.floor(index / MONTHS_PER_YEAR), month + 1, 0)).getUTCDate();
 }
 
-function lastDayOf(index: number): Day {
+/** Returns the last day of a month, given in months since year 0. */
+export function lastDayOf(index: number): Day {
   return `${firstDayOf(index).slice(0, 8)}${daysInMonth(index)}`;
 }
 

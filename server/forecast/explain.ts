@@ -20,6 +20,7 @@ import {
   nationalFigures,
   type InventoryCell,
   type SegmentCapacity,
+  type Share,
   type Volume,
 } from './availability.ts';
 import {
@@ -80,14 +81,20 @@ export interface RowQuery {
   };
 }
 
-/** The cells of a row, and the part of each segment's weight that its postal codes hold. */
+/** The cells of a row, and the shares that they are computed from; null for all of France. */
 interface RowCells {
   cells: InventoryCell[];
-  fractions: ReadonlyMap<number, number>;
+  shares: readonly Share[] | null;
 }
 
 /** Postal code of the cells of a national estimate, which has one cell per segment. */
 const NATIONAL = '';
+
+const nationalCells = (
+  capacities: readonly SegmentCapacity[],
+  taken: ReadonlyMap<number, number>,
+): InventoryCell[] =>
+  nationalFigures(capacities, taken).map((one) => ({ ...one, postalCode: NATIONAL }));
 
 async function cellsOf(
   db: DatabaseClient,
@@ -97,24 +104,38 @@ async function cellsOf(
 ): Promise<RowCells> {
   if (isAllFrance) {
     const taken = await nationalTaken(db, capacities, period);
-    const cells = nationalFigures(capacities, taken).map((one) => ({
-      ...one,
-      postalCode: NATIONAL,
-    }));
-    return { cells, fractions: new Map(capacities.map(({ id }) => [id, 1])) };
+    return { cells: nationalCells(capacities, taken), shares: null };
   }
   const ids = capacities.map(({ id }) => id);
-  const weights = new Map(capacities.map(({ id, totalWeight }) => [id, totalWeight]));
   const cells: InventoryCell[] = [];
-  const fractions = new Map<number, number>();
-  for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
-    cells.push(...inventoryCells({ segments: capacities, bookings, period }, shares));
-    for (const { segmentId, weight } of shares) {
-      const all = weights.get(segmentId) ?? 0;
-      if (all > 0) fractions.set(segmentId, (fractions.get(segmentId) ?? 0) + weight / all);
-    }
+  const shares: Share[] = [];
+  for await (const batch of readCells(db, ids, codes, period)) {
+    const { bookings } = batch;
+    cells.push(...inventoryCells({ segments: capacities, bookings, period }, batch.shares));
+    shares.push(...batch.shares);
   }
-  return { cells, fractions };
+  return { cells, shares };
+}
+
+/** Returns the cells of a row over a period before anything is sold, which is how the estimate rounds its total. */
+function unsoldCells(capacities: readonly SegmentCapacity[], shares: RowCells['shares']) {
+  if (shares === null) return nationalCells(capacities, new Map());
+  return inventoryCells({ segments: capacities, bookings: [], period: null }, shares);
+}
+
+/** Returns the part of the weight of each segment that the row holds, 0 to 1, by segment id. */
+function fractionsOf(
+  models: readonly ModelledSegment[],
+  shares: RowCells['shares'],
+): ReadonlyMap<number, number> {
+  if (shares === null) return new Map(models.map(({ id }) => [id, 1]));
+  const weights = new Map(models.map(({ id, totalWeight }) => [id, totalWeight]));
+  const fractions = new Map<number, number>();
+  for (const { segmentId, weight } of shares) {
+    const all = weights.get(segmentId) ?? 0;
+    if (all > 0) fractions.set(segmentId, (fractions.get(segmentId) ?? 0) + weight / all);
+  }
+  return fractions;
 }
 
 const rateOf = (cells: readonly Figures[]): number => {
@@ -156,20 +177,26 @@ async function factsOf(
   };
 }
 
-/** Turns the impressions of cells into what the product sells, as the estimate rounds it. */
-function soldCells(
+/** Cells that a product rounds together, and what it sells of them. */
+interface SoldGroup {
+  cells: InventoryCell[];
+  sold: Volume;
+}
+
+/** Groups cells as the product rounds them. Impressions are sold as they are, all in one group. */
+function soldGroups(
   cells: readonly InventoryCell[],
   segments: ReadonlyMap<number, StoredSegment>,
   sale: RowQuery['sale'],
-): InventoryCell[] {
-  if (!sale) return [...cells];
+): SoldGroup[] {
+  if (!sale) return [{ cells: [...cells], sold: sumFigures(cells) }];
   const known = cells.flatMap((cell) => {
     const segment = segments.get(cell.segmentId);
     return segment ? [{ cell, group: sale.groupOf(cell, segment) }] : [];
   });
-  return [...groupBy(known, ({ group }) => group)].flatMap(([group, members]) => {
+  return [...groupBy(known, ({ group }) => group)].map(([group, members]) => {
     const own = members.map(({ cell }) => cell);
-    return splitVolume(own, sale.sold(sumFigures(own), group));
+    return { cells: own, sold: sale.sold(sumFigures(own), group) };
   });
 }
 
@@ -184,14 +211,16 @@ export async function explainRow(
   const { segments, codes, request, contextName, formatName, sale } = query;
   const models = await modelSegments(db, segments);
   const capacities = segmentCapacities(models, request.period);
-  const { cells, fractions } = await cellsOf(db, capacities, codes, request);
+  const { cells, shares } = await cellsOf(db, capacities, codes, request);
   const segmentById = new Map(segments.map((segment) => [segment.id, segment]));
   const localities = new Map(
     countedLocalities(codes, request.postalCodes, communeIndex).map(
       ({ code, name }): [string, Named] => [code, { code, name: localityText({ code, name }) }],
     ),
   );
-  const explained = soldCells(cells, segmentById, sale).flatMap((cell): ExplainedCell[] => {
+  const groups = soldGroups(cells, segmentById, sale);
+  const sold = sale ? groups.flatMap((group) => splitVolume(group.cells, group.sold)) : cells;
+  const explained = sold.flatMap((cell): ExplainedCell[] => {
     const segment = segmentById.get(cell.segmentId);
     if (!segment) return [];
     const { postalCode, segmentId: _, ...figures } = cell;
@@ -206,12 +235,18 @@ export async function explainRow(
       },
     ];
   });
+  const fractions = fractionsOf(models, shares);
   const scaled = models.map((segment) => ({
     ...segment,
     factor: (fractions.get(segment.id) ?? 0) * (sale?.factorOf(segment) ?? 1),
   }));
   return explanationOf(explained, {
-    months: explainedMonths(scaled, request.period),
+    months: explainedMonths(scaled, request.period, (month) =>
+      soldGroups(unsoldCells(segmentCapacities(models, month), shares), segmentById, sale).reduce(
+        (sum, group) => sum + group.sold.total,
+        0,
+      ),
+    ),
     facts: await factsOf(db, models, query, cells),
   });
 }

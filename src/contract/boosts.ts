@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { DEFAULT_CONTRACT_TYPE } from '#domain/boost/submission.ts';
-import { listOf, textOf } from './bounded.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import {
   defineEndpoint,
   HEAVY_COST,
   LARGE_BODY_MAXIMUM,
   LARGE_RESPONSE_MAXIMUM,
 } from './endpoint.ts';
-import { CodeSchema } from './values.ts';
+import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** Maximum number of programmes in one submission. */
 const PROGRAMME_MAXIMUM = 1000;

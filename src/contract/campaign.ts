@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { listOf, recordOf, textOf } from './bounded.ts';
-import { IsoInstantSchema } from './days.ts';
+import { campaignSchemas } from '#domain/count/campaign/document.ts';
+import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
-import { MarketSchema } from './market.ts';
+import { MarketSchema } from '#domain/schemas/market.ts';
 import {
   commonCountEntries,
   saveCalls,
@@ -11,19 +11,15 @@ import {
   type SaveOf,
 } from './saving.ts';
 import {
-  CodeSchema,
   FlagSchema,
-  PeriodicitySchema,
   CountedCommuneSchema,
   SavedCommunesSchema,
-  PostalCodesSchema,
   PriceSchema,
   QuantitySchema,
-  RadiusSchema,
-  RequestedTargetingSchema,
   LOCALITIES_MAXIMUM,
   LocalityNamesSchema,
 } from './values.ts';
+import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** What the contracts of the campaign products share: Display, Display Performance and Vedette Plus. */
 
@@ -40,19 +36,8 @@ export const TargetingSchema = v.object({
   selected: v.boolean(),
 });
 
-/** Returns the schema of the request body of an estimate (DI-26). Each product has its own. */
-export const campaignRequestSchema = () =>
-  v.object({
-    market: MarketSchema,
-    targetings: listOf(RequestedTargetingSchema, 20),
-    postalCodes: PostalCodesSchema,
-    isAllFrance: v.boolean(),
-    projectTypes: listOf(CodeSchema, 10),
-    startDate: v.nullable(IsoInstantSchema),
-    endDate: v.nullable(IsoInstantSchema),
-    periodicity: PeriodicitySchema,
-    radius: RadiusSchema,
-  });
+/** The request schema of a campaign product. */
+type Request = ReturnType<typeof campaignSchemas>['sent'];
 
 /** A line of a forecast (CF-43, DI-27). */
 export const ForecastLineSchema = v.object({
@@ -90,7 +75,7 @@ export const CampaignForecastSchema = v.object({
 });
 export type CampaignForecastAnswer = v.InferOutput<typeof CampaignForecastSchema>;
 
-const countDataEntries = (request: ReturnType<typeof campaignRequestSchema>) => ({
+const countDataEntries = (request: Request) => ({
   countName: saveEntries.countName,
   mafProduct: saveEntries.mafProduct,
   cpm: CpmSchema,
@@ -106,11 +91,11 @@ const countDataEntries = (request: ReturnType<typeof campaignRequestSchema>) => 
 });
 
 /** The countData of a saved count (DI-25). */
-export const CampaignCountDataSchema = v.object(countDataEntries(campaignRequestSchema()));
+export const CampaignCountDataSchema = v.object(countDataEntries(campaignSchemas().sent));
 export type CampaignCountData = v.InferOutput<typeof CampaignCountDataSchema>;
 
 /** Returns the schema of a save: the countData with the entries common to all products (AP-49, D-116). */
-const campaignSaveSchema = (request: ReturnType<typeof campaignRequestSchema>) =>
+const campaignSaveSchema = (request: Request) =>
   v.object({
     ...countDataEntries(request),
     ...saveEntries,
@@ -128,7 +113,7 @@ export type CampaignSave = SaveOf<CampaignCountData>;
  * @param segment URL path segment of the product: `Display` gives /api/Display/ProcessCount
  */
 export function campaignCalls(segment: string) {
-  const request = campaignRequestSchema();
+  const request = campaignSchemas().sent;
   return {
     /** Returns the options of the form. The response is assumed (T-16). */
     getValues: defineEndpoint({

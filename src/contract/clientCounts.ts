@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf } from './bounded.ts';
+import { listOf } from '#domain/schemas/bounded.ts';
 import { CountRowSchema, IdParamsSchema } from './counts.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { OVERLAPS_MAXIMUM, sharedEntries } from './overlaps.ts';

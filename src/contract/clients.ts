@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { textOf } from './bounded.ts';
+import { textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { nameSchema } from './names.ts';
 import { CommuneSchema } from './commune.ts';
-import { CodeSchema } from './values.ts';
+import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** Maximum length of a search text. */
 export const CLIENT_QUERY_MAXIMUM = 100;

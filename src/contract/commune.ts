@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textOf } from './bounded.ts';
+import { textOf } from '#domain/schemas/bounded.ts';
 
 /** Maximum length of the identifiers of the communes of a postal code. */
 export const IDS_MAXIMUM = 20_000;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import { listOf, textOf } from './bounded.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CommuneSchema } from './commune.ts';
-import { PostalCodeSchema, SelectedLocalitySchema } from './values.ts';
+import { PostalCodeSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 
 /** Maximum length of a search text. */
 export const COMMUNE_QUERY_MAXIMUM = 100;

@@ -1,19 +1,12 @@
 import * as v from 'valibot';
-import {
-  PIECES_MAXIMUM,
-  PIECES_MINIMUM,
-  PRICE_MAXIMUM,
-  PRICE_MINIMUM,
-  REQUEST_PRODUCT_TYPES,
-} from '#domain/products/emailing/criteria.ts';
 import { marketOf } from '#domain/products/catalogue.ts';
-import { EMAILING_KINDS, SITE_GROUPS } from '#domain/products/emailing/values.ts';
+import { EMAILING_REQUEST } from '#domain/products/emailing/document.ts';
+import { SITE_GROUPS } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
-import { listOf, recordOf, textOf } from './bounded.ts';
+import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
 import { TargetingSchema } from './campaign.ts';
-import { IsoInstantSchema } from './days.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
-import { MarketSchema } from './market.ts';
+import { MarketSchema } from '#domain/schemas/market.ts';
 import {
   commonCountEntries,
   saveCalls,
@@ -21,14 +14,8 @@ import {
   unlistedEntries,
   type SaveOf,
 } from './saving.ts';
-import {
-  MediumSchema,
-  PostalCodesSchema,
-  QuantitySchema,
-  RadiusSchema,
-  RequestedTargetingSchema,
-  LocalityNamesSchema,
-} from './values.ts';
+import { QuantitySchema, LocalityNamesSchema } from './values.ts';
+import { MediumSchema } from '#domain/schemas/requestValues.ts';
 
 /** Amount in euros, to the cent. */
 const AmountSchema = v.pipe(
@@ -39,28 +26,8 @@ const AmountSchema = v.pipe(
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4),
 );
 
-/** Schema of a range of integers whose minimum does not exceed its maximum. */
-function rangeWithin(minimum: number, maximum: number) {
-  const bound = v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum));
-  return v.pipe(
-    v.object({ min: bound, max: bound }),
-    v.check(({ min, max }) => min <= max),
-  );
-}
-
 /** Request body of an estimate (EM-44, AP-53). */
-export const EmailingRequestSchema = v.object({
-  market: MarketSchema,
-  baseComptage: v.picklist(EMAILING_KINDS),
-  targetings: listOf(RequestedTargetingSchema, 20),
-  locationZipCode: PostalCodesSchema,
-  /** An empty list means every type. */
-  productTypes: listOf(v.picklist(REQUEST_PRODUCT_TYPES), 10),
-  price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
-  numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
-  dateSent: IsoInstantSchema,
-  radius: RadiusSchema,
-});
+export const EmailingRequestSchema = EMAILING_REQUEST.sent;
 
 const MediumsSchema = listOf(MediumSchema, 20);
 

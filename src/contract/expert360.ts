@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
-import { listOf, textOf } from './bounded.ts';
-import { ancienRequestEntries } from './ancien.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { EXPERT360_REQUEST, SAVED_EXPERT360_REQUEST } from '#domain/products/expert360/document.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
@@ -11,14 +11,13 @@ import {
   type SaveOf,
 } from './saving.ts';
 import {
-  CodeSchema,
   CountedCommuneSchema,
   SavedCommunesSchema,
-  PostalCodeSchema,
   PriceSchema,
   QuantitySchema,
   LOCALITIES_MAXIMUM,
 } from './values.ts';
+import { CodeSchema, PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 import { CommuneSchema } from './commune.ts';
 
 const NameSchema = textOf(200);
@@ -47,7 +46,7 @@ const previousEntries = {
   selectedIntensityId: v.nullable(v.picklist(TIERS)),
 };
 
-const requestEntries = { ...ancienRequestEntries, clientId: CodeSchema };
+const requestEntries = EXPERT360_REQUEST.sent.entries;
 
 /** Body of an estimate (AP-56), with the previous saved values in the Edit mode (AP-57). */
 export const Expert360ProcessSchema = v.union([
@@ -115,7 +114,7 @@ const countDataEntries = {
   countName: saveEntries.countName,
   mafProduct: saveEntries.mafProduct,
   ...forecastEntries,
-  xp360Req: v.omit(v.object(requestEntries), ['market']),
+  xp360Req: SAVED_EXPERT360_REQUEST.sent,
   displayBudget: QuantitySchema,
   retargetingBudget: QuantitySchema,
   totalBudget: QuantitySchema,

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { PARTS_LISTED } from '#domain/count/explanation/figures.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { listOf, textOf } from './bounded.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
-import { CodeSchema, QuantitySchema } from './values.ts';
+import { QuantitySchema } from './values.ts';
+import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
 /**
  * « Pourquoi ce volume ? »: the explanation of one row of an estimate. It is an addition to the stated calls, made on
  * demand, and no stated call depends on it (N-01).
  */
 
-/** Maximum number of months: two years of history and three of forecast. */
-export const MONTHS_MAXIMUM = 60;
+/** Maximum number of months: two years of history, three until the period and three of it. */
+export const MONTHS_MAXIMUM = 96;
 
 /** Maximum length of a part's name, which may list the contexts that reach the same contacts. */
 const TEXT_MAXIMUM = 2_000;

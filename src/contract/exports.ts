@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EXPORT_FILTERS } from '#domain/exports/filters.ts';
 import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
 import { isDay } from '#domain/format/days.ts';
-import { DayOrInstantSchema } from './days.ts';
+import { DayOrInstantSchema } from '#domain/schemas/days.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Header of an export: number of lines after the header line, counted before the first one is sent. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, textOf } from './bounded.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 
 /*

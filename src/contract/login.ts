@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textOf } from './bounded.ts';
+import { textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LIGHT_COST } from './endpoint.ts';
 import { UserProfileSchema } from './users.ts';
 

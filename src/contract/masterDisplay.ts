@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { marketOf } from '#domain/products/catalogue.ts';
-import { listOf } from './bounded.ts';
-import { ancienRequestEntries } from './ancien.ts';
+import { listOf } from '#domain/schemas/bounded.ts';
+import { MASTER_DISPLAY_REQUEST } from '#domain/products/masterDisplay/document.ts';
 import { ForecastLineSchema, SavedLineSchema } from './campaign.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
@@ -15,15 +15,17 @@ import {
 import {
   CountedCommuneSchema,
   SavedCommunesSchema,
-  PostalCodeSchema,
   PriceSchema,
   QuantitySchema,
   LOCALITIES_MAXIMUM,
   LocalityNamesSchema,
 } from './values.ts';
+import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** Request body of an estimate (AP-60). */
-export const MasterDisplayRequestSchema = v.object(ancienRequestEntries);
+export const MasterDisplayRequestSchema = MASTER_DISPLAY_REQUEST.sent;
+
+const { entries: requestEntries } = MasterDisplayRequestSchema;
 
 const forecastEntries = {
   /** One line per locality, whose code is a postal code (MD-11). */
@@ -75,10 +77,10 @@ export const MasterDisplaySaveSchema = v.pipe(
     locality: v.nullish(SavedCommunesSchema),
     localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
     masterDisplayReq: v.object({
-      ...ancienRequestEntries,
-      market: v.nullish(ancienRequestEntries.market),
-      postalCodes: v.nullish(ancienRequestEntries.postalCodes),
-      radius: v.nullish(ancienRequestEntries.radius, 0),
+      ...requestEntries,
+      market: v.nullish(requestEntries.market),
+      postalCodes: v.nullish(requestEntries.postalCodes),
+      radius: v.nullish(requestEntries.radius, 0),
     }),
   }),
   v.transform(({ masterDisplayReq: request, ...save }) => ({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { listOf, textOf } from './bounded.ts';
-import { DaySchema } from './days.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { DaySchema } from '#domain/schemas/days.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
-import { CodeSchema, PostalCodeSchema, RadiusSchema } from './values.ts';
+import { CodeSchema, PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts';
 
 /*
  * « Conflits possibles »: the saved counts of the same client or agency, and product, that share days and localities with

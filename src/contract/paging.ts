@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textOf } from './bounded.ts';
+import { textOf } from '#domain/schemas/bounded.ts';
 
 /** Rows per page of a list (KO-01). */
 export const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { listOf } from './bounded.ts';
+import { listOf } from '#domain/schemas/bounded.ts';
 import { CountNameSchema } from './names.ts';
 import {
   defineEndpoint,
@@ -9,7 +9,7 @@ import {
   LARGE_RESPONSE_MAXIMUM,
   type Schema,
 } from './endpoint.ts';
-import { MediumSchema, SelectedLocalitySchema } from './values.ts';
+import { MediumSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 
 /** Request entries of every save, besides its countData (CF-45, D-49). */
 export const saveEntries = {

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { PERIODICITIES } from '#domain/count/periodicity.ts';
-import { RADIUS_MAXIMUM_KM } from '#domain/localities/radius.ts';
-import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import { listOf, recordOf, textOf } from './bounded.ts';
+import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
 import { CommuneSchema } from './commune.ts';
 
 /** Value schemas shared by several calls. */
@@ -11,17 +8,6 @@ import { CommuneSchema } from './commune.ts';
 export const LOCALITIES_MAXIMUM = 20_000;
 /** The name of each postal code. */
 export const LocalityNamesSchema = recordOf(textOf(200), LOCALITIES_MAXIMUM);
-
-export const PeriodicitySchema = v.picklist(PERIODICITIES);
-export const PostalCodeSchema = v.pipe(v.string(), v.regex(/^\d{5}$/));
-export const PostalCodesSchema = listOf(PostalCodeSchema, LOCALITY_MAXIMUM);
-export const MediumSchema = v.pipe(textOf(60), v.minLength(1));
-export const RadiusSchema = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(RADIUS_MAXIMUM_KM),
-);
 
 /** Impressions, contacts or whole euros: a non-negative integer that is exact in a double. */
 export const QuantitySchema = v.pipe(
@@ -32,9 +18,6 @@ export const QuantitySchema = v.pipe(
 );
 /** A price in euros, with decimals. */
 export const PriceSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
-/** A code or identifier. */
-export const CodeSchema = v.pipe(textOf(100), v.minLength(1));
-
 /** A flag, which counts of other releases may have as null (D-116). */
 export const FlagSchema = v.pipe(
   v.nullish(v.boolean()),
@@ -60,14 +43,3 @@ export const SavedCommunesSchema = v.pipe(
   ),
   v.transform((communes) => communes.map((commune) => ({ id: '', ...commune }))),
 );
-
-export const RequestedTargetingSchema = v.object({
-  distributionType: CodeSchema,
-  broadcastMediums: listOf(MediumSchema, 20),
-});
-
-export const SelectedLocalitySchema = v.object({
-  code: PostalCodeSchema,
-  name: textOf(200),
-  placeIds: v.optional(listOf(textOf(100), 200), () => []),
-});

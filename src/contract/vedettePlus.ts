@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import { listOf, textOf } from './bounded.ts';
-import {
-  campaignRequestSchema,
-  CpmSchema,
-  ForecastLineSchema,
-  SavedLineSchema,
-} from './campaign.ts';
+import { VEDETTE_PLUS_REQUEST } from '#domain/products/vedettePlus/document.ts';
+import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { CpmSchema, ForecastLineSchema, SavedLineSchema } from './campaign.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
@@ -17,15 +13,15 @@ import {
 import {
   CountedCommuneSchema,
   SavedCommunesSchema,
-  PostalCodeSchema,
   QuantitySchema,
   LOCALITIES_MAXIMUM,
   LocalityNamesSchema,
 } from './values.ts';
+import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 import { IDS_MAXIMUM } from './commune.ts';
 
 /** Request body of an estimate (VE-24). */
-export const VedettePlusRequestSchema = v.omit(campaignRequestSchema(), ['isAllFrance']);
+export const VedettePlusRequestSchema = VEDETTE_PLUS_REQUEST.sent;
 
 /** Forecast for one locality (VE-25). */
 const LocalityForecastSchema = v.object({

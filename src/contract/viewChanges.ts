@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isViewSearch } from '#domain/lists/views.ts';
-import { listOf } from './bounded.ts';
+import { listOf } from '#domain/schemas/bounded.ts';
 import { itemCalls, ItemNameSchema } from './personalItemCalls.ts';
 import { COLUMNS_MAXIMUM, viewContentEntries, ViewListSchema, ViewSchema } from './views.ts';
 

@@ -26,21 +26,22 @@ export function TokenTable({ group }: { group: keyof typeof TOKEN_VALUES }) {
   const tokens = TOKENS.filter(([name]) => name.startsWith(`${group}.`));
   return (
     <SpecimenTable
-      columns={[{ name: 'Token' }, { name: 'CSS variable' }, { name: 'Value' }, { name: 'Type' }]}
+      columns={[{ name: 'Token' }, { name: 'Rôle' }, { name: 'Variable CSS' }, { name: 'Valeur' }]}
     >
-      {tokens.map(([name, { $type, $extensions }]) => {
+      {tokens.map(([name, { $type, $value, $description, $extensions }]) => {
         const { variable, value } = $extensions[CSS_EXTENSION];
         return (
           <tr key={name}>
             <th scope="row">
-              <CopyButton text={name} label={`Copy ${name}`} confirmFor={CONFIRMATION_MS}>
+              <CopyButton text={name} label={`Copier ${name}`} confirmFor={CONFIRMATION_MS}>
                 {name}
               </CopyButton>
             </th>
+            <td>{$description}</td>
             <td>
               <CopyButton
                 text={`var(${variable})`}
-                label={`Copy var(${variable})`}
+                label={`Copier var(${variable})`}
                 confirmFor={CONFIRMATION_MS}
               >
                 {variable}
@@ -48,8 +49,8 @@ export function TokenTable({ group }: { group: keyof typeof TOKEN_VALUES }) {
             </td>
             <td>
               {$type === 'color' && <Sample style={{ background: value }} />} <code>{value}</code>
+              {String($value).startsWith('{') && ` suit ${String($value).slice(1, -1)}`}
             </td>
-            <td>{$type}</td>
           </tr>
         );
       })}

@@ -76,7 +76,7 @@ export const Duplicate = meta.story({
 });
 
 export const PastDates = meta.story({
-  name: '[N-06, CF-24] clears past dates, and does not estimate before others are chosen',
+  name: '[N-06, CF-24] [D-160] clears past dates, and does not estimate before the person chooses others, such as those offered',
   // Without a handler for the estimate, one that starts too early fails the story.
   beforeEach: ({ msw }) => {
     const { displayReq, ...countData } = SAVED.countData as { displayReq: object };
@@ -89,10 +89,17 @@ export const PastDates = meta.story({
       pending(displayCalls.process),
     );
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
     await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+    await expect(canvas.getByText('Ces dates sont passées')).toBeVisible();
+    await expect(
+      canvas.getByText(/^Pour la même durée\s: du 17\/11\/2026 au 17\/12\/2026\.$/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer à ces dates' }));
+    await expect(await canvas.findByText('Estimation en cours')).toBeInTheDocument();
+    await expect(canvas.queryByText('Ces dates sont passées')).toBeNull();
   },
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ExportQuerySchema } from '#contract/exports.ts';
-import { IsoInstantSchema } from '#contract/days.ts';
+import { IsoInstantSchema } from '#domain/schemas/days.ts';
 
 const isInstant = (text: string) => v.is(IsoInstantSchema, text);
 const isExportDate = (startDate: string) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { editQuantity, startResult } from '#domain/count/campaign/result.ts';
 import {
   REQUEST as DISPLAY_REQUEST,

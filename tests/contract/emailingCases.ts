@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailingCalls } from '#contract/emailing.ts';
-import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
   EMAILING_REQUEST,
   emailingRequestIn,

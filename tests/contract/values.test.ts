@@ -1,24 +1,21 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { listOf, recordOf, textOf } from '#contract/bounded.ts';
+import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
 import { getLots } from '#contract/classified.ts';
 import { recordClient } from '#contract/clients.ts';
 import { findNearby } from '#contract/communes.ts';
-import { DaySchema, IsoInstantSchema } from '#contract/days.ts';
+import { DaySchema, IsoInstantSchema } from '#domain/schemas/days.ts';
 import { EmailingRequestSchema, SiteGroupSchema } from '#contract/emailing.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { MafIdParamsSchema } from '#contract/saving.ts';
 import { unbindIdentity, UserChangeSchema } from '#contract/users.ts';
+import { CountedCommuneSchema, FlagSchema, PriceSchema, QuantitySchema } from '#contract/values.ts';
 import {
   CodeSchema,
-  CountedCommuneSchema,
-  FlagSchema,
   MediumSchema,
   PostalCodeSchema,
-  PriceSchema,
-  QuantitySchema,
   RadiusSchema,
-} from '#contract/values.ts';
+} from '#domain/schemas/requestValues.ts';
 
 /*
  * What the schemas of single values accept and refuse at the edges of their rules. `outline.txt` states the rules; these

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { RadiusSchema } from '#contract/values.ts';
+import { RadiusSchema } from '#domain/schemas/requestValues.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { agencyNameProblem } from '#domain/count/saveRules.ts';
 import { collapseLocalities } from '#domain/count/summary.ts';

@@ -39,6 +39,7 @@ import {
 import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { PERFORMANCE_VALUES_BY_MARKET } from '#domain/products/performance/values.ts';
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
 const RULES = { values: NEUF, pricing: PER_THOUSAND };
@@ -92,11 +93,12 @@ describe('the values of the Neuf market', () => {
     },
   );
 
-  it('[PP-07] has technical specifications in Neuf and Luxe only', () => {
+  it('[PP-07] has technical specifications in Neuf and Luxe only, as Display Performance', () => {
     const withSome = Object.entries(DISPLAY_VALUES_BY_MARKET)
       .filter(([, { hasSpecifications }]) => hasSpecifications)
       .map(([market]) => market);
     expect(withSome).toEqual(['Neuf', 'Luxe']);
+    expect(PERFORMANCE_VALUES_BY_MARKET.Neuf.hasSpecifications).toBe(true);
   });
 });
 
@@ -173,7 +175,25 @@ describe('the form', () => {
     ['2026-11-17', false],
   ])('[CF-24] treats a period that starts on %s as past: %s', (start, isPast) => {
     const dates = { start, end: '2026-12-16' };
-    expect(clearPastDates(form({ dates }), TODAY).dates).toEqual(isPast ? null : dates);
+    expect(clearPastDates(form({ dates }), TODAY).form.dates).toEqual(isPast ? null : dates);
+  });
+
+  it('[D-160] offers the next period of the same length in the place of a past one', () => {
+    const dates = { start: '2026-10-01', end: '2026-10-28' };
+    const { form: opened, renewal } = clearPastDates(form({ dates }), TODAY);
+    expect(renewal?.period).toEqual({ start: '2026-11-17', end: '2026-12-14' });
+    expect(renewal?.isDue(opened)).toBe(true);
+    const renewed = renewal?.renew(opened);
+    expect(renewed).toEqual(form({ dates: renewal?.period ?? null }));
+    expect(renewed && renewal?.isDue(renewed)).toBe(false);
+    expect(renewal?.isDue({ ...opened, periodicity: 'Récurrent' })).toBe(false);
+    const coming = { start: '2026-11-17', end: '2026-12-16' };
+    expect(clearPastDates(form({ dates: coming }), TODAY).renewal).toBeUndefined();
+    // A period that ends beyond the limits has not passed (D-155).
+    const endless = { start: '2026-12-01', end: '2100-01-01' };
+    expect(clearPastDates(form({ dates: endless }), TODAY)).toEqual({
+      form: form({ dates: null }),
+    });
   });
 });
 
@@ -464,7 +484,7 @@ describe('the period of a request', () => {
     const dates = { start: '2026-11-17', end: '2026-11-17' } as const;
     const oneDay: CampaignForm = { ...newCampaignForm(NEUF, []), periodicity: 'OneShot', dates };
     expect(validateCampaignForm(oneDay, '2026-11-16')).not.toHaveProperty('dates');
-    expect(clearPastDates(oneDay, '2026-11-16').dates).toEqual(dates);
+    expect(clearPastDates(oneDay, '2026-11-16').form.dates).toEqual(dates);
   });
 
   it('leaves no error behind in a form whose fields are right again', () => {

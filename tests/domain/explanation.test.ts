@@ -10,6 +10,7 @@ import { isOldEstimate } from '#domain/count/explanation/estimateAge.ts';
 import {
   listParts,
   PARTS_LISTED,
+  partPercents,
   splitVolume,
   sumFigures,
   type ExplainedCell,
@@ -157,6 +158,13 @@ describe('[N-01] the parts of a row', () => {
         expect(sumFigures(all)).toEqual(sumFigures(cells));
         const totals = list.parts.map(({ total }) => total);
         expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+        const percents = partPercents(list);
+        expect(percents).toHaveLength(all.length);
+        expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+        for (const [index, percent] of percents.entries()) {
+          const exact = (100 * (all[index]?.total ?? 0)) / sumFigures(cells).total;
+          expect(Math.abs(percent - exact)).toBeLessThan(1);
+        }
       }),
     );
   });

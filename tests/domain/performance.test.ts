@@ -90,7 +90,7 @@ describe('Display Performance', () => {
     ['ended beyond the limits (D-155)', { start: '2026-12-01', end: '2100-01-01' }, null],
     ['to come', FORM.dates, FORM.dates],
   ])('[PE-08] clears a period that is invalid in edit mode: %s', (_, dates, left) => {
-    expect(clearPastDates({ ...FORM, dates }, TODAY).dates).toEqual(left);
+    expect(clearPastDates({ ...FORM, dates }, TODAY).form.dates).toEqual(left);
   });
 
   it('[PE-17] requests ACHAT in Neuf, without all France', () => {

@@ -52,7 +52,7 @@ const described = (
     ],
     rows: [],
     measure: { ...PRICE_PER_THOUSAND, available },
-    campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+    campaign: { schedule: { kind: 'monthly' }, formats: [] },
   },
 });
 const bests = (scenarios: readonly DescribedScenario[]) =>
@@ -269,17 +269,17 @@ describe('the words that tell scenarios apart', () => {
     const text = (name: string, place: number) =>
       recommendationText({ figures }, name, { place, title: `le scénario ${name}` });
     expect(text('B', 0)).toMatch(
-      /^Notre recommandation : le scénario B, avec le plus grand volume \(2 000\) et le meilleur prix/,
+      /^Notre recommandation\s: le scénario B, avec le plus grand volume \(2 000\) et le meilleur prix/,
     );
     expect(text('A', 1)).toBe(
-      'Notre recommandation : le scénario A, avec le meilleur budget (700,00 €).',
+      'Notre recommandation\u00A0: le scénario A, avec le meilleur budget (700,00 €).',
     );
     const alike = compareScenarios([
       described('A', { quantity: 1000, budget: 700 }),
       described('B', { quantity: 1000, budget: 700 }),
     ]);
     expect(recommendationText(alike, 'A', { place: 0, title: 'cette proposition' })).toBe(
-      'Notre recommandation : cette proposition, pour 700,00 € hors taxe.',
+      'Notre recommandation\u00A0: cette proposition, pour 700,00 € hors taxe.',
     );
   });
 

@@ -86,7 +86,7 @@ export function specifiedFixtures(): { mafProduct: string; answer: unknown }[] {
 /** A saved count that was opened again, as its editor does it. */
 export interface Reopened {
   /** The form and the quantities that the editor shows. */
-  opened: OpenedCount<unknown, unknown>;
+  opened: Omit<OpenedCount<unknown, unknown>, 'renewal'>;
   /** Returns the draft of the editor, which is a stored document too. */
   draft: () => object;
   /** Body of the estimate that the editor asks for. */

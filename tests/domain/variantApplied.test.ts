@@ -12,6 +12,7 @@ import { capacityOf } from '#domain/count/variants/capacity.ts';
 import {
   byCapacity,
   gainOver,
+  isAsNow,
   isUseful,
   placedGainText,
   priceGainText,
@@ -156,7 +157,7 @@ const DESCRIPTION: CountDescription = {
     { id: 'budget', label: 'Budget total', value: 75 },
   ],
   measure: { ...PRICE_PER_THOUSAND, available: 10_000 },
-  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+  campaign: { schedule: { kind: 'monthly' }, formats: [] },
 };
 
 describe('what an estimate sells', () => {
@@ -220,6 +221,7 @@ describe('what a variant brings', () => {
     );
     expect(placedGainText(loss, 10_000, 400)).toBe('100 € sur 400 €, soit 200 € de moins');
     const same = gainOver(base, base);
+    expect(isAsNow(same)).toBe(true);
     expect(volumeGainText(same, base, IMPRESSIONS)).toBe('1 000 impressions, comme maintenant');
     expect(priceGainText(same, base)).toBe('400 €, comme maintenant');
     expect(placedGainText(same, 10_000, 400)).toBe('100 € sur 400 €, comme maintenant');

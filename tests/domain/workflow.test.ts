@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSameValue } from '#domain/equality.ts';
 import type { CountDraft, CountEvent, CountState } from '#domain/count/countState.ts';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
 import { type CountRules, mergeLines } from '#domain/count/rules.ts';
@@ -377,6 +378,32 @@ describe('a save', () => {
     expect(reduce(saved, LEFT)).toMatchObject({ stage: 'saved', isChanged: false });
     const same: Event = { type: 'resultChanged', change: (result) => result, field: 'one' };
     expect(reduce(saved, same)).toBe(saved);
+  });
+
+  it('[EM-15] [D-60] of an e-mailing stays saved when an estimate puts its quantities back', () => {
+    const reduceEmailing = countReducer<Example>({
+      ...RULES,
+      isAsSaved: (result, saved) => isSameValue(result.bought, saved),
+    });
+    const each = (state: State, ...events: Event[]) => events.reduce(reduceEmailing, state);
+    const opened = startCount<Example>({
+      form: { zone: 'a' },
+      previousQuantities: { one: 4 },
+      savedAs: { id: 'x', mafId: 1 },
+    });
+    const shownAgain = each(opened, ...estimated({ one: 10 }));
+    expect(shownAgain).toMatchObject({ stage: 'saved', isChanged: false });
+    expect(each(shownAgain, ...estimated({ one: 10 })).stage).toBe('saved');
+    const edited = each(shownAgain, typed('one', 5));
+    expect(canSave(edited.stage)).toBe(true);
+    // What is changed, or no longer available, can be saved.
+    expect(each(edited, ...estimated({ one: 10 })).stage).toBe('estimated');
+    expect(each(opened, ...estimated({ one: 3 })).stage).toBe('estimated');
+    expect(each(opened, criteria({ zone: 'b' }), ...estimated({ one: 10 })).stage).toBe(
+      'estimated',
+    );
+    expect(each(start(), ...estimated({ one: 10 })).stage).toBe('estimated');
+    expect(follow(opened, ...estimated({ one: 10 })).stage).toBe('estimated');
   });
 
   it('[D-103] has the name that was typed and cancelled, which is no change of the count', () => {

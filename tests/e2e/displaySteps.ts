@@ -5,8 +5,9 @@ import type { Page } from 'playwright';
 /** Parses a formatted number: « 1 234 » → 1234. */
 export const numberIn = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
 
+/** The field of localities, which an e-mailing calls « Localités ». */
 export const localityField = (page: Page) =>
-  page.getByRole('combobox', { name: 'Localité(s) recherchée(s)' });
+  page.getByRole('combobox', { name: /^Localité(?:\(s\) recherchée\(s\)|s)$/ });
 export const budgetField = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Budget, ${format}` });
 export const estimateButton = (page: Page) => page.getByRole('button', { name: 'Estimer' });

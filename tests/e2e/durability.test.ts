@@ -8,11 +8,8 @@ import type { displayCalls } from '#contract/display.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { dayToIso, parisDay } from '#domain/format/days.ts';
-import {
-  campaignRequest,
-  newCampaignForm,
-  type CampaignRequest,
-} from '#domain/count/campaign/form.ts';
+import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { RULES, saveOfResult } from '#tests/server/api/displayCount.ts';

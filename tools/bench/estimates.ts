@@ -1,5 +1,5 @@
 import { displayCalls } from '#contract/display.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
 import { countedCodes } from '#server/forecast/estimate.ts';

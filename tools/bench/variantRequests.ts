@@ -1,8 +1,5 @@
-import {
-  campaignRequest,
-  savedCampaignForm,
-  type CampaignRequest,
-} from '#domain/count/campaign/form.ts';
+import { campaignRequest, savedCampaignForm } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';

@@ -1,5 +1,5 @@
 import type { ExplanationAnswer } from '#contract/explanation.ts';
-import type { AncienRequest } from '#domain/count/ancien/form.ts';
+import type { AncienRequest } from '#domain/count/ancien/document.ts';
 import {
   ANCIEN_PERIODICITY,
   PROJECT_TYPES,

@@ -1,7 +1,7 @@
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 
-import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
   bySiteGroup,
   emailingTotals,

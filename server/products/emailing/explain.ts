@@ -1,7 +1,7 @@
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import { explanationOf } from '#domain/count/explanation/explanation.ts';
 import type { ExplainedCell } from '#domain/count/explanation/figures.ts';
-import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import { SITE_GROUPS } from '#domain/products/emailing/values.ts';
 import { demonstrationContacts } from '../../data/demonstrationContacts.ts';
 import { countedLocalities, type ForecastSources } from '../../forecast/estimate.ts';

@@ -1,11 +1,7 @@
 import { dayFromIso, type Day } from '#domain/format/days.ts';
 import { normalisePrices } from '#domain/products/emailing/criteria.ts';
-import {
-  isSendable,
-  NO_CONTEXT,
-  type EmailingRequest,
-  NO_SEND_DATE,
-} from '#domain/products/emailing/form.ts';
+import { isSendable, NO_CONTEXT, NO_SEND_DATE } from '#domain/products/emailing/form.ts';
+import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
   EMAILING_TARGETINGS,
   emailingTargetings,

@@ -1,6 +1,6 @@
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import { localityOfCode, type Commune } from '#domain/localities/selection.ts';
-import type { Expert360Request } from '#domain/products/expert360/form.ts';
+import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import type { Market } from '#domain/markets.ts';

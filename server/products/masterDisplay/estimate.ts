@@ -1,5 +1,5 @@
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
-import type { AncienRequest } from '#domain/count/ancien/form.ts';
+import type { AncienRequest } from '#domain/count/ancien/document.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_CPM, masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';

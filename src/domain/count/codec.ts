@@ -5,6 +5,17 @@ export interface OpenedCount<Form, Quantities> {
   form: Form;
   /** Quantities and options chosen on the result. */
   quantities: Quantities;
+  /** Set when days that have passed were left out of the form. */
+  renewal?: Renewal<Form>;
+}
+
+/** The days that a count of past days is offered: the next ones of the same length (D-160). */
+export interface Renewal<Form> {
+  /** One day for an e-mailing. */
+  period: { start: Day; end: Day };
+  /** Returns true while no days are chosen. */
+  isDue: (form: Form) => boolean;
+  renew: (form: Form) => Form;
 }
 
 /**

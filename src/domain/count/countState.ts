@@ -1,3 +1,4 @@
+import type { Renewal } from './codec.ts';
 import type { Stage } from './lifecycle.ts';
 import type { CountTypes } from './rules.ts';
 import type { Scenario } from './scenarios/scenario.ts';
@@ -148,6 +149,8 @@ export interface InitialState<T extends CountTypes> {
   form: T['form'];
   /** Errors to show at once: the dates of a saved count whose period has begun (D-18). */
   errors?: T['errors'] | null;
+  /** What replaces days that have passed (D-160). */
+  renewal?: Renewal<T['form']> | undefined;
   previousQuantities?: T['quantities'] | null;
   countName?: string;
   savedAs?: SavedAs | null;

@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { RADIUS_MAXIMUM_KM } from '../localities/radius.ts';
-import { MARKETS } from '../markets.ts';
-import { PERIODICITIES } from './periodicity.ts';
 import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
 /** Pure function that upgrades a document from one version to the next. */
@@ -106,23 +103,10 @@ export const StoredQuantity = v.pipe(
 );
 /** Euros, with or without cents (D-116). */
 export const StoredAmount = v.pipe(v.number(), v.finite(), v.minValue(0));
-/** Kilometres. */
-export const StoredRadius = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RADIUS_MAXIMUM_KM)),
-  0,
-);
-export const StoredMarket = v.picklist(MARKETS);
-export const StoredPeriodicity = v.picklist(PERIODICITIES);
 /** Names by code. Nothing is computed from them, so that another shape is ignored. */
 export const StoredNames = v.fallback(v.optional(v.record(v.string(), v.string()), {}), {});
 /** Prices by line code, in euros excluding tax. */
 export const StoredPrices = v.optional(v.record(v.string(), v.number()), {});
-
-const StoredTargeting = v.object({
-  distributionType: v.string(),
-  broadcastMediums: v.optional(v.array(v.string()), []),
-});
-export const StoredTargetings = v.optional(v.array(StoredTargeting), []);
 
 /** A line of a forecast with its purchased quantity (CF-43). */
 export const StoredLine = v.pipe(

@@ -113,10 +113,11 @@ function applyEvent<T extends CountTypes>(
         isEstimateDue: false,
       };
     case 'estimateSucceeded': {
+      const shown = resultOfEstimate(rules, event, state);
       return {
         ...state,
-        ...resultOfEstimate(rules, event, state),
-        stage,
+        ...shown,
+        stage: isStillSaved(rules, state, shown) ? 'saved' : stage,
         form: event.form ?? state.form,
         hasNewCriteria: false,
       };
@@ -167,6 +168,16 @@ function applyEvent<T extends CountTypes>(
     case 'draftResumed':
       return { ...state, waitingDraft: event.draft };
   }
+}
+
+/** Returns true when an estimate shows a saved count as it was saved. */
+function isStillSaved<T extends CountTypes>(
+  { isAsSaved }: CountRules<T>,
+  { savedAs, isChanged, previousQuantities }: CountState<T>,
+  { result }: ResultState<T>,
+): boolean {
+  if (savedAs === null || isChanged || previousQuantities === null) return false;
+  return isAsSaved?.(result, previousQuantities) === true;
 }
 
 /** Leaving a field without changing it is not a change: a saved count stays saved (D-60). */

@@ -31,6 +31,7 @@ function openDocument<T extends CountTypes>(
   const errors = validate(opened.form, today);
   return {
     form: opened.form,
+    renewal: opened.renewal,
     errors: hasErrors(errors) ? errors : null,
     previousQuantities: opened.quantities,
   };

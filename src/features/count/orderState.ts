@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DaySchema } from '#contract/days.ts';
-import { RadiusSchema, SelectedLocalitySchema } from '#contract/values.ts';
+import { DaySchema } from '#domain/schemas/days.ts';
+import { RadiusSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import type { QuickOrder } from '#domain/quickLine/quickOrder.ts';
 

@@ -42,6 +42,7 @@ import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useScreenSubject } from '#features/shell/screenSubject.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
+import { justSavedState } from '../justSavedState.ts';
 import { useSavedCount } from '../useSavedCount.ts';
 
 /** Loads the editor of a product before its page renders. */
@@ -169,7 +170,15 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const market = useCurrentMarket();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const handleShown = useShownIdentity(product);
+  const tellShown = useShownIdentity(product);
+  const shown = useRef<SavedIdentity>(null);
+  const handleShown = useCallback(
+    (identity: SavedIdentity | null) => {
+      shown.current = identity;
+      tellShown(identity);
+    },
+    [tellShown],
+  );
   const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
   const countMarket = isCopied ? market : (count?.market ?? market);
   const zones = useMemo(() => ({ market: countMarket, Tools: ZoneTools }), [countMarket]);
@@ -179,7 +188,13 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   );
   const handleLeave = useCallback(
     // A saved count has its address already: « Précédent » must not lead to the same screen.
-    (path: string) => void navigate(path, { replace: globalThis.location.pathname === path }),
+    (path: string) => {
+      const saved = shown.current;
+      void navigate(path, {
+        replace: globalThis.location.pathname === path,
+        state: saved?.isJustSaved === true ? justSavedState(saved) : null,
+      });
+    },
     [navigate],
   );
   const isForClient = id === undefined && !isCopied && asksForClient(product);

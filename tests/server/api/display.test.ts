@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CampaignForecastSchema, type CampaignForecastAnswer } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import type { ApiError } from '#contract/errors.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { REQUEST } from './displayCount.ts';
 import { createTestApp } from './testApp.ts';
 import { smallApp } from './smallApp.ts';

@@ -1,9 +1,6 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
-import {
-  campaignRequest,
-  newCampaignForm,
-  type CampaignRequest,
-} from '#domain/count/campaign/form.ts';
+import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import {
   editQuantity,

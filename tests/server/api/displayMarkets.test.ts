@@ -3,7 +3,7 @@ import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { budgetOfLines, purchasedByFormat } from './campaignLines.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { editOf, newSave, requestIn } from './displayCount.ts';
 import type { SaveResponse } from './saveCalls.ts';

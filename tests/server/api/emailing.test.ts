@@ -7,7 +7,7 @@ import {
   type EmailingSave,
 } from '#contract/emailing.ts';
 import type { ApiError } from '#contract/errors.ts';
-import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import type { SiteGroup } from '#domain/products/emailing/values.ts';
 import { contactCell } from '#server/database/contactSchema.ts';
 import { seedSmallContacts, cell } from '../forecast/smallContacts.ts';

@@ -1,10 +1,7 @@
 import type { EmailingForecastAnswer, EmailingSave } from '#contract/emailing.ts';
 import { logosOf } from '#domain/count/targetings.ts';
-import {
-  emailingRequest,
-  newEmailingForm,
-  type EmailingRequest,
-} from '#domain/products/emailing/form.ts';
+import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
+import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
   emailingTotals,
   startEmailingResult,

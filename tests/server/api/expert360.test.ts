@@ -10,7 +10,7 @@ import {
   type Expert360Save,
 } from '#contract/expert360.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
-import type { Expert360Request } from '#domain/products/expert360/form.ts';
+import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import {
   selectCustomOffer,

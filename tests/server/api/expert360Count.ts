@@ -4,11 +4,8 @@ import type {
   Expert360ForecastAnswer,
 } from '#contract/expert360.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
-import {
-  expert360Request,
-  newExpert360Form,
-  type Expert360Request,
-} from '#domain/products/expert360/form.ts';
+import { expert360Request, newExpert360Form } from '#domain/products/expert360/form.ts';
+import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import { purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
-import type { AncienRequest } from '#domain/count/ancien/form.ts';
+import type { AncienRequest } from '#domain/count/ancien/document.ts';
 import { CODE_WITHOUT_INVENTORY } from '../forecast/smallInventory.ts';
 import { MASTER_DISPLAY_REQUEST, newMasterDisplaySave } from './masterDisplayCount.ts';
 import type { SaveResponse } from './saveCalls.ts';

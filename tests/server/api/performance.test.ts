@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 import { editOf, REQUEST } from './displayCount.ts';
 import { newPerformanceSave } from './performanceCount.ts';

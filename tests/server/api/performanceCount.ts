@@ -1,5 +1,5 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { editQuantities, startResult, type QuantityEdit } from '#domain/count/campaign/result.ts';
 import { PERFORMANCE_VALUES_BY_MARKET } from '#domain/products/performance/values.ts';

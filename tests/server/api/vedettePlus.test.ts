@@ -4,7 +4,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 
-import type { VedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
+import type { VedettePlusRequest } from '#domain/products/vedettePlus/document.ts';
 import { booking } from '#server/database/schema.ts';
 import {
   CODE_OF_TWO_COMMUNES,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { capacityModel } from '#server/forecast/capacity.ts';
-import { explainedMonths } from '#server/forecast/months.ts';
+import { MONTHS_MAXIMUM } from '#contract/explanation.ts';
+import { capacityModel, periodCapacity } from '#server/forecast/capacity.ts';
+import { explainedMonths, type ScaledSegment } from '#server/forecast/months.ts';
 
 /** The history of docs/forecasting.md: 100,000 a month, then 110,000, with a high March and a low August. */
 const HISTORY = Array.from({ length: 24 }, (_, offset) => {
@@ -13,7 +14,17 @@ const HISTORY = Array.from({ length: 24 }, (_, offset) => {
 });
 const SEGMENT = { history: HISTORY, model: capacityModel(HISTORY), factor: 3 / 120 };
 
-const monthsUntil = (end: string) => explainedMonths([SEGMENT], { start: '2027-03-01', end });
+const monthsOf = (
+  segments: readonly ScaledSegment[],
+  period: Parameters<typeof explainedMonths>[1],
+) =>
+  explainedMonths(segments, period, (month) =>
+    Math.round(
+      segments.reduce((sum, { model, factor }) => sum + periodCapacity(model, month) * factor, 0),
+    ),
+  );
+
+const monthsUntil = (end: string) => monthsOf([SEGMENT], { start: '2027-03-01', end });
 
 const OCTOBER = 2026 * 12 + 9;
 
@@ -58,32 +69,43 @@ describe('[N-01] the months of a row', () => {
     ]);
   });
 
-  it('end three years after the history, however long the period is', () => {
-    expect(monthsUntil('9999-12-31')).toHaveLength(24 + 36);
+  it.each([
+    ['2026-11-01', '2029-10-31', 24 + 36],
+    ['2027-03-01', '2030-02-28', 24 + 4 + 36],
+    ['2027-03-15', '9999-12-31', 24 + 4 + 36],
+  ])('draw the 36 months of a period from %s to %s', (start, end, count) => {
+    const months = monthsOf([SEGMENT], { start, end });
+    expect(months).toHaveLength(count);
+    expect(months.filter(({ isInPeriod }) => isInPeriod)).toHaveLength(36);
+  });
+
+  it('end six years after the history, however late the period starts', () => {
+    const months = monthsOf([SEGMENT], { start: '2050-01-01', end: '9999-12-31' });
+    expect(months).toHaveLength(MONTHS_MAXIMUM);
   });
 
   it('are the twelve months after the history for « Récurrent »', () => {
-    const months = explainedMonths([SEGMENT], null);
+    const months = monthsOf([SEGMENT], null);
     expect(months.filter(({ isInPeriod }) => isInPeriod)).toHaveLength(12);
     expect(months).toHaveLength(24 + 12);
   });
 
   it('are none without history, or where the row holds nothing', () => {
-    expect(explainedMonths([{ ...SEGMENT, history: [] }], null)).toEqual([]);
-    expect(explainedMonths([{ ...SEGMENT, factor: 0 }], null)).toEqual([]);
+    expect(monthsOf([{ ...SEGMENT, history: [] }], null)).toEqual([]);
+    expect(monthsOf([{ ...SEGMENT, factor: 0 }], null)).toEqual([]);
   });
 
   it.each([
     [30, '2024-11', 24],
     [5, '2026-06', 5],
   ])('of a history of %i begin with %s: two years at most', (length, month, count) => {
-    const months = explainedMonths([flat(1000, length)], null);
+    const months = monthsOf([flat(1000, length)], null);
     expect(months[0]).toMatchObject({ month });
     expect(months.filter(({ forecast }) => forecast === null)).toHaveLength(count);
   });
 
   it('end with the history where the period ends before it', () => {
-    const months = explainedMonths([flat(1000, 12)], { start: '2026-03-10', end: '2026-04-02' });
+    const months = monthsOf([flat(1000, 12)], { start: '2026-03-10', end: '2026-04-02' });
     expect(months.at(-1)).toEqual({
       month: '2026-10',
       volume: 1000,
@@ -95,10 +117,7 @@ describe('[N-01] the months of a row', () => {
   });
 
   it('add up segments, of which one has no history yet and another nothing in the row', () => {
-    const months = explainedMonths(
-      [flat(1000, 3), flat(500, 2), { ...flat(9000, 20), factor: 0 }],
-      null,
-    );
+    const months = monthsOf([flat(1000, 3), flat(500, 2), { ...flat(9000, 20), factor: 0 }], null);
     expect(months.slice(0, 3).map(({ month, volume }) => [month, volume])).toEqual([
       ['2026-08', 1000],
       ['2026-09', 1500],
@@ -113,7 +132,7 @@ describe('[N-01] the months of a row', () => {
       { ...flat(1, 1), model: { ...model, level: 400, yearlyTrend: 1.25 } },
     ];
     // Twelve months ahead: 600 × 1 × 0.5 and 400 × 1.25 × 1.
-    expect(explainedMonths(segments, null).at(-1)).toEqual({
+    expect(monthsOf(segments, null).at(-1)).toEqual({
       month: '2027-10',
       volume: 800,
       forecast: { trend: 1.1, season: 800 / 1100 },
@@ -122,7 +141,7 @@ describe('[N-01] the months of a row', () => {
   });
 
   it('are not changed by trend or season where nothing was ever shown', () => {
-    expect(explainedMonths([flat(0, 24)], null).at(-1)).toMatchObject({
+    expect(monthsOf([flat(0, 24)], null).at(-1)).toMatchObject({
       volume: 0,
       forecast: { trend: 1, season: 1 },
     });

@@ -1,7 +1,7 @@
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import { localityCriterion, type Criterion } from '../description.ts';
 import { PERIODICITY_LABEL_BY_VALUE } from '../periodicity.ts';
-import type { AncienRequest } from './form.ts';
+import type { AncienRequest } from './document.ts';
 import { ANCIEN_PERIODICITY, projectTypeOptions } from './values.ts';
 
 /** Returns the criteria of a count in the Ancien market, in the order of the summary (E3-42, MD-01). */

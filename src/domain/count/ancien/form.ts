@@ -1,5 +1,5 @@
+import type { AncienRequest } from './document.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
-import type { Market } from '../../markets.ts';
 import type { Medium } from '../../portals.ts';
 import type { OrderedSchedule } from '../campaign/form.ts';
 import { NO_LOCALITY, NO_VALUE } from '../campaign/validation.ts';
@@ -21,16 +21,6 @@ export interface AncienForm extends LocalityFields {
   broadcastMediums: FormOption<Medium>[];
   projectTypes: FormOption<ProjectType>[];
   periodicity: FormOption<Periodicity>[];
-}
-
-/** Request body of an estimate of this family (AP-56, AP-60). */
-export interface AncienRequest {
-  broadcastMediums: Medium[];
-  market: Market;
-  periodicity: Periodicity;
-  postalCodes: string[];
-  projectTypes: ProjectType[];
-  radius: number;
 }
 
 /** Returns a new form with the default ticks of the product (E3-09 to E3-11, MD-05). */

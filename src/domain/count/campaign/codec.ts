@@ -114,7 +114,7 @@ export function campaignCodec(
       const document = readDocument(CAMPAIGN_DOCUMENT, stored);
       if (!document) return undefined;
       const { form, quantities } = fromCampaignDocument(values, offered, document);
-      return { form: clearPastDates(form, today), quantities };
+      return { ...clearPastDates(form, today), quantities };
     },
   };
 }

@@ -1,40 +1,51 @@
 import * as v from 'valibot';
+import { listOf } from '../../schemas/bounded.ts';
+import { IsoInstantSchema } from '../../schemas/days.ts';
+import { CodeSchema } from '../../schemas/requestValues.ts';
 import { completing } from '../completeDocument.ts';
 import {
   StoredAmount,
   StoredCommunes,
   storedEntries,
   StoredLine,
-  StoredMarket,
-  StoredRadius,
   StoredNames,
-  StoredPeriodicity,
   StoredPrices,
   StoredQuantity,
-  StoredTargetings,
   type DocumentFormat,
   type KnownDocument,
 } from '../document.ts';
+import { entry, requestEntries, requestSchemas, type RequestOf } from '../requestEntries.ts';
 import { entriesOf, type StoredEntries } from '../storedEntries.ts';
 import { CAMPAIGN_PROJECT_TYPES } from './values.ts';
 
-/** Stored form of a campaign request. */
-export const StoredCampaignRequest = v.looseObject({
-  market: StoredMarket,
-  targetings: StoredTargetings,
-  postalCodes: v.array(v.string()),
-  isAllFrance: v.optional(v.boolean(), false),
-  projectTypes: v.optional(v.array(v.string()), () => [...CAMPAIGN_PROJECT_TYPES]),
+const instant = entry(v.nullable(IsoInstantSchema), v.optional(v.nullable(v.string()), null));
+
+/** The entries of a campaign request (DI-26). */
+export const campaignEntries = {
+  market: requestEntries.market,
+  targetings: requestEntries.targetings,
+  postalCodes: requestEntries.postalCodes,
+  isAllFrance: entry(v.boolean(), v.optional(v.boolean(), false)),
+  projectTypes: entry(
+    listOf(CodeSchema, 10),
+    v.optional(v.array(v.string()), () => [...CAMPAIGN_PROJECT_TYPES]),
+  ),
   /** Midnight UTC (D-19); null for a recurring count. */
-  startDate: v.optional(v.nullable(v.string()), null),
-  endDate: v.optional(v.nullable(v.string()), null),
-  periodicity: StoredPeriodicity,
-  radius: StoredRadius,
-});
+  startDate: instant,
+  endDate: instant,
+  periodicity: requestEntries.periodicity,
+  radius: requestEntries.radius,
+};
+
+/** Returns the schemas of the request of a campaign product. Each product has its own. */
+export const campaignSchemas = () => requestSchemas(campaignEntries);
+
+/** Request body of an estimate of a campaign. */
+export type CampaignRequest = RequestOf<ReturnType<typeof campaignSchemas>>;
 
 const CampaignDocumentSchema = v.looseObject({
   ...storedEntries,
-  displayReq: StoredCampaignRequest,
+  displayReq: campaignSchemas().stored,
   /** Price by line code, in euros excluding tax. */
   cpm: StoredPrices,
   /** Lines by targeting. */

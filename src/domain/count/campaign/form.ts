@@ -1,7 +1,8 @@
-import { addDays } from '../../format/dayArithmetic.ts';
+import type { CampaignRequest } from './document.ts';
+import { addDays, daysInclusive } from '../../format/dayArithmetic.ts';
 import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
-import type { Market } from '../../markets.ts';
+import type { OpenedCount } from '../codec.ts';
 import type { Periodicity } from '../periodicity.ts';
 import {
   applyRequested,
@@ -29,19 +30,6 @@ export interface CampaignForm {
   /** Null until both dates are chosen. */
   dates: Period | null;
   /** Kilometres around the only postal code; 0 for none. */
-  radius: number;
-}
-
-/** Request body of an estimate (DI-26). Dates are sent as midnight UTC (D-19). */
-export interface CampaignRequest {
-  market: Market;
-  targetings: RequestedTargeting[];
-  postalCodes: string[];
-  isAllFrance: boolean;
-  projectTypes: string[];
-  startDate: string | null;
-  endDate: string | null;
-  periodicity: Periodicity;
   radius: number;
 }
 
@@ -121,9 +109,31 @@ export function isSelectable({ start, end }: Period, today: Day): boolean {
  * Clears the dates of a saved count that cannot be estimated again: the period has begun, today included, ends before
  * it starts (CF-24, PE-08, D-18), or ends beyond the limits (D-155).
  */
-export function clearPastDates(form: CampaignForm, today: Day): CampaignForm {
+export function clearPastDates(
+  form: CampaignForm,
+  today: Day,
+): Pick<OpenedCount<CampaignForm, unknown>, 'form' | 'renewal'> {
   const { dates } = form;
-  return dates === null || isSelectable(dates, today) ? form : { ...form, dates: null };
+  if (dates === null || isSelectable(dates, today)) return { form };
+  const cleared = { ...form, dates: null };
+  const period = nextPeriod(dates, today);
+  if (period === undefined) return { form: cleared };
+  return {
+    form: cleared,
+    renewal: {
+      period,
+      isDue: (current) => current.periodicity === 'OneShot' && current.dates === null,
+      renew: (current) => ({ ...current, dates: period }),
+    },
+  };
+}
+
+/** Returns the next period as long as one that has begun; undefined for one that has not, or that has no length. */
+export function nextPeriod({ start, end }: Period, today: Day): Period | undefined {
+  const next = firstSelectableDay(today);
+  if (start >= next || end < start) return undefined;
+  const period = { start: next, end: addDays(next, daysInclusive(start, end) - 1) };
+  return isSelectable(period, today) ? period : undefined;
 }
 
 /** Toggles « Toute la France ». Turning it on or off clears the localities and the radius (CF-26). */

@@ -102,6 +102,14 @@ export function listParts(
   };
 }
 
+/** Returns the whole percentages of the parts of a list, « others » last, which add up to 100. */
+export function partPercents({ parts, others }: PartList): number[] {
+  return apportion(
+    100,
+    [...parts, ...(others ? [others] : [])].map(({ total }) => total),
+  );
+}
+
 /**
  * Splits a volume that a product rounds after summing, such as clicks, over the figures that it was computed from. Each
  * kind of figure is split in proportion, so that the parts add up to the volume exactly.

@@ -4,7 +4,7 @@ import { formatInteger } from '../../format/numbers.ts';
 export interface ExplainedMonth {
   /** `YYYY-MM`. */
   month: string;
-  /** Rounded: a month explains the shape of the year and does not add up to the row. */
+  /** What an estimate of the whole month totals; what was shown, rounded, for a month of the history. */
   volume: number;
   /** How the forecast computes the month; null for a month of the history. */
   forecast: {

@@ -26,6 +26,11 @@ export function isUseful({ volume, placed }: Gain): boolean {
   return volume > 0 || placed > 0;
 }
 
+/** Returns true when a variant has the volume of the count on screen, and places as much of the client's budget. */
+export function isAsNow({ volume, placed }: Gain): boolean {
+  return volume === 0 && placed === 0;
+}
+
 /** Orders estimated variants from the best: by what they place of the client's budget, by volume, then by price. */
 export function byCapacity<One extends { capacity: Capacity }>(all: readonly One[]): One[] {
   return all.toSorted(

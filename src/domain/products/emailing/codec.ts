@@ -1,6 +1,7 @@
 import { logosOf, type Targeting } from '../../count/targetings.ts';
-import type { Day } from '../../format/days.ts';
-import type { CountCodec } from '../../count/codec.ts';
+import { dayFromIso, type Day } from '../../format/days.ts';
+import { nextPeriod } from '../../count/campaign/form.ts';
+import type { CountCodec, OpenedCount } from '../../count/codec.ts';
 import { readDocument } from '../../count/document.ts';
 import { EMAILING_DOCUMENT, type EmailingDocument } from './document.ts';
 import { emailingRequest, savedEmailingForm, type EmailingForm } from './form.ts';
@@ -70,10 +71,20 @@ export function fromEmailingDocument(
   offered: readonly Targeting[],
   { emailingNeufReq: request, locations, bySiteGroup }: EmailingDocument,
   today: Day,
-): { form: EmailingForm; quantities: BySiteGroup } {
+): OpenedCount<EmailingForm, BySiteGroup> {
+  const form = savedEmailingForm(values, offered, { request, locations }, today);
+  const sent = dayFromIso(request.dateSent);
+  const period = sent === undefined ? undefined : nextPeriod({ start: sent, end: sent }, today);
   return {
-    form: savedEmailingForm(values, offered, { request, locations }, today),
+    form,
     quantities: bySiteGroup,
+    ...(period && {
+      renewal: {
+        period,
+        isDue: ({ date }) => date === null,
+        renew: (current) => ({ ...current, date: period.start }),
+      },
+    }),
   };
 }
 

@@ -3,16 +3,21 @@ import { completing } from '../../count/completeDocument.ts';
 import {
   StoredAmount,
   storedEntries,
-  StoredMarket,
-  StoredRadius,
   StoredNames,
   StoredQuantity,
-  StoredTargetings,
   type DocumentFormat,
   type KnownDocument,
 } from '../../count/document.ts';
+import {
+  entry,
+  requestEntries,
+  requestSchemas,
+  type RequestOf,
+} from '../../count/requestEntries.ts';
 import { entriesOf, type StoredEntries } from '../../count/storedEntries.ts';
 import { BRAND } from '../../portals.ts';
+import { listOf } from '../../schemas/bounded.ts';
+import { IsoInstantSchema } from '../../schemas/days.ts';
 import {
   PIECES_MAXIMUM,
   PIECES_MINIMUM,
@@ -23,15 +28,55 @@ import {
 } from './criteria.ts';
 import { EMAILING_KINDS, SITE_GROUPS } from './values.ts';
 
-/** Returns the schema of a range whose bounds are optional (EM-27). */
-const rangeWithin = (minimum: number, maximum: number) =>
-  v.optional(
-    v.strictObject({ min: v.optional(v.number(), minimum), max: v.optional(v.number(), maximum) }),
-    {},
+/**
+ * Returns the entry of a range of integers whose minimum does not exceed its maximum. The bounds of a stored one are
+ * optional (EM-27).
+ */
+function rangeWithin(minimum: number, maximum: number) {
+  const bound = v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum));
+  return entry(
+    v.pipe(
+      v.object({ min: bound, max: bound }),
+      v.check(({ min, max }) => min <= max),
+    ),
+    v.optional(
+      v.strictObject({
+        min: v.optional(v.number(), minimum),
+        max: v.optional(v.number(), maximum),
+      }),
+      {},
+    ),
   );
+}
 
 const REQUEST_TYPES: readonly string[] = REQUEST_PRODUCT_TYPES;
 const isRequestType = (type: string): type is RequestProductType => REQUEST_TYPES.includes(type);
+
+const KindSchema = v.picklist(EMAILING_KINDS);
+
+/** The request of an estimate (EM-44, AP-53). */
+export const EMAILING_REQUEST = requestSchemas({
+  market: requestEntries.market,
+  baseComptage: entry(KindSchema, KindSchema),
+  targetings: requestEntries.targetings,
+  locationZipCode: requestEntries.postalCodes,
+  /** An empty list means every type. Stored types that the form does not offer are dropped (EM-29). */
+  productTypes: entry(
+    listOf(v.picklist(REQUEST_PRODUCT_TYPES), 10),
+    v.pipe(
+      v.optional(v.array(v.string()), []),
+      v.transform((types) => types.filter(isRequestType)),
+    ),
+  ),
+  /** Euros. */
+  price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
+  numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
+  /** Midnight UTC (D-19). Empty in a draft without a send date. */
+  dateSent: entry(IsoInstantSchema, v.optional(v.string(), '')),
+  radius: requestEntries.radius,
+});
+
+export type EmailingRequest = RequestOf<typeof EMAILING_REQUEST>;
 
 const SiteGroupSchema = v.object({
   siteGroup: v.picklist(SITE_GROUPS),
@@ -45,22 +90,7 @@ const SiteGroupSchema = v.object({
 
 const EmailingDocumentSchema = v.looseObject({
   ...storedEntries,
-  emailingNeufReq: v.looseObject({
-    market: StoredMarket,
-    baseComptage: v.picklist(EMAILING_KINDS),
-    targetings: StoredTargetings,
-    locationZipCode: v.array(v.string()),
-    /** Types that the form does not offer are dropped (EM-29). */
-    productTypes: v.pipe(
-      v.optional(v.array(v.string()), []),
-      v.transform((types) => types.filter(isRequestType)),
-    ),
-    price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
-    numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
-    /** Midnight UTC (D-19). Empty in a draft without a send date. */
-    dateSent: v.optional(v.string(), ''),
-    radius: StoredRadius,
-  }),
+  emailingNeufReq: EMAILING_REQUEST.stored,
   /** Site groups of the estimate, by name. */
   bySiteGroup: v.object({
     [BRAND]: v.exactOptional(SiteGroupSchema),

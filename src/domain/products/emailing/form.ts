@@ -1,3 +1,4 @@
+import type { EmailingRequest } from './document.ts';
 import { addDays } from '../../format/dayArithmetic.ts';
 import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
 import { NO_LOCALITY, NO_VALUE } from '../../count/campaign/validation.ts';
@@ -6,11 +7,9 @@ import {
   applyRequested,
   requestedTargetings,
   type DistributionType,
-  type RequestedTargeting,
   type Targeting,
 } from '../../count/targetings.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
-import type { Market } from '../../markets.ts';
 import type { Medium } from '../../portals.ts';
 import {
   DEFAULT_OPTIONS,
@@ -18,9 +17,8 @@ import {
   normaliseOptions,
   fromRequestProductTypes,
   type EmailingOptions,
-  type RequestProductType,
 } from './criteria.ts';
-import { emailingTargetings, type EmailingKind, type EmailingValues } from './values.ts';
+import { emailingTargetings, type EmailingValues } from './values.ts';
 
 /** Form of an e-mailing (EM-42). */
 export interface EmailingForm {
@@ -30,21 +28,6 @@ export interface EmailingForm {
   date: Day | null;
   options: EmailingOptions;
   /** Kilometres around the single postal code; 0 for none. */
-  radius: number;
-}
-
-/** Request body of an estimate (AP-53). The send date is sent as midnight UTC (D-19). */
-export interface EmailingRequest {
-  market: Market;
-  baseComptage: EmailingKind;
-  targetings: RequestedTargeting[];
-  locationZipCode: string[];
-  /** An empty list means every type. */
-  productTypes: RequestProductType[];
-  /** Euros. */
-  price: { min: number; max: number };
-  numberOfPieces: { min: number; max: number };
-  dateSent: string;
   radius: number;
 }
 

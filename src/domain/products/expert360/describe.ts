@@ -1,14 +1,13 @@
 import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   BUDGET_TOTAL_LABEL,
-  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
   type DescribedLine,
 } from '../../count/description.ts';
 import type { DescribedFormat } from '../../count/formats.ts';
-import type { AncienRequest } from '../../count/ancien/form.ts';
+import type { AncienRequest } from '../../count/ancien/document.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { Expert360Document } from './document.ts';
 import { splitBudget, type BudgetParts } from './money.ts';
@@ -126,7 +125,6 @@ export function describeExpert360(document: Expert360Document): CountDescription
     campaign: {
       schedule: { kind: 'monthly' },
       formats: formatsOf(document),
-      places: placesOf(document.locality),
     },
   };
 }

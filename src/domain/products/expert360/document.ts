@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { completing } from '../../count/completeDocument.ts';
-import { storedAncienEntries } from '../../count/ancien/document.ts';
+import { ancienEntries } from '../../count/ancien/document.ts';
 import {
   StoredAmount,
   StoredCommunes,
@@ -9,10 +9,20 @@ import {
   type DocumentFormat,
   type KnownDocument,
 } from '../../count/document.ts';
+import { entry, requestSchemas, type RequestOf } from '../../count/requestEntries.ts';
+import { CodeSchema } from '../../schemas/requestValues.ts';
 import { LEVELS, TIERS } from './values.ts';
 
 const PercentSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
-const { market: _market, ...requestEntries } = storedAncienEntries;
+const { market, ...entries } = { ...ancienEntries, clientId: entry(CodeSchema, v.string()) };
+
+/** The request of an estimate (AP-56). */
+export const EXPERT360_REQUEST = requestSchemas({ market, ...entries });
+/** The request of a saved count, which names no market: the product name of the count tells it (E3-46). */
+export const SAVED_EXPERT360_REQUEST = requestSchemas(entries);
+
+export type Expert360Request = RequestOf<typeof EXPERT360_REQUEST>;
+export type SavedExpert360Request = RequestOf<typeof SAVED_EXPERT360_REQUEST>;
 
 const IntensitySchema = v.object({
   level: v.picklist(LEVELS),
@@ -25,8 +35,7 @@ const IntensitySchema = v.object({
 
 const Expert360DocumentSchema = v.looseObject({
   ...storedEntries,
-  /** Names no market: the product name of the count tells it (E3-46). */
-  xp360Req: v.looseObject({ ...requestEntries, clientId: v.string() }),
+  xp360Req: SAVED_EXPERT360_REQUEST.stored,
   /** The chosen tier. Null when none is available. */
   intensity: v.optional(v.nullable(v.picklist(TIERS)), null),
   client: v.object({

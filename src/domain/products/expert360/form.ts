@@ -1,9 +1,9 @@
+import type { Expert360Request, SavedExpert360Request } from './document.ts';
 import {
   ancienRequest,
   newAncienForm,
   savedAncienForm,
   type AncienForm,
-  type AncienRequest,
 } from '../../count/ancien/form.ts';
 import { withLocalities } from '../../count/localityFields.ts';
 import {
@@ -27,14 +27,6 @@ export interface Expert360Client {
 
 /** Form of an Expert 360 count (E3-42). */
 export interface Expert360Form extends AncienForm, Expert360Client {}
-
-/** Request body of an estimate (AP-56). */
-export interface Expert360Request extends AncienRequest {
-  clientId: string;
-}
-
-/** The request of a saved count, which names no market: the product name of the count tells it (E3-46). */
-export type SavedExpert360Request = Omit<Expert360Request, 'market'>;
 
 /** Choices of the saved count, sent with an estimate in Edit mode (AP-57). */
 export interface PreviousValues {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { completing } from '../../count/completeDocument.ts';
-import { storedAncienEntries } from '../../count/ancien/document.ts';
+import { ancienSchemas } from '../../count/ancien/document.ts';
 import {
   StoredAmount,
   StoredCommunes,
@@ -12,9 +12,12 @@ import {
   type KnownDocument,
 } from '../../count/document.ts';
 
+/** The request of an estimate (AP-60). */
+export const MASTER_DISPLAY_REQUEST = ancienSchemas();
+
 const MasterDisplayDocumentSchema = v.looseObject({
   ...storedEntries,
-  masterDisplayReq: v.looseObject(storedAncienEntries),
+  masterDisplayReq: MASTER_DISPLAY_REQUEST.stored,
   /** One line per locality, whose code is a postal code (MD-11). */
   forecasts: v.array(StoredLine),
   /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */

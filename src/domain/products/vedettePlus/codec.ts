@@ -84,7 +84,7 @@ export function vedettePlusCodec(
       const document = readDocument(VEDETTE_PLUS_DOCUMENT, stored);
       if (!document) return undefined;
       return {
-        form: clearPastDates(savedVedettePlusForm(values, document), today),
+        ...clearPastDates(savedVedettePlusForm(values, document), today),
         quantities: listExcluded(document.excludePostalCode, document.localityNameByZipCode),
       };
     },

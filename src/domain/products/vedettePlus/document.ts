@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { completingPeriod, StoredCampaignRequest } from '../../count/campaign/document.ts';
+import { campaignEntries, completingPeriod } from '../../count/campaign/document.ts';
 import {
   StoredAmount,
   StoredCommunes,
@@ -11,10 +11,19 @@ import {
   type DocumentFormat,
   type KnownDocument,
 } from '../../count/document.ts';
+import { requestSchemas, type RequestOf } from '../../count/requestEntries.ts';
+
+const { isAllFrance: _, ...entries } = campaignEntries;
+
+/** The request of a campaign without « Toute la France », which is not sold (VE-24). */
+export const VEDETTE_PLUS_REQUEST = requestSchemas(entries);
+
+/** Request body of an estimate (VE-24). */
+export type VedettePlusRequest = RequestOf<typeof VEDETTE_PLUS_REQUEST>;
 
 const VedettePlusDocumentSchema = v.looseObject({
   ...storedEntries,
-  vedettePlusReq: v.looseObject({ ...v.omit(StoredCampaignRequest, ['isAllFrance']).entries }),
+  vedettePlusReq: VEDETTE_PLUS_REQUEST.stored,
   cpm: StoredPrices,
   forecasts: v.array(
     v.object({

@@ -1,23 +1,18 @@
+import type { VedettePlusRequest } from './document.ts';
 import {
   campaignRequest,
   firstSelectableDay,
   newCampaignForm,
   savedCampaignForm,
   type CampaignForm,
-  type CampaignRequest,
 } from '../../count/campaign/form.ts';
+import type { CampaignRequest } from '../../count/campaign/document.ts';
 import { withLocalities } from '../../count/localityFields.ts';
 import { addDays } from '../../format/dayArithmetic.ts';
 import { type Day } from '../../format/days.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import { DEFAULT_PERIOD_DAYS } from './values.ts';
-
-/**
- * Request body of an estimate (VE-24): that of a campaign, without nationwide targeting, which is not available for
- * this product.
- */
-export type VedettePlusRequest = Omit<CampaignRequest, 'isAllFrance'>;
 
 /** Converts a request to a campaign request so that the rules of campaigns apply. */
 export function asCampaignRequest(request: VedettePlusRequest): CampaignRequest {

@@ -20,6 +20,7 @@ import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';
 import { EstimateTime } from './EstimateTime.tsx';
 import { useLocatedState, type LocatedCount } from './locatedState.ts';
+import { PastDatesNotice } from './PastDatesNotice.tsx';
 import { ResultArea } from './ResultArea.tsx';
 import { useShownIdentity } from './savedIdentity.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
@@ -99,6 +100,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
         }
       />
       {banner !== undefined && <Banner>{banner}</Banner>}
+      <PastDatesNotice onEstimate={handleEstimate} />
       <PanelsProvider>
         <Columns data-count-columns="">
           <ConfigurationCard {...{ fields, form }} onEstimate={handleEstimate} />

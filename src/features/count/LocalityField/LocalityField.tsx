@@ -31,6 +31,7 @@ export interface LocalityFieldProps {
   /** Kilometres around the only postal code; 0 without a radius. */
   radius: number;
   maximum?: number;
+  label?: string;
   error?: string | undefined;
   disabled?: boolean;
   onChange: (value: SelectedLocality[]) => void;
@@ -100,6 +101,7 @@ export function LocalityField({
   value,
   radius,
   maximum = LOCALITY_MAXIMUM,
+  label = 'Localité(s) recherchée(s)',
   error,
   disabled = false,
   onChange,
@@ -128,7 +130,7 @@ export function LocalityField({
   return (
     <Root>
       <TagCombobox<LocalityOption>
-        label="Localité(s) recherchée(s)"
+        label={label}
         placeholder={isAllFrance ? 'Toute la France' : 'Nom ou codes postaux'}
         items={search.options}
         value={value.map(asOption)}

@@ -18,12 +18,12 @@ const Tools = styled.div`
   color: ${color.text.muted};
   font-size: ${font.size.xs};
 
-  &:not(:has(button, [role='status']:not(:empty))) {
-    position: absolute;
-  }
   /* The negative margin aligns the text of the button, not its padding, with the figures. */
   > button {
     margin-inline: auto -0.75rem;
+  }
+  > [role='status']:empty {
+    position: absolute;
   }
   ${media.print} {
     display: none;
@@ -31,6 +31,8 @@ const Tools = styled.div`
 `;
 
 interface QuantityToolsProps {
+  /** Says what the columns count. */
+  note?: string;
   /** Outcome of the last keyboard action; empty when there is none. */
   report: string;
   isUndoable: boolean;
@@ -39,6 +41,7 @@ interface QuantityToolsProps {
 
 /** Says the outcome of the last key, and undoes the last change. Memoized, so that a keystroke does not render it again. */
 export const QuantityTools = memo(function QuantityTools({
+  note,
   report,
   isUndoable,
   onUndo,
@@ -51,6 +54,7 @@ export const QuantityTools = memo(function QuantityTools({
   };
   return (
     <Tools>
+      <span>{note}</span>
       <span ref={status} role="status" tabIndex={-1}>
         {report}
       </span>

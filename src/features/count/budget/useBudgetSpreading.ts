@@ -16,7 +16,7 @@ export interface BudgetSpreading {
   offer: SpreadOffer;
   /** Returns true when the quantities of a result are these purchases. */
   isFilled: (result: unknown, purchases: Purchases) => boolean;
-  /** Keeps the budget and fills the rows. Without a purchase, the rows return to what they were before the budget. */
+  /** Keeps the budget and fills the rows. */
   fill: (budget: ClientBudget, purchases: Purchases) => void;
   /** Returns the rows to what they were before the budget, in one step. */
   undo: () => void;
@@ -46,7 +46,7 @@ export function useBudgetSpreading(): BudgetSpreading | null {
         isSameValue(linesOf(withPurchases(result, purchases)), linesOf(result)),
       fill: (next, purchases) => {
         dispatch({ type: 'budgetChanged', clientBudget: next });
-        fillRows(count, purchases);
+        fillRows(count, next, purchases);
       },
       undo: () => revert(BUDGET_FIELD),
       isUndoable,

@@ -4,8 +4,8 @@ import {
   campaignRequest,
   newCampaignForm,
   scheduledCampaignForm,
-  type CampaignRequest,
 } from '#domain/count/campaign/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { campaignRejection, isToCorrect } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';

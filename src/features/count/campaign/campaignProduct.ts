@@ -11,6 +11,4 @@ export interface CampaignProduct {
   valuesOf: (market: Market) => CampaignValues | undefined;
   pricing: Pricing;
   labels: CampaignLabels;
-  /** Returns the URL of the technical specifications, when there are some (PP-07). */
-  specificationsUrl: (values: CampaignValues) => string | undefined;
 }

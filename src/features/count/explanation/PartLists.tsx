@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { ExplanationAnswer } from '#contract/explanation.ts';
-import type { Figures, PartList } from '#domain/count/explanation/figures.ts';
+import { partPercents, type Figures, type PartList } from '#domain/count/explanation/figures.ts';
 import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 
@@ -92,7 +92,7 @@ export function PartLists({ answer }: { answer: ExplanationAnswer }) {
     <Root>
       {LISTS.map(({ key, title, column }) => {
         const list = answer[key];
-        return list && <Parts key={key} {...{ title, column, list }} total={answer.total} />;
+        return list && <Parts key={key} {...{ title, column, list }} />;
       })}
       {answer.byLocality === null && (
         <p>Toute la France est estimée d’un bloc : il n’y a pas de détail par localité.</p>
@@ -105,11 +105,11 @@ interface PartsProps {
   title: string;
   column: string;
   list: PartList;
-  /** Volume of the row. */
-  total: number;
 }
 
-function Parts({ title, column, list: { parts, others }, total }: PartsProps) {
+function Parts({ title, column, list }: PartsProps) {
+  const { parts, others } = list;
+  const percents = partPercents(list);
   return (
     <Table>
       <caption>{title}</caption>
@@ -123,16 +123,16 @@ function Parts({ title, column, list: { parts, others }, total }: PartsProps) {
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ code, name, ...figures }) => (
+        {parts.map(({ code, name, ...figures }, index) => (
           <tr key={code}>
             <th scope="row">{name}</th>
-            <FigureCells figures={figures} whole={total} />
+            <FigureCells figures={figures} percent={percents[index]} />
           </tr>
         ))}
         {others && (
           <tr data-others="">
             <th scope="row">{othersName(others.count)}</th>
-            <FigureCells figures={others} whole={total} />
+            <FigureCells figures={others} percent={percents.at(-1)} />
           </tr>
         )}
       </tbody>
@@ -140,15 +140,19 @@ function Parts({ title, column, list: { parts, others }, total }: PartsProps) {
   );
 }
 
+/** Any percentage between 0 and 1, as parts without volume are not listed. */
+const LESS_THAN_ONE = 0.5;
+
 const othersName = (count: number): string =>
   count > 1 ? `Les ${formatInteger(count)} autres` : 'L’autre';
 
-function FigureCells({ figures, whole }: { figures: Figures; whole: number }) {
+/** A part that is less than one percent is « < 1 % », which is never « 0 % ». */
+function FigureCells({ figures, percent = 0 }: { figures: Figures; percent?: number | undefined }) {
   const { total, reserved, booked, available } = figures;
   return (
     <>
       <td>{formatInteger(total)}</td>
-      <td>{formatPercent((total / whole) * 100)}</td>
+      <td>{formatPercent(percent > 0 ? percent : LESS_THAN_ONE)}</td>
       <td>{formatInteger(reserved + booked)}</td>
       <td>{formatInteger(available)}</td>
     </>

@@ -48,6 +48,8 @@ export function createCountStore<T extends CountTypes>({
   return {
     redux,
     behaviour,
+    /** What the count is offered in the place of days that have passed, if any (D-160). */
+    renewal: initial.renewal,
     getState,
     dispatch,
     /** Calls back after each change. Returns the function that ends it. */

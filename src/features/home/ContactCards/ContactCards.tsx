@@ -71,7 +71,7 @@ export function ContactCards({ contacts }: { contacts: readonly ContactEntry[] }
           </span>
           <h2>{title}</h2>
           <p data-description>{description}</p>
-          {email !== '' && (
+          {email !== undefined && (
             <p>
               <TextLink href={`mailto:${email}`}>{email}</TextLink>
             </p>

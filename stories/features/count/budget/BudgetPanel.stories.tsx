@@ -109,6 +109,17 @@ export const SoldOut = meta.story({
   },
 });
 
+export const TooSmall = meta.story({
+  name: '[N-03] buys nothing with a budget that is too small, and does not keep what the rows had before',
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '0,5', '0,00 €');
+    await expect(await canvas.findByText(/^0,50 € ne peut pas être placé/)).toBeVisible();
+    await userEvent.clear(budgetField(canvas));
+    await userEvent.tab();
+    await waitFor(() => expect(totalRow(canvas)).toHaveTextContent('780,00 €'));
+  },
+});
+
 export const Undone = meta.story({
   name: '[N-03] undoes the whole spread in one step, and says when the rows were changed since',
   play: async ({ canvas, userEvent }) => {

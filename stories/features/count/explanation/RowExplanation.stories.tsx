@@ -1,13 +1,14 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
+import { masterDisplayTable } from '#domain/products/masterDisplay/describe.ts';
 import {
   MASTER_DISPLAY_CPM,
   MASTER_DISPLAY_VALUES_BY_MARKET,
 } from '#domain/products/masterDisplay/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ExplainedCount } from '#features/count/explanation/explainedCount.ts';
-import { MasterDisplayTable } from '#features/count/products/masterDisplay/MasterDisplayTable.tsx';
+import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildMasterDisplayForecast } from '#mocks/builders/masterDisplay.ts';
 import { masterDisplayHandlers } from '#mocks/handlers/masterDisplay.ts';
@@ -15,6 +16,7 @@ import { masterDisplayHandlers } from '#mocks/handlers/masterDisplay.ts';
 const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
 const FORM = { ...newAncienForm(VALUES), locations: [LYON, BORDEAUX] };
 const REQUEST = ancienRequest(VALUES, FORM);
+const TABLE = masterDisplayTable(MASTER_DISPLAY_CPM);
 const handleEdit = fn();
 
 /** Renders the rows of a result, in a count that can be explained or outside of one. */
@@ -23,7 +25,7 @@ function Rows({ isExplained = true }: { isExplained?: boolean }) {
   return (
     <ExplainedCount value={isExplained ? { product: 'masterDisplay', request: REQUEST } : null}>
       <Card>
-        <MasterDisplayTable lines={forecasts} cpm={MASTER_DISPLAY_CPM} onEdit={handleEdit} />
+        <LinesTable table={TABLE} lines={forecasts} onEdit={handleEdit} />
       </Card>
     </ExplainedCount>
   );

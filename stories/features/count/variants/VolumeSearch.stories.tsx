@@ -1,3 +1,5 @@
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { expect, screen, waitFor, type userEvent as events } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { displayCalls } from '#contract/display.ts';
@@ -5,9 +7,9 @@ import type { Market } from '#domain/markets.ts';
 import { ClientMode as ClientModeProvider } from '#features/count/clientMode/ClientMode/ClientMode.tsx';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
 import { forgetTab } from '#features/count/tabStorage.ts';
-import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildDisplayForecast, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
-import { pending } from '#mocks/handlers/failures.ts';
+import { addressOf, pending } from '#mocks/handlers/failures.ts';
 import { asked, estimate, startStory, EDITOR_ARGS } from '../campaign/campaignEditorStory.ts';
 
 const meta = preview.meta({
@@ -43,6 +45,19 @@ async function applySevenDays(canvas: Canvas, userEvent: User) {
 
 export const Undone = meta.story({
   name: '[N-02] makes a variant the count on screen, and undoes it in one action, without another estimate',
+  // Seven days more bring volume, which the forecast of the mocks does not depend on.
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(addressOf(displayCalls.process), async ({ request }) => {
+        const body = v.parse(displayCalls.process.body, await request.clone().json());
+        if (body.endDate?.startsWith('2026-12-07') !== true) return undefined;
+        asked.estimates += 1;
+        const [first] = body.targetings;
+        return HttpResponse.json(
+          buildDisplayForecast({ ...body, targetings: [...body.targetings, first!] }),
+        );
+      }),
+    ),
   play: async ({ canvas, userEvent }) => {
     const { period, before } = await applySevenDays(canvas, userEvent);
     await expect(period.textContent).not.toBe(before);

@@ -200,9 +200,7 @@ function Filled({ spreading, disabled, onFill }: FilledProps) {
   const spread = useMemo(() => spreadBudget(offer, rule, cents), [offer, rule, cents]);
   const curve = useMemo(() => budgetCurve(offer, rule), [offer, rule]);
   const { purchases, volume } = spread;
-  const isShown = useCountState(
-    ({ result }) => purchases.size === 0 || isFilled(result, purchases),
-  );
+  const isShown = useCountState(({ result }) => isFilled(result, purchases));
   return (
     <>
       <Outcome>

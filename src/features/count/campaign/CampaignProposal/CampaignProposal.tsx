@@ -40,7 +40,7 @@ export function CampaignProposal({ campaign, ...props }: CampaignProposalProps) 
       document={document}
       targetings={document.displayReq.targetings}
       description={description}
-      specificationsUrl={campaign.specificationsUrl(values)}
+      hasSpecifications={values.hasSpecifications}
       plan={{ name: isByFormat ? 'Format' : 'Contexte de diffusion', columns: columnsOf(labels) }}
     />
   );

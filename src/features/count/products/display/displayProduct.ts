@@ -1,7 +1,6 @@
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { displayValues, DISPLAY_LABELS } from '#domain/products/display/values.ts';
 import type { CampaignProduct } from '../../campaign/campaignProduct.ts';
-import { specificationsUrl } from './specifications.ts';
 
 /** Display sells impressions at a price per thousand. */
 export const DISPLAY: CampaignProduct = {
@@ -9,5 +8,4 @@ export const DISPLAY: CampaignProduct = {
   valuesOf: displayValues,
   pricing: PER_THOUSAND,
   labels: DISPLAY_LABELS,
-  specificationsUrl,
 };

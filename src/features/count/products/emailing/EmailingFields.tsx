@@ -71,6 +71,7 @@ export function EmailingFields({
       <EmailingMediums targetings={targetings} disabled={disabled} onChange={changeTargetings} />
       <TallField>
         <LocalityField
+          label="Localités"
           value={locations}
           radius={radius}
           error={errors?.locations}

@@ -8,5 +8,4 @@ export const PERFORMANCE: CampaignProduct = {
   valuesOf: performanceValues,
   pricing: PER_CLICK,
   labels: PERFORMANCE_LABELS,
-  specificationsUrl: () => undefined,
 };

@@ -9,7 +9,10 @@ import {
   totalBudgetOf,
   type VedettePlusResultState,
 } from '#domain/products/vedettePlus/forecast.ts';
-import { describeVedettePlusCriteria } from '#domain/products/vedettePlus/describe.ts';
+import {
+  describeVedettePlusCriteria,
+  VEDETTE_PLUS_TABLE,
+} from '#domain/products/vedettePlus/describe.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
@@ -18,7 +21,7 @@ import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
-import { VedettePlusTable } from './VedettePlusTable.tsx';
+import { LinesTable } from '../../QuantityTable/LinesTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 export interface VedettePlusResultProps {
@@ -68,7 +71,7 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
           volume: `${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`,
         }}
       >
-        <VedettePlusTable lines={forecast.forecasts} />
+        <LinesTable table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />
       </ResultTable>
       <ResultPicture
         unit="Impressions"

@@ -5,6 +5,7 @@ import type { Capacity } from '#domain/count/variants/capacity.ts';
 import {
   byCapacity,
   gainOver,
+  isAsNow,
   isUseful,
   placedGainText,
   priceGainText,
@@ -121,7 +122,7 @@ interface VariantListProps extends GainOptions {
 const isEstimated = (variant: ShownVariant): variant is ShownVariant & { capacity: Capacity } =>
   variant.capacity !== null;
 
-/** Lists what each variant brings, the best first, then those without an answer. */
+/** Lists what each variant changes, the best first, then those without an answer. */
 export function VariantList({
   variants,
   base,
@@ -131,12 +132,13 @@ export function VariantList({
   onApply,
   onRetry,
 }: VariantListProps) {
-  const best = byCapacity(variants.filter(isEstimated));
+  const estimated = variants.filter(isEstimated);
+  const best = byCapacity(estimated).filter(({ capacity }) => !isAsNow(gainOver(base, capacity)));
   const others = variants.filter((variant) => !isEstimated(variant));
   const isAnyUseful = best.some(({ capacity }) => isUseful(gainOver(base, capacity)));
   return (
     <>
-      {best.length > 0 && !isAnyUseful && (
+      {estimated.length > 0 && !isAnyUseful && (
         <p role="status">Aucune variante estimée n’apporte de volume.</p>
       )}
       <List>
@@ -218,7 +220,7 @@ interface VariantFiguresProps extends GainOptions {
 }
 
 function VariantFigures({ capacity, base, budget, unit }: VariantFiguresProps) {
-  if (capacity.volume === 0) return <Muted>Rien ne peut être acheté non plus.</Muted>;
+  if (capacity.volume === 0) return <Muted>Rien ne peut être acheté.</Muted>;
   const gain = gainOver(base, capacity);
   const { placed } = capacity;
   return (

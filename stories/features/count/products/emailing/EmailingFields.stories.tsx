@@ -78,7 +78,7 @@ export const New = meta.story({
     await expect(mediumsButton(canvas)).toHaveTextContent(
       'PORTAIL, LOGICIMMO, PORTAILNEUF, LOGICIMMONEUF',
     );
-    await expect(canvas.getByRole('combobox', { name: /Localité\(s\)/ })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Localités' })).toBeVisible();
     await expect(canvas.queryByRole('checkbox', { name: 'Toute la France' })).toBeNull();
     await expect(canvas.getByRole('button', { name: /Date d'envoi/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Plus de critères' })).toBeVisible();
