@@ -102,10 +102,9 @@ export function requireSold<Values>(values: Values | undefined): Values {
   return values;
 }
 
-/** Returns the values of a market, or undefined where the product is not sold. */
+/** Returns the function that looks up the values of a market. It returns undefined where the product is not sold. */
 export function valuesIn<Values>(
   byMarket: Readonly<Partial<Record<Market, Values>>>,
-  market: Market,
-): Values | undefined {
-  return byMarket[market];
+): (market: Market) => Values | undefined {
+  return (market) => byMarket[market];
 }
