@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'Shape and depth',
     'Motion',
     'Breakpoints',
+    'Layout',
     'Icons',
     'Illustrations',
     'Words',

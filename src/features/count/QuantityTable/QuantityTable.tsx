@@ -16,9 +16,10 @@ import { campaignTable } from '#domain/count/campaign/table.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { useCampaignState, type CampaignCount } from '../campaign/campaignState.ts';
-import { useShownColumns } from '../clientMode/internalColumns.tsx';
+import { BlankCells, useShownColumns } from '../clientMode/internalColumns.tsx';
 import { headersOf } from './LinesTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
@@ -70,27 +71,29 @@ export function QuantityTable({ labels }: QuantityTableProps) {
       <DataTable
         caption={table.caption}
         columns={columns}
-        narrow="cards"
         empty={codes.length === 0 ? table.empty : undefined}
-        footer={<TotalRow labels={labels} columns={columns.length} />}
+        footer={<TotalRow labels={labels} columns={columns} />}
       >
         {codes.map((code, index) => (
           <QuantityRow key={code} {...{ index, table, disabled }} />
         ))}
       </DataTable>
-      {codes.length > 0 && <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />}
+      {codes.length > 0 && (
+        <QuantityTools note={labels.note} {...{ report, isUndoable }} onUndo={undo} />
+      )}
     </QuantityFrame>
   );
 }
 
-function TotalRow({ labels, columns }: QuantityTableProps & { columns: number }) {
+function TotalRow({ labels, columns }: QuantityTableProps & { columns: readonly Column[] }) {
   const totals = useCampaignState(
     ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
     shallowEqual,
   );
   return (
     <Row>
-      <RowHeader colSpan={columns - 2}>Total</RowHeader>
+      <RowHeader>Total</RowHeader>
+      <BlankCells columns={columns.slice(1, -2)} />
       <Cell numeric label={labels.quantity}>
         {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
       </Cell>

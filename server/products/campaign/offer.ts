@@ -2,7 +2,7 @@ import type { PriceByCode } from '#domain/count/campaign/lines.ts';
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
 import type { QuantityRules } from '#domain/count/campaign/result.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import type { Volume } from './availability.ts';
+import type { Volume } from '../../forecast/availability.ts';
 
 /** The formats, prices and rules of a product in one market, on which an estimate is based. */
 export interface Offer extends QuantityRules {

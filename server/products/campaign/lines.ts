@@ -1,6 +1,6 @@
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
-import type { Volume } from './availability.ts';
+import type { Volume } from '../../forecast/availability.ts';
 import type { Offer } from './offer.ts';
 
 /** The id of a segment and the three names that identify it. */
