@@ -4,7 +4,13 @@ const EXPORT = /export const (\w+) = meta\.story\(/;
 
 /** Returns the id that Storybook gives to an export of a story file. */
 function idOf(path: string, name: string): string {
-  const title = path.replace(/^stories\//, '').replace(/\.stories\.tsx$/, '');
+  const title = path
+    .replace(/^stories\//, '')
+    .replace(/\.stories\.tsx$/, '')
+    // Storybook writes `home/Home` once.
+    .replace(/(\w+)\/(\w+)$/, (whole, folder: string, file: string) =>
+      folder.toLowerCase() === file.toLowerCase() ? file : whole,
+    );
   const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-');
   return `${title.replaceAll('/', '-')}--${words}`.toLowerCase();
 }
