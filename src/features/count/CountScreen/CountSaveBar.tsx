@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { countPath } from '#domain/products/catalogue.ts';
 import { Overlaps } from '../overlaps/Overlaps.tsx';
 import { SaveBar } from '../SaveBar/SaveBar.tsx';
@@ -7,8 +8,11 @@ import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 const LIST = '/comptage';
 const overlapsFor = (name: string) => <Overlaps name={name} />;
 
-/** The save bar of the count on screen. A new count is left some time after its save (CF-25). */
-export function CountSaveBar() {
+/**
+ * The save bar of the count on screen. A new count is left some time after its save (CF-25). Memoised, because the totals
+ * beside it change with each keystroke.
+ */
+export const CountSaveBar = memo(function CountSaveBar() {
   const { checkSave, changeName, save } = useCount();
   const { product, saved, note, nextPath, onLeave } = useCountScreen();
   const stage = useCountState((state) => state.stage);
@@ -28,4 +32,4 @@ export function CountSaveBar() {
       onSave={save}
     />
   );
-}
+});
