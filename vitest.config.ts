@@ -1,4 +1,4 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig, type TestProjectConfiguration } from 'vitest/config';
 import { WORKERS } from './tests/e2e/workers.ts';
 import { FILES_BY_PROJECT } from './tests/projects.ts';
 import { WAIT_MS } from './tests/waiting.ts';
@@ -13,8 +13,79 @@ const RANDOM_CASES = ['tests/randomCases.setup.ts'];
 // No test measures time. This limit only ends tests and hooks that hang, so it suits a busy machine: the heaviest story
 // prints fifteen documents, and a test may wait several times for WAIT_MS. A weekly run tries ten times as many cases.
 const HANG_MS = isWeekly ? 3_000_000 : 300_000;
-// Storybook and its browser take seconds to prepare, so they are set up only when stories run.
+// Storybook and its browser take seconds to prepare, so they are set up only when stories run. The test panel of Storybook
+// gives Vitest thirty seconds to start, so it gets no other project.
+const isTestPanel = process.env['VITEST_STORYBOOK'] === 'true';
 const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
+
+const NODE_PROJECTS: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      ...FILES_BY_PROJECT.unit,
+      setupFiles: RANDOM_CASES,
+      environment: 'node',
+      pool: 'forks',
+      // These tests share nothing that one of them could leave behind, so they need no process each.
+      isolate: false,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'server',
+      ...FILES_BY_PROJECT.server,
+      setupFiles: RANDOM_CASES,
+      globalSetup: ['tests/server/globalSetup.ts'],
+      environment: 'node',
+      pool: 'forks',
+      // Test files of one process share the modules of the server and its embedded database.
+      isolate: false,
+      // A process ends as soon as the next test file is of the other project.
+      sequence: { groupOrder: 1 },
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'isolated',
+      ...FILES_BY_PROJECT.isolated,
+      setupFiles: RANDOM_CASES,
+      globalSetup: ['tests/server/globalSetup.ts'],
+      environment: 'node',
+      pool: 'forks',
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'e2e',
+      ...FILES_BY_PROJECT.e2e,
+      environment: 'node',
+      pool: 'forks',
+      globalSetup: ['tests/e2e/globalSetup.ts'],
+      // The files of a worker share its server and browser, so they run one after the other.
+      isolate: false,
+      maxWorkers: WORKERS,
+      // Vitest wants projects with another number of workers in another group.
+      sequence: { groupOrder: 2 },
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'browsers',
+      ...FILES_BY_PROJECT.browsers,
+      environment: 'node',
+      pool: 'forks',
+      globalSetup: ['tests/browsers/globalSetup.ts'],
+      // The engines share a server and this machine, so they run one after the other.
+      maxWorkers: 1,
+      sequence: { groupOrder: 3 },
+    },
+  },
+];
 
 export default mergeConfig(
   viteConfig,
@@ -35,72 +106,7 @@ export default mergeConfig(
       // Transformed modules are kept between runs in node_modules, by what they hold.
       experimental: { fsModuleCache: true },
       projects: [
-        {
-          extends: true,
-          test: {
-            name: 'unit',
-            ...FILES_BY_PROJECT.unit,
-            setupFiles: RANDOM_CASES,
-            environment: 'node',
-            pool: 'forks',
-            // These tests share nothing that one of them could leave behind, so they need no process each.
-            isolate: false,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'server',
-            ...FILES_BY_PROJECT.server,
-            setupFiles: RANDOM_CASES,
-            globalSetup: ['tests/server/globalSetup.ts'],
-            environment: 'node',
-            pool: 'forks',
-            // Test files of one process share the modules of the server and its embedded database.
-            isolate: false,
-            // A process ends as soon as the next test file is of the other project.
-            sequence: { groupOrder: 1 },
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'isolated',
-            ...FILES_BY_PROJECT.isolated,
-            setupFiles: RANDOM_CASES,
-            globalSetup: ['tests/server/globalSetup.ts'],
-            environment: 'node',
-            pool: 'forks',
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'e2e',
-            ...FILES_BY_PROJECT.e2e,
-            environment: 'node',
-            pool: 'forks',
-            globalSetup: ['tests/e2e/globalSetup.ts'],
-            // The files of a worker share its server and browser, so they run one after the other.
-            isolate: false,
-            maxWorkers: WORKERS,
-            // Vitest wants projects with another number of workers in another group.
-            sequence: { groupOrder: 2 },
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'browsers',
-            ...FILES_BY_PROJECT.browsers,
-            environment: 'node',
-            pool: 'forks',
-            globalSetup: ['tests/browsers/globalSetup.ts'],
-            // The engines share a server and this machine, so they run one after the other.
-            maxWorkers: 1,
-            sequence: { groupOrder: 3 },
-          },
-        },
+        ...(isTestPanel ? [] : NODE_PROJECTS),
         ...(hasStories ? [await (await import('./tests/storyProject.ts')).storyProject()] : []),
       ],
     },

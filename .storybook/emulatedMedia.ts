@@ -3,8 +3,6 @@ export interface EmulatedMedia {
   /** `undefined` leaves the setting of the browser. */
   reducedMotion?: boolean;
   forcedColors?: boolean;
-  /** Shows on the screen what would be printed. */
-  print?: boolean;
 }
 
 const ALWAYS = '(min-width: 0px)';
@@ -13,7 +11,7 @@ const NEVER = '(max-width: 0px)';
 /** Returns a media query in which the emulated features are replaced by their answers. */
 export function rewriteMedia(
   query: string,
-  { reducedMotion, forcedColors, print }: EmulatedMedia,
+  { reducedMotion, forcedColors }: EmulatedMedia,
 ): string {
   let rewritten = query;
   if (reducedMotion !== undefined)
@@ -21,10 +19,6 @@ export function rewriteMedia(
       .replaceAll('(prefers-reduced-motion: reduce)', reducedMotion ? ALWAYS : NEVER)
       .replaceAll('(prefers-reduced-motion: no-preference)', reducedMotion ? NEVER : ALWAYS);
   if (forcedColors === true) rewritten = rewritten.replaceAll('(forced-colors: active)', ALWAYS);
-  if (print === true)
-    rewritten = rewritten.replaceAll(/\b(?:print|screen)\b/g, (type) =>
-      type === 'print' ? 'screen' : 'print',
-    );
   return rewritten;
 }
 

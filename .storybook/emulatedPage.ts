@@ -1,9 +1,10 @@
 export interface EmulatedPage {
   /** Replaces the colours by those of a contrast theme. */
   isForced: boolean;
-  /** Gives the document the width and margins of an A4 page. */
-  isPaper: boolean;
-  isTextDoubled: boolean;
+  /** Size of the text in percent. */
+  textPercent: number;
+  /** Values of CSS variables that replace those of the tokens. */
+  tokens: Readonly<Record<string, string>>;
 }
 
 /** What forced colours do to an element, which is marked by `data-forced` if it has a background of its own. */
@@ -20,12 +21,6 @@ const FORCED = `
   a[data-forced], a[data-forced] * { color: LinkText !important; }
   button[data-forced], button[data-forced] * { color: ButtonText !important; }
   :disabled[data-forced], [aria-disabled='true'][data-forced] { color: GrayText !important; }`;
-
-const PAPER = `
-  html { width: 210mm; margin-inline: auto; background: #fff !important; }
-  body { padding: 12mm !important; }`;
-
-const DOUBLED = 'html { font-size: 200% !important; }';
 
 const sheet = document.createElement('style');
 sheet.dataset['storybook'] = 'emulated';
@@ -53,11 +48,13 @@ const observer = new MutationObserver(() => {
 });
 
 /** Gives the document what a reader's settings would change, apart from media queries (emulatedMedia.ts). */
-export function emulatePage({ isForced, isPaper, isTextDoubled }: EmulatedPage): void {
+export function emulatePage({ isForced, textPercent, tokens }: EmulatedPage): void {
   observer.disconnect();
   for (const element of document.querySelectorAll<HTMLElement>('[data-forced]'))
     delete element.dataset['forced'];
-  sheet.textContent = [isPaper && PAPER, isTextDoubled && DOUBLED].filter(Boolean).join('');
+  const values = Object.entries(tokens).map(([name, value]) => `${name}: ${value} !important;`);
+  const size = textPercent === 100 ? '' : `html { font-size: ${textPercent}% !important; }`;
+  sheet.textContent = `:root { ${values.join(' ')} } ${size}`;
   document.head.append(sheet);
   if (!isForced) return;
   markForced(document.body);

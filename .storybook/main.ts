@@ -1,16 +1,28 @@
+import type { StoryIndex } from 'storybook/internal/types';
 import { defineMain } from '@storybook/react-vite/node';
-import { componentFactsPlugin } from '../tools/storybook/componentFacts.ts';
-import { withSidebarNames } from './sidebar.ts';
-import { compareSidebarEntries } from './sidebarOrder.ts';
-import { FIXTURE_TAG, TEST_TAG } from './sidebarTags.ts';
-
-// Storybook reads `storySort` out of the source of the preview, where only globals are defined.
-globalThis.compareSidebarEntries = compareSidebarEntries;
+import { sourceFactsPlugin } from '../tools/storybook/componentFacts.ts';
+import { FIXTURE_TAG, TEST_TAG } from './sidebar.ts';
+import { withFrenchNames } from './storyIndex.ts';
 
 const INTER =
   '@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(inter/inter-latin-wght-normal.woff2) format("woff2")}';
 
+/** The generator of the index, as Storybook passes it to this preset. */
+interface IndexGenerator {
+  getIndex: () => Promise<StoryIndex>;
+}
+
+/** A preset of Storybook that the type of its configuration leaves out. */
+const INDEX: object = {
+  storyIndexGenerator: (generator: IndexGenerator) => {
+    const getIndex = generator.getIndex.bind(generator);
+    generator.getIndex = async () => withFrenchNames(await getIndex());
+    return generator;
+  },
+};
+
 export default defineMain({
+  ...INDEX,
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.@(ts|tsx)'],
   // The controls come from the types (controls.ts), which resolve what this reads as an object: `IconName | undefined`.
@@ -21,8 +33,7 @@ export default defineMain({
     '@storybook/addon-vitest',
     'msw-storybook-addon',
   ],
-  experimental_indexers: (indexers = []) => indexers.map(withSidebarNames),
-  // The sidebar starts with the states. Its filter also shows the stories that verify a rule, by requirement.
+  // The sidebar starts with the states. Its filter also shows the stories that verify a rule.
   tags: {
     [TEST_TAG]: { defaultFilterSelection: 'exclude' },
     [FIXTURE_TAG]: { defaultFilterSelection: 'exclude' },
@@ -30,12 +41,14 @@ export default defineMain({
   staticDirs: [
     './static',
     '../public',
+    // What the states of features and pages look like, for their documentation.
+    { from: '../tests/visual/__screenshots__', to: '/pictures' },
     // Storybook's own interface is not bundled with the stories, so it loads the font from here.
     { from: '../node_modules/@fontsource-variable/inter/files', to: '/inter' },
   ],
   viteFinal: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), componentFactsPlugin()],
+    plugins: [...(config.plugins ?? []), sourceFactsPlugin()],
   }),
   managerHead: (head = '') => `${head}<title>AdFactory</title><style>${INTER}</style>`,
   features: { sidebarOnboardingChecklist: false },

@@ -1,10 +1,14 @@
 import { createElement } from 'react';
-import { addons } from 'storybook/manager-api';
-import { FAMILIES, familyOf } from './families.ts';
-import { shownName } from './sidebarTags.ts';
+import { Button } from 'storybook/internal/components';
+import { addons, types } from 'storybook/manager-api';
+import families from './families.json' with { type: 'json' };
+import { frenchTitle, stateName, TEST_TAG } from './sidebar.ts';
 import { THEME } from './theme.ts';
 
-const FIRST_OF_FAMILY = new Set<string>(Object.values(FAMILIES).map(([first]) => first));
+/** The family of each component that is the first of one. */
+const FAMILY_BY_FIRST = new Map(
+  Object.entries(families).map(([family, [first = '']]) => [first, family]),
+);
 
 const FAMILY_STYLE = {
   float: 'right',
@@ -15,16 +19,58 @@ const FAMILY_STYLE = {
   opacity: 0.75,
 } as const;
 
+const SECTION_NAMES: Readonly<Record<string, string>> = {
+  'design-system': 'Design system',
+  foundations: 'Fondations',
+  features: 'Fonctionnalités',
+  pages: 'Pages',
+  documents: 'Documents',
+};
+
+interface Item {
+  name: string;
+  id: string;
+  type: string;
+  tags: readonly string[];
+}
+
 /** Renders sidebar labels. The first component of a family also shows the name of the family. */
-function renderLabel({ name, id }: { name: string; id: string }) {
-  if (id === 'design-system') return 'Design system';
-  if (!id.startsWith('design-system-') || !FIRST_OF_FAMILY.has(name)) return shownName(name);
+function renderLabel({ name, id, type, tags }: Item) {
+  if (tags.includes('unattached-mdx')) return frenchTitle(name);
+  // Without its states, which a filter may hide, a component is shown as its documentation, with its own name.
+  if (type === 'docs') return name.includes('(') ? 'Documentation' : name;
+  if (type === 'story') return tags.includes(TEST_TAG) ? name : stateName(id);
+  const family = id.startsWith('design-system-') ? FAMILY_BY_FIRST.get(name) : undefined;
+  if (family === undefined) return SECTION_NAMES[id] ?? name;
   return createElement(
     'span',
     { style: { flex: 1 } },
     name,
-    createElement('span', { style: FAMILY_STYLE }, familyOf(name)),
+    createElement('span', { style: FAMILY_STYLE }, family),
   );
 }
+
+/** Opens the print dialog for the story, whose preview has the pages that leave the printer. */
+function printStory(): void {
+  document.querySelector<HTMLIFrameElement>('#storybook-preview-iframe')?.contentWindow?.print();
+}
+
+addons.add('adfactory/print', {
+  type: types.TOOL,
+  title: 'Imprimer',
+  match: ({ viewMode, tabId }) => viewMode === 'story' && tabId === undefined,
+  render: () =>
+    createElement(
+      Button,
+      {
+        key: 'print',
+        variant: 'ghost',
+        padding: 'small',
+        ariaLabel: 'Imprimer',
+        onClick: printStory,
+      },
+      'Imprimer, A4',
+    ),
+});
 
 addons.setConfig({ theme: THEME, sidebar: { renderLabel } });

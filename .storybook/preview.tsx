@@ -18,6 +18,7 @@ import type { ComponentFacts } from '../tools/storybook/componentFacts.ts';
 import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
 import { isFirstOf, isNewDocument } from './checkedDocuments.ts';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
+import { stateName } from './sidebar.ts';
 import { controlsOf } from './controls.ts';
 import { showsItsState } from './pageStates.ts';
 import {
@@ -81,7 +82,7 @@ function LazyDocsPage(props: ComponentProps<typeof DocsPage>) {
 
 const StatesPage = lazy(() => import('../stories/docs/StatesPage.tsx'));
 
-/** What the documentation page of a feature or page shows: a frame for each state. */
+/** What the documentation page of a feature or page shows: a picture of each state. */
 function LazyStatesPage() {
   return (
     <Suspense fallback={null}>
@@ -91,7 +92,7 @@ function LazyStatesPage() {
 }
 
 /** Titles of stories that need a back end, a person and an address, of which a document has only one. */
-const IN_FRAMES = /^(?:features|pages|documents|app)\//;
+const AS_PICTURES = /^(?:features|pages|documents|app)\//;
 
 export default definePreview({
   tags: ['autodocs'],
@@ -132,18 +133,16 @@ export default definePreview({
     controls: { matchers: { color: /color$/i, date: /Date$/i } },
     viewport: { options: VIEWPORT_OPTIONS },
     docs: { container: LazyDocsPage, toc: { headingSelector: 'h2' } },
-    // Storybook evaluates this function where it writes the index, without the imports of this file (main.ts).
-    options: { storySort: (a, b) => globalThis.compareSidebarEntries?.(a, b) ?? 0 },
   },
   // Also the only hook of Storybook that can set parameters by title, while each story is prepared.
   argTypesEnhancers: [
     (story) => {
       story.parameters['chromatic'] ??= chromaticParameters(story);
-      if (IN_FRAMES.test(story.title)) {
-        const docs = story.parameters['docs'] as object;
-        const inFrames = { page: LazyStatesPage, story: { inline: false, height: '720px' } };
-        story.parameters['docs'] = { ...docs, ...inFrames };
-      }
+      if (AS_PICTURES.test(story.title))
+        story.parameters['docs'] = {
+          ...(story.parameters['docs'] as object),
+          page: LazyStatesPage,
+        };
       const facts = FACTS[/^design-system\/(\w+)$/.exec(story.title)?.[1] ?? ''];
       return facts
         ? { ...story.argTypes, ...controlsOf(facts, story.initialArgs) }
@@ -159,9 +158,10 @@ export default definePreview({
     if (!isTestRun) await nextPaint();
     return context.canvas;
   },
-  async beforeEach({ id, title, name, parameters, globals }) {
+  async beforeEach({ id, title, parameters, globals }) {
     if (parameters['tree'] === true) globalThis.expectStoryTree?.();
-    if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name });
+    if (parameters['visual'] === true)
+      await globalThis.expectStoryPicture?.({ id, title, name: stateName(id) });
     await applyViewport(globals['viewport']);
     // The browser of the tests has these settings itself.
     if (!isTestRun) applyScreen(globals);
@@ -192,10 +192,11 @@ export default definePreview({
   },
   async afterEach({ id, title, name, parameters, globals }) {
     restoreTimers();
+    const shown = { id, title, name: stateName(id) };
     if (parameters['visual'] === true)
-      await globalThis.shootStory?.({ id, title, name }, picturedWidths(parameters));
+      await globalThis.shootStory?.(shown, picturedWidths(parameters));
     if (parameters['tree'] === true) await globalThis.compareStoryTree?.(id);
-    if (parameters['paper'] === true) await globalThis.shootPaper?.({ id, title, name });
+    if (parameters['paper'] === true) await globalThis.shootPaper?.(shown);
     const leaked = leakedValuesIn(textOnScreen());
     if (leaked.length > 0)
       throw new Error(`Values of the program on the screen: ${leaked.join(', ')}`);

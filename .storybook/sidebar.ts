@@ -1,92 +1,40 @@
-import { readFileSync } from 'node:fs';
-import type { Indexer, IndexInput } from 'storybook/internal/types';
-import { FIXTURE_TAG, TEST_TAG } from './sidebarTags.ts';
-import { frenchWordsOf } from './frenchWords.ts';
+import french from './french.json' with { type: 'json' };
 
-/** The states that the stories of a component, feature or page owe. */
-const STATES: ReadonlySet<string> = new Set(
-  `Playground Variants Keyboard Disabled LongText
-   Typical Empty OneRow FiftyRows LongNames Pending Failed ReadOnly
-   Loaded Loading Failing Forbidden Refetching Narrow`.split(/\s+/),
-);
+/** Marks stories that verify a rule instead of showing a state. The underscore puts it at the top of the filters. */
+export const TEST_TAG = '_tests';
+/** Marks stories that exist for a test of another kind, such as the printed pages. */
+export const FIXTURE_TAG = '_fixtures';
 
-/** Stories that only exist to be printed and compared. */
-const OF_FIXTURES = /\/(?:ProposalPages|ClientFilePages)\.stories\.tsx$/;
+const textOf = (entries: Readonly<Record<string, string>>, key: string): string | undefined =>
+  entries[key];
 
-const REQUIREMENT = /\[([A-Z]+-\d+)\]\s*/g;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns the words of an export: « Fifty Rows ». */
-const wordsOf = (exportName: string): string =>
-  exportName.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, ' ');
-
-interface Story {
-  exportName: string;
-  /** The name that the story gives itself, which is the title of its test. */
-  name?: string;
-  /** The source of the story. */
-  source: string;
-  file: string;
+/** Returns the French name of the state that a story shows, from its id: « Cinquante lignes ». */
+export function stateName(id: string): string {
+  const key = id.split('--').at(-1) ?? '';
+  return textOf(french.states, key) ?? capitalised(key.replaceAll('-', ' '));
 }
 
-/**
- * Returns the label and the tags of a story in the sidebar. A state has the name of its export. A story that says in a
- * sentence what is verified, and of which no picture is compared, is a test.
- */
-export function sidebarEntry({ exportName, name = '', source, file }: Story): {
-  name: string;
-  tags: string[];
-} {
-  const ids = [...name.matchAll(REQUIREMENT)].map(([, id = '']) => id);
-  const sentence = name.replaceAll(REQUIREMENT, '').trim();
-  const state = wordsOf(exportName);
-  const isNamed = sentence !== '' && sentence !== state && sentence !== exportName;
-  const isPictured = /\bvisual: true\b/.test(source);
-  const plays = /^\s{2}play\b/m.test(source);
-  const isRule = isNamed && plays && !isPictured && !STATES.has(exportName);
-  const kinds = [...(isRule ? [TEST_TAG] : []), ...(OF_FIXTURES.test(file) ? [FIXTURE_TAG] : [])];
-  return { name: isRule ? sentence : state, tags: [...kinds, ...ids] };
+/** The search of Storybook compares each word: with these spaces, the name of a component or state is one of them. */
+const asOneWord = (text: string): string => text.replaceAll(' ', '\u00A0');
+
+/** Returns the French words of a title, from the parts of its last name: « Boosts tableau ». */
+export function frenchTitle(title: string): string {
+  const name = title.split('/').at(-1) ?? title;
+  const words = name
+    .split(/(?=[A-Z])/)
+    .map((part) => textOf(french.words, part) ?? part.toLowerCase());
+  return asOneWord(capitalised(textOf(french.words, name) ?? words.join(' ')));
 }
 
-/** Returns the source of each story of a file, by the name of its export. */
-function sourcesOf(text: string): Map<string, string> {
-  const parts = text.split(/^export const (\w+) = /m);
-  return new Map(
-    parts.flatMap((part, index): [string, string][] =>
-      index % 2 === 1 ? [[part, parts[index + 1] ?? '']] : [],
-    ),
-  );
-}
+/** Returns the name by which the search finds a state: « Boosts tableau, vide ». The sidebar shows `stateName`. */
+export const storyName = (title: string, id: string): string =>
+  `${frenchTitle(title)}, ${asOneWord(stateName(id).toLowerCase())}`;
 
-const isTest = ({ tags = [] }: IndexInput): boolean => tags.includes(TEST_TAG);
-
-/**
- * Puts states before tests, because a documentation page has the tags of the first story. The first state gets the
- * French words of the component, by which the search finds it.
- */
-function ordered(entries: IndexInput[], file: string): IndexInput[] {
-  const [first, ...others] = entries.toSorted((a, b) => Number(isTest(a)) - Number(isTest(b)));
-  if (first === undefined) return [];
-  return [{ ...first, name: `${frenchWordsOf(file)} · ${first.name}` }, ...others];
-}
-
-/** Wraps the indexer of story files, so that one rule names every entry of the sidebar. Ids stay as they are. */
-export function withSidebarNames(indexer: Indexer): Indexer {
-  return {
-    ...indexer,
-    createIndex: async (file, options) => {
-      const sources = sourcesOf(readFileSync(file, 'utf8'));
-      const entries = await indexer.createIndex(file, options);
-      const named = entries.map((entry) => {
-        const source = sources.get(entry.exportName) ?? '';
-        const { name, tags } = sidebarEntry({
-          exportName: entry.exportName,
-          ...(entry.name !== undefined && { name: entry.name }),
-          source,
-          file,
-        });
-        return { ...entry, name, tags: [...(entry.tags ?? []), ...tags] };
-      });
-      return ordered(named, file);
-    },
-  };
+/** Returns the name by which the search finds the documentation of a component, with its synonyms. */
+export function docsName(title: string): string {
+  const name = title.split('/').at(-1) ?? title;
+  const synonyms = textOf(french.synonyms, name);
+  return `${frenchTitle(title)} (${name})${synonyms === undefined ? '' : `, ${synonyms}`}`;
 }

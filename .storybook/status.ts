@@ -1,9 +1,9 @@
-export type Status = 'stable' | 'new' | 'to go';
+export type Status = 'stable' | 'nouveau' | 'à remplacer';
 
 /** The components that are not stable: new ones may still change, and those to go have a successor. */
 const STATUS_BY_COMPONENT: Readonly<Record<string, Exclude<Status, 'stable'>>> = {
-  AreaMap: 'new',
-  CommandSearch: 'new',
+  AreaMap: 'nouveau',
+  CommandSearch: 'nouveau',
 };
 
 /** Returns how far a component of the design system may be relied on. */

@@ -7,6 +7,8 @@ import { answering, INTERNAL_ERROR, refuse } from '#mocks/handlers/failures.ts';
 import type { StoryApp } from './appProviders.tsx';
 import { setStoryClock, STORY_NOW } from './clock.ts';
 import { emulateMedia } from './emulatedMedia.ts';
+import { TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
+import { toDeclarations } from '#design-system/tokens/variables.ts';
 import { emulatePage } from './emulatedPage.ts';
 
 /** What the story says itself: its own person, market, network and day. */
@@ -65,13 +67,18 @@ type MenuIcon =
   | 'calendar'
   | 'play'
   | 'contrast'
-  | 'print'
-  | 'paragraph';
+  | 'paragraph'
+  | 'paintbrush'
+  | 'box'
+  | 'ruler';
 
 /** A menu of the toolbar. Its first choice, the default, has the name of the menu. */
 function menu(title: string, icon: MenuIcon, items: readonly Choice[]) {
   return { description: title, toolbar: { title, icon, items: [...items], dynamicTitle: true } };
 }
+
+/** The colours that may replace the accent: those of the documents. */
+const TONES = Object.keys(TOKEN_VALUES.color.tone).map((tone) => choice(tone, `Accent ${tone}`));
 
 const OWN = (what: string) => choice(OF_THE_STORY, what);
 
@@ -91,8 +98,23 @@ export const TOOLBAR_GLOBALS = {
     choice('own', 'Couleurs'),
     choice('forced', 'Couleurs forcées'),
   ]),
-  medium: menu('Support', 'print', [choice('screen', 'Écran'), choice('print', 'Imprimé, A4')]),
-  text: menu('Texte', 'paragraph', [choice('normal', 'Texte'), choice('double', 'Texte 200 %')]),
+  text: menu('Texte', 'paragraph', [
+    choice('normal', 'Texte'),
+    choice('large', 'Texte 125 %'),
+    choice('double', 'Texte 200 %'),
+  ]),
+  accent: menu('Accent', 'paintbrush', [choice(OF_THE_STORY, 'Accent'), ...TONES]),
+  radius: menu('Rayon', 'box', [
+    choice('normal', 'Rayon'),
+    choice('none', 'Rayon nul'),
+    choice('half', 'Rayon ÷ 2'),
+    choice('double', 'Rayon × 2'),
+  ]),
+  density: menu('Densité', 'ruler', [
+    choice('normal', 'Densité'),
+    choice('tight', 'Serré, espaces × 0,75'),
+    choice('large', 'Aéré, espaces × 1,25'),
+  ]),
 };
 
 /** The defaults, which are what the tests run with. */
@@ -103,8 +125,10 @@ export const TOOLBAR_DEFAULTS: Readonly<Record<keyof typeof TOOLBAR_GLOBALS, str
   today: OF_THE_STORY,
   motion: 'reduced',
   colours: 'own',
-  medium: 'screen',
   text: 'normal',
+  accent: OF_THE_STORY,
+  radius: 'normal',
+  density: 'normal',
 };
 
 type Globals = Readonly<Record<string, unknown>>;
@@ -118,17 +142,47 @@ export function applyDay(globals: Globals, now: unknown): void {
   setStoryClock(chosen ?? (typeof now === 'string' ? now : STORY_NOW));
 }
 
-/** Gives this document the motion, colours, medium and text size of the toolbar. */
+/** The factors of the menus of lengths, by choice. */
+const FACTORS: Readonly<Record<string, number>> = {
+  none: 0,
+  half: 0.5,
+  tight: 0.75,
+  large: 1.25,
+  double: 2,
+};
+
+/** Returns lengths multiplied by a factor, as the CSS variables of a group of tokens. */
+function scaled(group: 'radius' | 'space', chosen: unknown): [string, string][] {
+  const factor = entryOf(FACTORS, chosen);
+  if (factor === undefined) return [];
+  return Object.entries(TOKEN_VALUES[group]).map(([name, value]) => [
+    `--${group}-${name}`,
+    `calc(${value} * ${factor})`,
+  ]);
+}
+
+/** Returns the CSS variables of the tokens that the toolbar changes: accent, radius and density. */
+function tokensOf({ accent, radius, density }: Globals): Record<string, string> {
+  const tone = entryOf(TOKEN_VALUES.color.tone, accent);
+  const declarations = tone ? toDeclarations(tone, ['color', 'intent', 'accent']) : [];
+  return Object.fromEntries([
+    ...declarations.map((text) => text.replace(';', '').split(': ')),
+    ...(tone ? [['--color-data-purchased', tone.solid]] : []),
+    ...scaled('radius', radius),
+    ...scaled('space', density),
+  ]) as Record<string, string>;
+}
+
+/** Gives this document the motion, colours, text size and tokens of the toolbar. */
 export function applyScreen(globals: Globals): void {
   emulateMedia({
     reducedMotion: globals['motion'] !== 'normal',
     forcedColors: globals['colours'] === 'forced',
-    print: globals['medium'] === 'print',
   });
   emulatePage({
     isForced: globals['colours'] === 'forced',
-    isPaper: globals['medium'] === 'print',
-    isTextDoubled: globals['text'] === 'double',
+    textPercent: 100 * (entryOf(FACTORS, globals['text']) ?? 1),
+    tokens: tokensOf(globals),
   });
 }
 

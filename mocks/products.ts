@@ -1,5 +1,6 @@
-import { http, type RequestHandler } from 'msw';
-import { getCount, type SavedCount } from '#contract/counts.ts';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { searchClients } from '#contract/clients.ts';
+import { getCount, getMyCounts, type SavedCount } from '#contract/counts.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
@@ -109,6 +110,9 @@ export function productHandlers(): RequestHandler[] {
       http.get(addressOf(endpoint), () => refuse(404, NOT_FOUND)),
     ),
     overlapHandler(() => [], true),
+    // No name is known to suggest.
+    http.get(addressOf(getMyCounts), () => HttpResponse.json({ countBo: [], total: 0 })),
+    http.get(addressOf(searchClients), () => HttpResponse.json([])),
   ];
 }
 

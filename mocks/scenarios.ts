@@ -39,7 +39,6 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   const all = past === 'busy' ? [...BUSY, COLLEAGUES] : [];
   return [
     ...userHandlers(me, buildUsers(45)),
-    ...productHandlers(),
     ...countHandlers({ mine, all: isOperations(me) ? all : null, isAdmin: isAdmin(me) }),
     ...exportHandlers(me, isOperations(me) ? all : mine),
     ...communeHandlers,
@@ -52,6 +51,8 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
     ...versionHandlers,
     ...zoneHandlers(undefined, `${me.firstName} ${me.lastName}`),
     ...viewHandlers(),
+    // Last, because they know no list.
+    ...productHandlers(),
   ];
 }
 

@@ -29,6 +29,18 @@ const isSkipped = (test: TestCase): boolean =>
   test.result().state === 'skipped' &&
   (process.env['WEEKLY'] === '1' || !test.tags.includes('weekly'));
 
+/** A visual run ends with a list of what differs and a report with each message: the rest would push them apart. */
+const isVisualRun = process.env['VISUAL'] === '1';
+const LINES = 12;
+
+/** Returns the start of the message of a story that failed, without the link that Storybook adds. */
+const shortened = (message: string): string =>
+  message
+    .split('\n')
+    .filter((line) => !line.includes('Click to debug the error') && line.trim() !== '')
+    .slice(0, LINES)
+    .join('\n');
+
 /**
  * Prints each failure as soon as it happens, whole and with its difference, and nothing else. Writes a summary to the file
  * that RUN_SUMMARY names.
@@ -44,6 +56,10 @@ export default class FailureReporter implements Reporter {
   #fail(title: string, errors: readonly SerializedError[], of?: TestCase | TestSuite | TestModule) {
     this.#failed.push(title);
     this.#vitest?.logger.error(`\nFAILED ${title}`);
+    if (isVisualRun) {
+      for (const { message } of errors) this.#vitest?.logger.error(shortened(message));
+      return;
+    }
     for (const error of errors)
       this.#vitest?.logger.printError(error, of ? { project: of.project } : {});
   }

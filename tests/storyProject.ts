@@ -6,6 +6,7 @@ import { findBrowser } from './chromium.config.ts';
 import {
   compareStoryTree,
   expectStoryPicture,
+  takeFailedPicture,
   takePaperPictures,
   takeStoryPicture,
 } from './visual/commands.ts';
@@ -17,11 +18,10 @@ const isWeekly = process.env['WEEKLY'] === '1';
 export async function storyProject(): Promise<TestProjectConfiguration> {
   return {
     extends: true,
-    // Vite reloads the page when it discovers a dependency, which fails the running story. All dependencies
-    // are therefore found before the first story, and CI starts with an empty cache.
+    // Vite reloads the page when it discovers a dependency, which fails the running story. All dependencies are
+    // therefore found before the first story, and kept until the lock file changes.
     optimizeDeps: {
       entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
-      force: Boolean(process.env['CI']),
     },
     plugins: [
       ...(isWeekly ? [] : [weeklyStories()]),
@@ -52,7 +52,13 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
         }),
         instances: [{ browser: 'chromium' }],
         commands: isVisualRun
-          ? { compareStoryTree, expectStoryPicture, takePaperPictures, takeStoryPicture }
+          ? {
+              compareStoryTree,
+              expectStoryPicture,
+              takeFailedPicture,
+              takePaperPictures,
+              takeStoryPicture,
+            }
           : {},
       },
     },

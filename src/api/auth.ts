@@ -1,3 +1,5 @@
+import type { ApiFailure } from './failure.ts';
+
 /** Thrown when nobody is signed in or the session has ended. Only a new sign-in resolves it. */
 export class SignInRequired extends Error {
   override readonly name = 'SignInRequired';
@@ -28,4 +30,6 @@ export interface ApiExtra {
   apiOrigin: string;
   /** Gives up the response to a GET that the page has sent before the application had loaded, if it did. */
   takeEarly?: (url: string) => Promise<Response> | undefined;
+  /** Queries whose prefetch failed lately, by their cache key. */
+  failedPrefetches?: Map<string, { error: ApiFailure; at: number }>;
 }

@@ -9,6 +9,7 @@ import {
   UNEXPECTED_STATUS,
   type ApiFailure,
 } from './failure.ts';
+import { takeFailedPrefetch } from './prefetch.ts';
 import { buildRequest, ParameterError, type ApiRequest, type CallArgument } from './request.ts';
 
 /** An endpoint of the contract and the arguments of one call to it. */
@@ -122,11 +123,13 @@ export function thrownFailure(error: unknown, { auth }: ApiExtra): ApiFailure {
 /** Runs one call of the contract under the rules that all calls share (AP-02 to AP-09). */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
   { endpoint, argument },
-  { extra, signal }: BaseQueryApi,
+  { extra, signal, queryCacheKey = '' }: BaseQueryApi,
 ) => {
   // `makeStore` sets it, and RTK Query does not carry its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const apiExtra = extra as ApiExtra;
+  const failed = takeFailedPrefetch(apiExtra, queryCacheKey);
+  if (failed) return { error: failed };
   try {
     const request = buildRequest(endpoint, argument);
     return await readResponse(await fetchWithRetry(request, apiExtra, signal), request);

@@ -29,7 +29,7 @@ export interface AnnouncedRoute {
 }
 
 interface Page {
-  /** Component, in the folder of the same name. */
+  /** Component, in a file of this name. */
   name: string;
   family: RouteFamily;
   /** Set for the screens of a product. */
@@ -59,7 +59,7 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, Page>> = {
   boostProducts: { name: 'BoostProductsPage', family: 'page' },
 };
 
-const pageModule = (name: string) => new RegExp(`/src/pages/${name}/${name}\\.tsx$`);
+const pageModule = (name: string) => new RegExp(`/src/pages/(?:\\w+/)?${name}\\.tsx$`);
 /** The drawings of the empty states, which lists and editors show at once. */
 const PICTURE = /\/src\/design-system\/Illustration\/Picture\.tsx$/;
 const SIGN_IN = /\/src\/app\/auth\/startAuth\.tsx$/;

@@ -1,3 +1,4 @@
+import { prefetch } from '#api/prefetch.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { keepUnsavedChanges } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { loadChosenClients } from '#features/clients/storedClients.ts';
@@ -41,7 +42,9 @@ export function createApplication(
   });
   onSessionExpired(store, keepUnsavedChanges);
   // Fetches the profile while the screen's code is still loading.
-  if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
+  if (auth.isSignedIn()) {
+    store.dispatch(prefetch(usersApi.endpoints.getMe.initiate(undefined, { subscribe: false })));
+  }
   const preload = (href: string) => void preloadScreen(routes, store, href);
   return { store, Session, router: makeRouter(store), preload };
 }

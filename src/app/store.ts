@@ -52,7 +52,12 @@ export function makeStore({
   chosenClients,
   preloaded,
 }: StoreOptions) {
-  const extraArgument: ApiExtra = { auth, apiOrigin, ...(takeEarly && { takeEarly }) };
+  const extraArgument: ApiExtra = {
+    auth,
+    apiOrigin,
+    failedPrefetches: new Map(),
+    ...(takeEarly && { takeEarly }),
+  };
   const start = initialState(initialSession(auth.isSignedIn(), configuration, isProductionHost));
   return configureStore({
     reducer,

@@ -1,44 +1,29 @@
 import { Canvas, Controls, Heading } from '@storybook/addon-docs/blocks';
 import facts from 'virtual:component-facts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
-import type { ComponentFacts } from '../../tools/storybook/componentFacts.ts';
 import { statusOf } from '../../.storybook/status.ts';
-import { isComponentName } from '../../.storybook/families.ts';
-import { SpecimenTable } from '../foundations/specimenParts.tsx';
-import { KEYS_BY_COMPONENT, type KeyRow } from './keyboard.ts';
+import keysByComponent from './keyboard.json' with { type: 'json' };
 import { RuleTable } from './RuleTable.tsx';
-import { isState, useIndex } from './StateFrames.tsx';
+import { isState, useIndex } from './storyEntries.ts';
 import { StorybookLink } from './StorybookLink.tsx';
 
-const TONES = { stable: 'success', new: 'info', 'to go': 'warning' } as const;
+const TONES = { stable: 'success', nouveau: 'info', 'à remplacer': 'warning' } as const;
 
-function Properties({ properties }: Pick<ComponentFacts, 'properties'>) {
-  if (properties.length === 0) return <p>It has no properties.</p>;
-  return (
-    <SpecimenTable
-      columns={[{ name: 'Property' }, { name: 'Type' }, { name: 'Default' }, { name: 'Meaning' }]}
-    >
-      {properties.map(({ name, type, isRequired, fallback, description }) => (
-        <tr key={name}>
-          <th scope="row">
-            {name}
-            {isRequired && ' *'}
-          </th>
-          <td>
-            <code>{type}</code>
-          </td>
-          <td>{fallback !== '' && <code>{fallback}</code>}</td>
-          <td>{description}</td>
-        </tr>
-      ))}
-    </SpecimenTable>
-  );
-}
+const MEANINGS = {
+  stable: 'Employez-le partout : ses propriétés ne changent plus sans que les écrans suivent.',
+  nouveau: 'Il peut encore changer : parlez-en à l’équipe avant de l’employer ailleurs.',
+  'à remplacer': 'N’en faites plus de nouvel usage : sa page nomme son successeur.',
+} as const;
+
+type Rows = readonly (readonly string[])[];
+
+/** What the keys do in each component that takes some of its own. */
+const KEYS_BY_COMPONENT: Readonly<Record<string, Rows>> = keysByComponent;
 
 /** Links to the documentation of the features and pages that use a component. */
 function Users({ paths }: { paths: readonly string[] }) {
   const entries = useIndex().filter(isState);
-  if (paths.length === 0) return <p>Only other components of the design system use it.</p>;
+  if (paths.length === 0) return <p>Seuls d’autres composants du design system l’emploient.</p>;
   return (
     <ul>
       {paths.map((path) => {
@@ -54,29 +39,17 @@ function Users({ paths }: { paths: readonly string[] }) {
   );
 }
 
-function Changes({ changes }: Pick<ComponentFacts, 'changes'>) {
-  if (changes.length === 0) return <p>This build knows no history.</p>;
-  return (
-    <SpecimenTable columns={[{ name: 'Day' }, { name: 'Change' }]}>
-      {changes.map(({ day, subject }) => (
-        <tr key={`${day} ${subject}`}>
-          <th scope="row">{day}</th>
-          <td>{subject}</td>
-        </tr>
-      ))}
-    </SpecimenTable>
-  );
-}
-
 /** The keys of a component, and the story that presses them. */
-function Keyboard({ keys, storyId }: { keys: readonly KeyRow[]; storyId: string | undefined }) {
+function Keyboard({ keys, storyId }: { keys: Rows; storyId: string | undefined }) {
   return (
     <>
-      <Heading>Keyboard</Heading>
-      <RuleTable columns={['Keys', 'Effect']} rows={keys} />
+      <Heading>Clavier</Heading>
+      <RuleTable columns={['Touches', 'Effet']} rows={keys} />
       {storyId !== undefined && (
         <p>
-          <StorybookLink to={`/story/${storyId}`}>See a story press these keys</StorybookLink>
+          <StorybookLink to={`/story/${storyId}`}>
+            Voir une histoire presser ces touches
+          </StorybookLink>
         </p>
       )}
     </>
@@ -91,34 +64,32 @@ interface ComponentSectionsProps {
   keyboardStory: string | undefined;
 }
 
-/** What each page of the design system ends with, from the sources and their history. */
+/** What each page of the design system ends with, from the sources. */
 export function ComponentSections({ name, playground, keyboardStory }: ComponentSectionsProps) {
   const known = facts[name];
   if (!known) return null;
   const status = statusOf(name);
-  const keys = isComponentName(name) ? KEYS_BY_COMPONENT[name] : null;
+  const keys = KEYS_BY_COMPONENT[name];
   return (
     <>
       {playground !== undefined && (
         <>
-          <Heading>Playground</Heading>
+          <Heading>Essais</Heading>
+          <p>
+            Les propriétés avec un astérisque sont obligatoires.
+            {known.takesAttributes && ' Les attributs de l’élément HTML sont transmis.'}
+          </p>
           <Canvas of={playground} />
           <Controls of={playground} />
         </>
       )}
       {keys && <Keyboard keys={keys} storyId={keyboardStory} />}
-      <Heading>Status</Heading>
-      <Badge tone={TONES[status]}>{status}</Badge>
-      <Heading>Properties</Heading>
+      <Heading>Statut</Heading>
       <p>
-        Those with an asterisk are required.
-        {known.takesAttributes && ' Attributes of the HTML element are passed on.'}
+        <Badge tone={TONES[status]}>{status}</Badge> {MEANINGS[status]}
       </p>
-      <Properties properties={known.properties} />
-      <Heading>Used in</Heading>
+      <Heading>Employé dans</Heading>
       <Users paths={known.usedIn} />
-      <Heading>Change log</Heading>
-      <Changes changes={known.changes} />
     </>
   );
 }

@@ -1,96 +1,89 @@
+import files from 'virtual:printed-pages';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { PRODUCT_MARKETS } from '#mocks/products.ts';
+import { Select } from '#design-system/Select/Select.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { kebab, printedDocuments, proposalTitle, type PrintedDocument } from './printedPages.ts';
+import { PRODUCT_MARKETS } from '#mocks/products.ts';
+import { stateName } from '../../.storybook/sidebar.ts';
+import { documentTitle } from './documentTitle.ts';
 import { StorybookLink } from './StorybookLink.tsx';
 
-const DOCUMENTS = printedDocuments(
-  import.meta.glob<string>('../../tests/visual/__screenshots__/documents-*.png', {
-    eager: true,
-    query: '?url',
-    import: 'default',
-  }),
-);
+/** A document of which printed pages have a picture. */
+interface PrintedDocument {
+  /** Id of the story that prints it. */
+  storyId: string;
+  title: string;
+  /** Its pages with a picture, in their order. */
+  pages: { number: number; address: string }[];
+}
 
-const Document = styled.section`
-  margin-block-end: ${space[8]};
+/** Returns the documents by name, from pictures such as `documents-proposalpages--every-product--display-neuf-1.png`. */
+function printedDocuments(): Map<string, PrintedDocument> {
+  const documents = new Map<string, PrintedDocument>();
+  for (const file of files) {
+    const [, storyId = '', name = '', page] = /^(\S+?--\S+?)--(\S+?)-(\d+)\.png$/.exec(file) ?? [];
+    const key = `${storyId}--${name}`;
+    const title = `${documentTitle(name, PRODUCT_MARKETS)} – ${stateName(storyId)}`;
+    const document = documents.get(key) ?? { storyId, title, pages: [] };
+    document.pages.push({ number: Number(page), address: `pictures/${file}` });
+    document.pages.sort((a, b) => a.number - b.number);
+    documents.set(key, document);
+  }
+  return documents;
+}
+
+const DOCUMENTS = printedDocuments();
+const OPTIONS = [...DOCUMENTS]
+  .map(([value, { title }]) => ({ value, label: title }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[5]};
   font-family: ${font.family.sans};
+  font-size: ${font.size.sm};
 
-  h3 {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    margin: 0 0 ${space[2]};
-    font-size: ${font.size.md};
-    font-weight: ${font.weight.semibold};
-  }
-  a {
-    color: ${color.intent.accent.text};
-    font-size: ${font.size.sm};
-    font-weight: ${font.weight.regular};
-  }
-  ol {
-    display: flex;
-    gap: ${space[4]};
-    margin: 0;
-    padding: 0 0 ${space[2]};
-    overflow-x: auto;
-    list-style: none;
-  }
-  li {
-    flex: none;
-    font-size: ${font.size.sm};
+  section {
+    display: grid;
+    align-content: start;
+    gap: ${space[3]};
   }
   img {
     display: block;
-    width: 22rem;
+    width: 100%;
     aspect-ratio: 210 / 297;
     border: 1px solid ${color.border.default};
-    background: ${color.surface.raised};
   }
 `;
 
-/** A document page by page, as it leaves the printer. Each picture opens in its full size. */
-function Pages({ title, printed }: { title: string; printed: PrintedDocument }) {
+/** One document, page after page as it leaves the printer. Each picture opens in its full size. */
+function Side({ label, first }: { label: string; first: string }) {
+  const [key, setKey] = useState(first);
+  const printed = DOCUMENTS.get(key);
   return (
-    <Document className="sb-unstyled">
-      <h3>
-        {title}
-        <StorybookLink to={`/story/${printed.storyId}`}>Open its story</StorybookLink>
-      </h3>
-      <ol aria-label={`Pages of ${title}`}>
-        {printed.pages.map((page, index) => (
-          <li key={page}>
-            <a href={page} target="_blank" rel="noreferrer">
-              <img src={page} loading="lazy" alt={`${title}, page ${index + 1}`} />
-            </a>
-            {`${index + 1} / ${printed.pages.length}`}
-          </li>
-        ))}
-      </ol>
-    </Document>
+    <section>
+      <Select label={label} value={key} onChange={setKey} options={OPTIONS} />
+      {printed && (
+        <StorybookLink to={`/story/${printed.storyId}`}>Ouvrir l’histoire imprimée</StorybookLink>
+      )}
+      {printed?.pages.map(({ number, address }) => (
+        <a key={number} href={address} target="_blank" rel="noreferrer">
+          <img src={address} loading="lazy" alt={`${printed.title}, page ${number}`} />
+        </a>
+      ))}
+    </section>
   );
 }
 
-/** The proposal of every product in every market that sells it. */
-export function EveryProposal() {
-  return PRODUCT_MARKETS.map(({ product, market }) => {
-    const name = `${kebab(product)}-${kebab(market)}`;
-    const printed = DOCUMENTS.find(
-      (one) => one.storyId === 'documents-proposalpages--every-product' && one.name === name,
-    );
-    return printed && <Pages key={name} title={proposalTitle(product, market)} printed={printed} />;
-  });
-}
+const EVERY_PRODUCT = 'documents-proposalpages--every-product--';
 
-/** The documents of the other stories of a file. */
-export function OtherDocuments({ of }: { of: 'proposalpages' | 'clientfilepages' }) {
-  return DOCUMENTS.filter(
-    ({ storyId }) =>
-      storyId.startsWith(`documents-${of}--`) && !storyId.endsWith('--every-product'),
-  ).map((printed) => {
-    const state = printed.storyId.replace(/^.*--/, '').replaceAll('-', ' ');
-    const key = `${state}, ${printed.name.replaceAll('-', ' ')}`;
-    return <Pages key={key} title={key} {...{ printed }} />;
-  });
+/** Two documents side by side, by product, market and length. */
+export function PrintedPages() {
+  return (
+    <Pair className="sb-unstyled">
+      <Side label="À gauche" first={`${EVERY_PRODUCT}emailing-alert-neuf`} />
+      <Side label="À droite" first={`${EVERY_PRODUCT}vedette-plus-neuf`} />
+    </Pair>
+  );
 }

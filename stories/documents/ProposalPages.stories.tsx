@@ -10,7 +10,7 @@ import { BORDEAUX } from '#mocks/builders/locality.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { isWeekly } from '#tests/weekly.ts';
-import { kebab } from '../docs/printedPages.ts';
+import { kebab } from '../docs/documentTitle.ts';
 import { paperLocalities } from './paperLocalities.ts';
 
 interface PaperProps {

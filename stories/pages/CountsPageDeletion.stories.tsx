@@ -8,7 +8,7 @@ import { ADMIN } from '#mocks/builders/user.ts';
 import { countHandlers } from '#mocks/handlers/counts.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { UNDO_MS } from '#features/countList/deletionStage.ts';
+import { UNDO_MS } from '#features/countList/useCountDeletion.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 
@@ -53,18 +53,19 @@ async function confirmDeletion(
 }
 
 export const Deleted = meta.story({
-  name: '[N-14] [CL-14] [CL-17] [RO-01] [D-110] Removes a row five seconds after its confirmation, and moves focus to the row that replaced it',
+  name: '[N-14] [CL-14] [CL-17] [RO-01] [D-110] Removes a row with its confirmation, and moves focus to the row that replaced it when the deletion is sent',
   play: async ({ canvas, userEvent }) => {
     await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
     await expect(
-      canvas.getByText('Le comptage MAF-1044 sera supprimé dans 5 secondes.'),
+      canvas.getByText(
+        'Le comptage MAF-1044 a quitté la liste. Annulation possible pendant 5 secondes.',
+      ),
     ).toHaveRole('status');
-    // A count that is being deleted cannot be opened.
-    await expect(canvas.getByText('MAF-1044').closest('a')).toBeNull();
-    await expect(canvas.getByText('1–20 sur 45')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'MAF-1044' })).toBeNull();
+    await expect(canvas.getByText('1–20 sur 44')).toBeVisible();
     await advanceTime(UNDO_MS);
     await expect(await canvas.findByText('Le comptage MAF-1044 a bien été supprimé')).toBeVisible();
-    await waitFor(() => expect(canvas.queryByText('MAF-1044')).toBeNull());
+    await expect(canvas.queryByRole('link', { name: 'MAF-1044' })).toBeNull();
     await expect(canvas.getByText('1–20 sur 44')).toBeVisible();
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Autres actions MAF-1043' })).toHaveFocus(),
@@ -73,16 +74,17 @@ export const Deleted = meta.story({
 });
 
 export const BeingDeleted = meta.story({
-  name: '[N-14] Marks the rows that are being deleted, each with « Annuler »',
+  name: '[N-14] Offers « Annuler » for each count that is being deleted, until it is sent',
   beforeEach: ({ msw }) => msw.use(pending(deleteCount)),
   play: async ({ canvas, userEvent }) => {
     const sent = await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
     await advanceTime(UNDO_MS);
-    // Nothing can be undone any more, and the row stays until the server agrees.
-    await waitFor(() => expect(sent).toHaveAttribute('aria-disabled', 'true'));
-    await expect(sent).toHaveFocus();
+    // Nothing can be undone any more, and the focus goes on to the next row.
+    await waitFor(() => expect(sent).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Autres actions MAF-1043' })).toHaveFocus(),
+    );
     const undo = await confirmDeletion({ canvas, userEvent }, 'MAF-1042');
-    await expect(undo).not.toHaveAttribute('aria-disabled');
     // Left as it is, the count would be deleted with the story, by a call that the next story receives.
     await userEvent.click(undo);
     await waitFor(() => expect(undo).not.toBeInTheDocument());
@@ -131,7 +133,9 @@ export const PageClosed = meta.story({
     globalThis.dispatchEvent(new PageTransitionEvent('pagehide'));
     await waitFor(() => expect(DELETIONS).toHaveBeenCalledOnce());
     // A page that the browser brings back offers no undo.
-    await waitFor(() => expect(canvas.queryByText('MAF-1044')).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: /^Annuler la suppression/ })).toBeNull(),
+    );
     await advanceTime(UNDO_MS);
     await expect(DELETIONS).toHaveBeenCalledOnce();
   },
@@ -148,9 +152,8 @@ export const NotDeleted = meta.story({
       `Le comptage MAF-1044 n’a pas été supprimé. ${INTERNAL_ERROR.message}`,
     );
     await expect(canvas.getByRole('link', { name: 'MAF-1044' })).toBeVisible();
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Autres actions MAF-1044' })).toHaveFocus(),
-    );
+    // The focus went on when the deletion was sent, and stays there.
+    await expect(canvas.getByRole('button', { name: 'Autres actions MAF-1043' })).toHaveFocus();
   },
 });
 

@@ -1,5 +1,9 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { buildCountRows } from '#mocks/builders/count.ts';
+import { buildView } from '#mocks/builders/view.ts';
+import { viewHandlers } from '#mocks/handlers/views.ts';
+import { justSavedState } from '#pages/justSavedState.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
@@ -38,5 +42,25 @@ export const Filtered = meta.story({
     await expect(await canvas.findByText('MAF-1001')).toBeVisible();
     await expect(product).toHaveValue('');
     await expect(FILTERED.location().search).toBe(order);
+  },
+});
+
+export const HidesTheSaved = meta.story({
+  name: '[CF-25] [N-11] After a save, says that the view hides the saved count, and shows it with « Voir »',
+  parameters: { app: { at: '/accueil', onRouter: FILTERED.onRouter } },
+  beforeEach: ({ msw }) =>
+    msw.use(...viewHandlers([buildView({ search: 'search=introuvable', isDefault: true })])),
+  play: async ({ canvas, userEvent }) => {
+    const [newest] = buildCountRows(45);
+    const name = `MAF-${newest?.mafId} · Agence du Parc`;
+    await canvas.findByRole('heading', { name: /^Bonjour/ });
+    await FILTERED.goTo('/comptage', justSavedState({ id: newest?.id ?? '', name }));
+    await expect(
+      await canvas.findByText(`${name} est enregistré, mais cette vue ne le montre pas.`),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Voir' }));
+    await expect(await canvas.findByRole('link', { name: `MAF-${newest?.mafId}` })).toBeVisible();
+    await expect(canvas.queryByText(/ne le montre pas/)).toBeNull();
+    await expect(FILTERED.location().search).toBe('');
   },
 });

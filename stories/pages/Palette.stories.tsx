@@ -97,6 +97,33 @@ export const Count = meta.story({
   },
 });
 
+export const Town = meta.story({
+  name: '[N-12] finds counts by their town, and says where, when and for how much each is',
+  play: async ({ canvas, userEvent }) => {
+    const { dialog } = await search(canvas, userEvent, 'villeurbanne');
+    const counts = await dialog.findByRole('group', { name: 'Comptages' });
+    await expect(within(counts).getAllByRole('option')[0]).toHaveTextContent(
+      /Lyon 3e et 2 autres · Du 01\/12\/2026 au 28\/12\/2026 · \d[\d\s]* €$/,
+    );
+  },
+});
+
+export const Client = meta.story({
+  name: '[N-12] opens the page of a client by name',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const { dialog } = await search(canvas, userEvent, 'horizon');
+    const clients = await dialog.findByRole('group', { name: 'Clients' });
+    const option = within(clients).getByRole('option', { name: /Horizon Promotion/ });
+    await expect(option).toHaveTextContent('Horizon PromotionPage du client · RC20418');
+    await userEvent.click(option);
+    await expectPath('/client');
+    await expect(
+      await canvas.findByRole('heading', { name: 'RC20418 - Horizon Promotion' }),
+    ).toBeVisible();
+  },
+});
+
 export const Admin = meta.story({
   name: '[N-12] lists only what role and market allow',
   parameters: { app: { user: ADMIN, market: 'Luxe' } },

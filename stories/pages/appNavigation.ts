@@ -4,7 +4,7 @@ import type { AppStore } from '#app/store.ts';
 /** The part of the router that stories use. */
 interface StoryRouter {
   navigate: {
-    (path: string): Promise<void>;
+    (path: string, options?: { state: unknown }): Promise<void>;
     (steps: number): Promise<void>;
   };
   state: {
@@ -33,7 +33,7 @@ export function makeAppNavigation() {
     onRouter: (made: StoryRouter) => {
       router = made;
     },
-    goTo: (path: string) => currentRouter().navigate(path),
+    goTo: (path: string, state: unknown = null) => currentRouter().navigate(path, { state }),
     goBack: () => currentRouter().navigate(-1),
     location: () => currentRouter().state.location,
     /** Returns whether the application stays where it is: a page that is still loading counts as leaving. */

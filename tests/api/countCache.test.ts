@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countsApi } from '#api/countsApi.ts';
+import { prefetch } from '#api/prefetch.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { endpointNamed, startsOf, type CallThunk } from './endpointNamed.ts';
-import type { Answer } from './fakeBackEnd.ts';
+import { fakeBackEnd, testStore, type Answer } from './fakeBackEnd.ts';
 import { reloadedAfter } from './reloadedAfter.ts';
 import '#api/historyApi.ts';
 
@@ -70,4 +71,30 @@ describe('what is read again', () => {
       expect(await requestedAfter(deletion, { status })).toEqual(Object.keys(LISTS));
     },
   );
+});
+
+describe('a list that is requested before its screen has loaded', () => {
+  const QUERY = { market: 'Neuf' } as const;
+
+  it('[AP-04] is asked for twice when it fails, although its screen mounts after the failure', async () => {
+    const sent = fakeBackEnd({ status: 500 });
+    const store = testStore();
+    store.dispatch(prefetch(getMyCounts.initiate(QUERY, { subscribe: false })));
+    await vi.waitFor(() => expect(getMyCounts.select(QUERY)(store.getState()).isError).toBe(true));
+    const open = async () => store.dispatch(getMyCounts.initiate(QUERY));
+    expect((await open()).error).toMatchObject({ kind: 'server', status: 500 });
+    expect(sent).toHaveLength(2);
+    // « Réessayer » and a later visit ask again.
+    await open();
+    expect(sent).toHaveLength(4);
+  });
+
+  it('is asked for again when no response arrived', async () => {
+    const sent = fakeBackEnd(new Error('offline'), { body: NO_ROWS });
+    const store = testStore();
+    store.dispatch(prefetch(getMyCounts.initiate(QUERY, { subscribe: false })));
+    await vi.waitFor(() => expect(getMyCounts.select(QUERY)(store.getState()).isError).toBe(true));
+    expect((await store.dispatch(getMyCounts.initiate(QUERY))).data).toEqual(NO_ROWS);
+    expect(sent).toHaveLength(2);
+  });
 });

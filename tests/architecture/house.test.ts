@@ -1,21 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FAMILIES } from '../../.storybook/families.ts';
+import families from '../../.storybook/families.json' with { type: 'json' };
 import { ROOT, sourcesOf } from './sources.ts';
 
 const SOURCES = sourcesOf('src', 'mocks', 'server');
 const INTERFACE = SOURCES.filter(({ path }) => /^src\/(design-system|features|pages)\//.test(path));
 
-/** Components, recognised by a folder of the same name. */
-const COMPONENTS = INTERFACE.map(({ path }) => path).filter(
-  (path) => basename(path) === `${basename(dirname(path))}.tsx`,
-);
+/** Parts of the components beside them, which the stories of those show. */
+const PARTS = [
+  'src/design-system/Popup/FieldPopover.tsx',
+  'src/design-system/Popup/PopoverSurface.tsx',
+  'src/design-system/tokens/GlobalStyle.tsx',
+  'src/features/count/Proposal/CountProposal.tsx',
+  'src/features/count/Proposal/ProposalHeader.tsx',
+  'src/features/count/Proposal/ProposalHeading.tsx',
+  'src/features/count/Proposal/ProposalLocalities.tsx',
+  'src/features/count/Proposal/ProposalSection.tsx',
+  'src/features/count/Proposal/ProposalSignature.tsx',
+  'src/features/count/TallField.tsx',
+  'src/features/count/explanation/ConfidenceReasons.tsx',
+  'src/features/count/explanation/ExplanationCard.tsx',
+  'src/features/count/explanation/MonthChart.tsx',
+  'src/features/count/explanation/PartLists.tsx',
+  'src/features/count/overlaps/Overlaps.tsx',
+  'src/features/count/products/display/DisplayEditor.tsx',
+  'src/features/count/products/display/DisplayProposal.tsx',
+  'src/features/count/store/CountProvider.tsx',
+];
+
+const PATHS = new Set(INTERFACE.map(({ path }) => path));
+/** A component has a file of its name. The other files of a folder that is named after a component are its parts. */
+function isComponent(path: string): boolean {
+  const folder = basename(dirname(path));
+  const main = `${dirname(path)}/${folder}.tsx`;
+  return /^[A-Z]\w*\.tsx$/.test(basename(path)) && (path === main || !PATHS.has(main));
+}
+
+const COMPONENTS = [...PATHS].filter((path) => isComponent(path) && !PARTS.includes(path));
 
 /** Returns the story path, such as stories/features/shell/AppLayout.stories.tsx, of a component. */
 function storyOf(component: string): string {
-  const folder = dirname(dirname(component)).replace(/^src\//, '');
-  return `stories/${folder}/${basename(component, '.tsx')}.stories.tsx`;
+  const name = basename(component, '.tsx');
+  const folder = dirname(component).replace(/^src\//, '');
+  return `stories/${basename(folder) === name ? dirname(folder) : folder}/${name}.stories.tsx`;
 }
 
 /** Providers, which render nothing of their own. */
@@ -39,9 +67,11 @@ describe('stories', () => {
       expect(ofLayer.length).toBeGreaterThan(5);
     }
     expect(WITHOUT_STORY.filter((path) => !COMPONENTS.includes(path))).toEqual([]);
-    expect(storyOf('src/features/shell/AppLayout/AppLayout.tsx')).toBe(
-      'stories/features/shell/AppLayout.stories.tsx',
-    );
+    expect(
+      PARTS.filter((path) => !PATHS.has(path) || existsSync(join(ROOT, storyOf(path)))),
+    ).toEqual([]);
+    for (const path of ['shell/AppLayout/AppLayout.tsx', 'shell/AppLayout.tsx'])
+      expect(storyOf(`src/features/${path}`)).toBe('stories/features/shell/AppLayout.stories.tsx');
   });
 
   it('exist for every component, at the mirrored path', () => {
@@ -129,7 +159,7 @@ describe('documentation of the design system', () => {
   });
 
   it('assigns every component to one family', () => {
-    const inFamilies: string[] = Object.values(FAMILIES).flat();
+    const inFamilies: string[] = Object.values(families).flat();
     expect(names.filter((name) => !inFamilies.includes(name))).toEqual([]);
     expect(new Set(inFamilies).size).toBe(inFamilies.length);
   });

@@ -46,8 +46,8 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
 };
 
 const PAGES = readdirSync(join(ROOT, 'src/pages'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+  .map(({ name }) => name.replace('.tsx', ''))
+  .filter((name) => /^[A-Z]\w*$/.test(name));
 
 /** Returns the story names of a page from all its files, such as BoostsPageActions.stories.tsx. */
 function storiesOf(page: string): string[] {

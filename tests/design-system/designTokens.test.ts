@@ -26,13 +26,26 @@ describe('exported design tokens', () => {
     expect(valueOf('color.surface.backdrop')).toMatchObject({ alpha: 0.44, hex: '#22201c' });
     expect(valueOf('font.size.xs')).toEqual({ value: 0.75, unit: 'rem' });
     expect(valueOf('space.half')).toEqual({ value: 0.125, unit: 'rem' });
-    expect(valueOf('motion.fast')).toEqual({ value: 120, unit: 'ms' });
+    expect(valueOf('motion.fast')).toBe('120ms');
     expect(valueOf('motion.ease')).toEqual([0.2, 0, 0, 1]);
     expect(valueOf('font.weight.semibold')).toBe(600);
-    expect(valueOf('shadow.none')).toEqual([]);
+    expect(valueOf('shadow.none')).toMatchObject([{ color: { alpha: 0 } }]);
+    expect(valueOf('color.tone.petrol.text')).toBe('{color.intent.accent.text}');
     expect(valueOf('shadow.raised')).toMatchObject([
       { offsetY: { value: 1, unit: 'px' }, blur: { value: 2, unit: 'px' }, color: { alpha: 0.05 } },
     ]);
+  });
+
+  it('follow tokens of the same value', () => {
+    const texts = new Map(
+      TOKENS.map(([name, token]) => [name, token.$extensions[CSS_EXTENSION].value]),
+    );
+    const aliases = TOKENS.flatMap(([name, { $value }]) => {
+      const [, target] = /^\{(.*)\}$/.exec(String($value)) ?? [];
+      return target === undefined ? [] : [[texts.get(name), texts.get(target)]];
+    });
+    expect(aliases).toHaveLength(9);
+    expect(aliases.filter(([own, followed]) => own !== followed)).toEqual([]);
   });
 
   it('have no value that could not be read', () => {

@@ -18,7 +18,7 @@ import {
   typesText,
 } from '#domain/products/emailing/criteria.ts';
 import { emailingCodec } from '#domain/products/emailing/codec.ts';
-import { describeEmailingCriteria, emptyMediumsText } from '#domain/products/emailing/describe.ts';
+import { describeEmailingCriteria, emailingTable } from '#domain/products/emailing/describe.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import {
   mediumsError,
@@ -40,7 +40,7 @@ import {
   linesOf,
   startEmailingResult,
   withContacts,
-  withPastedContacts,
+  editContacts,
   withPrices,
   type BySiteGroup,
   type SiteGroupLine,
@@ -197,9 +197,13 @@ describe('the contacts of a group', () => {
   });
 
   it('are changed together by a pasted column', () => {
-    const pasted = withPastedContacts(fresh, { [MAIN]: 500, [LOGIC]: 1001, other: 7 });
+    const pasted = editContacts(fresh, [
+      { code: MAIN, value: 500 },
+      { code: LOGIC, value: 1001 },
+      { code: 'other', value: 7 },
+    ]);
     expect(linesOf(pasted.groups).map((one) => one.selectedEmails)).toEqual([500, 1001]);
-    expect(withPastedContacts(pasted, { [MAIN]: 500 })).toBe(pasted);
+    expect(editContacts(pasted, [{ code: MAIN, value: 500 }])).toBe(pasted);
   });
 
   it('[EM-15] restores saved contacts, lowered to what is available, and lists the lowered groups', () => {
@@ -568,7 +572,8 @@ describe('the description of an e-mailing', () => {
         requestedBroadcastMediums: asked,
         respondedBroadcastMediums: found,
       });
-      expect(emptyMediumsText(group).map((text) => text.replaceAll('\u00A0', ' '))).toEqual(texts);
+      const [, ...details] = emailingTable(0).describe(group).details ?? [];
+      expect(details.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(texts);
     },
   );
 });

@@ -51,7 +51,7 @@ const described = (
     ],
     rows: [],
     measure: { ...PRICE_PER_THOUSAND, available },
-    campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+    campaign: { schedule: { kind: 'monthly' }, formats: [] },
   },
 });
 const bests = (scenarios: readonly DescribedScenario[]) =>

@@ -2,7 +2,7 @@ import '@vitest/browser-playwright';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
-import { actualPath, baselinePath, VISUAL_FOLDERS } from '../../tools/visual/folders.ts';
+import { actualPath, baselinePath, RUN_FOLDERS } from '../../tools/visual/folders.ts';
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
 import { isSamePicture } from '../../tools/visual/pictures.ts';
 import { compareTree, withoutAddresses, type TreeDifference } from '../../tools/visual/trees.ts';
@@ -13,14 +13,21 @@ async function takePicture({ iframe }: BrowserCommandContext): Promise<Buffer> {
 }
 
 function statusOf(id: string, picture: Buffer): PictureStatus {
-  const path = baselinePath(VISUAL_FOLDERS, id);
+  const path = baselinePath(RUN_FOLDERS, id);
   if (!existsSync(path)) return 'new';
   return isSamePicture(readFileSync(path), picture) ? 'same' : 'changed';
 }
 
 /** Records that a story needs a screenshot, before it plays and may fail. */
 export const expectStoryPicture: BrowserCommand<[story: VisualStory]> = (_context, story) => {
-  writeNote(VISUAL_FOLDERS, { ...story, storyId: story.id, status: 'unfinished' });
+  writeNote(RUN_FOLDERS, { ...story, storyId: story.id, status: 'unfinished' });
+};
+
+/** Stores what a story shows that failed before its screenshot, which is compared with nothing. */
+export const takeFailedPicture: BrowserCommand<[id: string]> = async (context, id) => {
+  const path = actualPath(RUN_FOLDERS, id);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, await takePicture(context));
 };
 
 /** A picture of a story, which has an id and a name of its own if the story has several. */
@@ -34,11 +41,11 @@ interface TakenPicture {
 function comparePicture(story: VisualStory, { id, name, content }: TakenPicture): PictureStatus {
   const status = statusOf(id, content);
   if (status !== 'same') {
-    const path = actualPath(VISUAL_FOLDERS, id);
+    const path = actualPath(RUN_FOLDERS, id);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
-  writeNote(VISUAL_FOLDERS, { ...story, storyId: story.id, id, name, status });
+  writeNote(RUN_FOLDERS, { ...story, storyId: story.id, id, name, status });
   return status;
 }
 
@@ -63,7 +70,14 @@ export interface PaperResult {
   printed: number;
 }
 
-/** Prints a document of the mounted story, and compares each of its pages with a baseline of its own. */
+/**
+ * Returns whether a printed page has a picture: of a long document, the first two pages and the last. Those between them
+ * have the layout of the second, and the proposals have pictures of their own.
+ */
+const isPictured = (page: number, pages: number): boolean =>
+  pages <= 3 || page <= 2 || page === pages;
+
+/** Prints a document of the mounted story, and compares its pages with baselines of their own. */
 export const takePaperPictures: BrowserCommand<[story: VisualStory, paper: PaperDocument]> = async (
   context,
   story,
@@ -74,7 +88,10 @@ export const takePaperPictures: BrowserCommand<[story: VisualStory, paper: Paper
     const page = index + 1;
     const id = `${story.id}--${paper.name}-${page}`;
     const name = `${story.name}: ${paper.name}, page ${page}`;
-    return { status: comparePicture(story, { id, name, content }), printed };
+    const status = isPictured(page, pages.length)
+      ? comparePicture(story, { id, name, content })
+      : 'same';
+    return { status, printed };
   });
 };
 

@@ -1,3 +1,4 @@
+import { onTestFailed } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
 import { PICTURE_DIFFERS } from '../../tools/visual/storyResults.ts';
@@ -16,6 +17,7 @@ import {
 declare module 'vitest/browser' {
   interface BrowserCommands {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
+    takeFailedPicture: (id: string) => Promise<void>;
     takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
     compareStoryTree: (id: string, announcements: string[]) => Promise<TreeDifference | undefined>;
     takePaperPictures: (story: VisualStory, paper: PaperDocument) => Promise<PaperResult[]>;
@@ -44,8 +46,18 @@ const REPORT = 'See test-results/visual/index.html.';
 const realSetTimeout = globalThis.setTimeout;
 observeActivity();
 
+/** Id of the story whose picture is still to be taken. */
+let owed: string | undefined;
+
 globalThis.expectStoryPicture = (story) => {
   startActivity();
+  owed = story.id;
+  // A story that fails in its play function shows why.
+  onTestFailed(async () => {
+    if (owed !== story.id) return;
+    await settle().catch(() => undefined);
+    await commands.takeFailedPicture(story.id);
+  });
   return commands.expectStoryPicture(story);
 };
 
@@ -140,6 +152,7 @@ globalThis.shootStory = async (story, widths) => {
   await settle();
   const { innerWidth, innerHeight } = globalThis;
   await growToContent();
+  owed = undefined;
   // The screenshot covers the whole body because dialogs and menus are mounted beside the story.
   const statuses = new Map([[story.id, await commands.takeStoryPicture(story)]]);
   for (const width of widths) {
@@ -232,6 +245,6 @@ globalThis.compareStoryTree = async (id) => {
   if (difference === undefined) return;
   const { line, expected, found } = difference;
   throw new Error(
-    `The accessibility tree of ${id} differs in line ${line}:\n- ${expected}\n+ ${found}\nIf it should, run: npm run visual:accept -- trees`,
+    `The accessibility tree of ${id} differs in line ${line}:\n- ${expected}\n+ ${found}\nIf it should, run: npm run visual:accept -- trees ${id}`,
   );
 };

@@ -70,7 +70,7 @@ export const DEFERRED: readonly Deferred[] = [
   },
   {
     name: 'Charts',
-    modules: /\/design-system\/(?:BarChart|ChartFrame|TrendLine|VolumeBar)\//,
+    modules: /\/design-system\/(?:BarChart|ChartFrame|TrendLine|VolumeBar)[/.]/,
     allowed: /^\/(?:count|boost)\//,
   },
   {

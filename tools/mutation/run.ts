@@ -44,7 +44,7 @@ function mutatedIn(name: GroupName): string[] {
 function storiesOf(mutated: readonly string[]): string[] {
   const all = sourcesOf('stories').filter(({ path }) => path.endsWith('.stories.tsx'));
   const found = mutated.flatMap((glob) => {
-    let start = dirname(glob.replace(/\/\*\*.*$/, '/file').replace('src/', 'stories/'));
+    let start = glob.replace(/\/\*\*.*$|\.tsx?.*$/, '').replace('src/', 'stories/');
     while (!all.some(({ path }) => path.startsWith(start))) start = dirname(start);
     return all.map(({ path }) => path).filter((path) => path.startsWith(start));
   });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseSync, Visitor, type Plugin } from 'vite';
 import {
@@ -9,7 +9,9 @@ import {
   type Symbol,
 } from 'typescript/unstable/sync';
 import { importsOf, ROOT, sourcesOf, type Source } from '../../tests/architecture/sources.ts';
-import { SHARED_PROPERTIES } from './sharedProperties.ts';
+import { VISUAL_FOLDERS } from '../visual/folders.ts';
+import { shownMessages } from './messages.ts';
+import sharedProperties from './sharedProperties.json' with { type: 'json' };
 
 export interface Property {
   name: string;
@@ -21,18 +23,19 @@ export interface Property {
   description: string;
 }
 
-/** What the sources and their history say about a component of the design system. */
+/** What the sources say about a component of the design system. */
 export interface ComponentFacts {
   properties: Property[];
   /** It also takes the attributes of an HTML element. */
   takesAttributes: boolean;
   /** Components of features and pages that import it. */
   usedIn: string[];
-  /** Changes of its folder, the latest first. */
-  changes: { day: string; subject: string }[];
 }
 
 const FOLDER = 'src/design-system';
+
+/** What the properties mean that mean the same in every component. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = sharedProperties;
 
 /** Flags of `typeToString`: no shortening, and the members of a union instead of its name. */
 const NO_TRUNCATION = 1;
@@ -108,7 +111,7 @@ function signatureOf(
       fallback: defaults.get(symbol.name) ?? '',
       description:
         checker.getDocumentationCommentOfSymbol(symbol).replaceAll('\n', ' ').trim() ||
-        (SHARED_PROPERTIES[symbol.name] ?? ''),
+        (DESCRIPTIONS[symbol.name] ?? ''),
     })),
     takesAttributes: known.some(({ name }) => name === 'aria-label'),
   };
@@ -149,39 +152,18 @@ function usersByFile(): Map<string, Set<string>> {
   return users;
 }
 
-/** Returns the commits that changed each component, or none without a history. */
-function changesByComponent(): Map<string, ComponentFacts['changes']> {
-  const changes = new Map<string, ComponentFacts['changes']>();
-  let log: string;
-  try {
-    const format = '--format=%x00%ad%x09%s';
-    const args = ['log', '--no-merges', '--date=short', format, '--name-only', '--', FOLDER];
-    log = execFileSync('git', args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return changes;
-  }
-  for (const commit of log.split('\0').slice(1)) {
-    const [title = '', ...files] = commit.split('\n').filter((line) => line !== '');
-    const [day = '', subject = ''] = title.split('\t');
-    const folders = new Set(files.map((file) => file.slice(FOLDER.length + 1).split('/')[0] ?? ''));
-    for (const name of folders) changes.set(name, [...(changes.get(name) ?? []), { day, subject }]);
-  }
-  return changes;
-}
-
 interface Component {
   name: string;
   source: Source;
 }
 
-/** Returns the components of the design system: folders with a file of their name. */
+/** Returns the components of the design system: its files, and the folders with a file of their name. */
 function componentsOf(sources: readonly Source[]): Component[] {
   return sources
-    .filter(({ path }) => basename(path) === `${basename(dirname(path))}.tsx`)
+    .filter(({ path }) => {
+      const isAlone = dirname(path) === FOLDER && /^[A-Z]\w*\.tsx$/.test(basename(path));
+      return isAlone || basename(path) === `${basename(dirname(path))}.tsx`;
+    })
     .map((source) => ({ name: basename(source.path, '.tsx'), source }));
 }
 
@@ -190,27 +172,36 @@ export function componentFacts(): Record<string, ComponentFacts> {
   const components = componentsOf(sourcesOf(FOLDER));
   const signatures = allSignatures(components);
   const users = usersByFile();
-  const changes = changesByComponent();
   return Object.fromEntries(
     components.map(({ name, source }) => [
       name,
       {
         ...(signatures.get(name) ?? { properties: [], takesAttributes: false }),
         usedIn: [...(users.get(source.path) ?? [])].toSorted(),
-        changes: changes.get(name) ?? [],
       },
     ]),
   );
 }
 
-const VIRTUAL = 'virtual:component-facts';
+/** Names of the pictures of printed pages. */
+const printedPages = (): string[] =>
+  readdirSync(VISUAL_FOLDERS.baselines).filter((file) => file.startsWith('documents-'));
 
-/** Gives the documentation pages the facts about the components, computed when one of them is built. */
-export function componentFactsPlugin(): Plugin {
+/** What the documentation pages read from the sources, by the name of its module. */
+const MODULES: Readonly<Record<string, () => unknown>> = {
+  'virtual:component-facts': componentFacts,
+  'virtual:messages': shownMessages,
+  'virtual:printed-pages': printedPages,
+};
+
+/** Gives the documentation pages what the sources say, computed when one of them is built. */
+export function sourceFactsPlugin(): Plugin {
   return {
-    name: 'component-facts',
-    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
-    load: (id) =>
-      id === `\0${VIRTUAL}` ? `export default ${JSON.stringify(componentFacts())}` : undefined,
+    name: 'source-facts',
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load: (id) => {
+      const read = MODULES[id.replace('\0', '')];
+      return read && `export default ${JSON.stringify(read())}`;
+    },
   };
 }

@@ -3,11 +3,11 @@ import type { CheckOptions } from './openEntries.ts';
 /** For each kind of link that we write, a documentation page that has it, and the name of the link. */
 export const LINK_BY_PAGE: ReadonlyMap<string, RegExp> = new Map([
   ['design-system-overview--docs', /^Button$/],
-  ['design-system-button--docs', /^See a story press these keys$/],
+  ['design-system-button--docs', /^Voir une histoire presser/],
   ['design-system-dialog--docs', /^pages\//],
-  ['documents-proposals--docs', /^Open its story$/],
+  ['documents-proposals--docs', /^Ouvrir l’histoire imprimée$/],
   ['écrans--docs', /^Commerce$/],
-  ['features-count-savebar--docs', /^Open /],
+  ['features-count-savebar--docs', /^Ouvrir «/],
 ]);
 
 const LIMIT_MS = 30_000;

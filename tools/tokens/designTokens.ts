@@ -1,6 +1,8 @@
 import { TOKEN_VALUES } from '../../src/design-system/tokens/tokens.ts';
 import { toDeclarations } from '../../src/design-system/tokens/variables.ts';
 
+import descriptions from './descriptions.json' with { type: 'json' };
+
 /** Where a token keeps the exact text that the application uses. */
 export const CSS_EXTENSION = 'fr.adfactory.css';
 
@@ -8,6 +10,8 @@ export const CSS_EXTENSION = 'fr.adfactory.css';
 export interface DesignToken {
   $type: string;
   $value: unknown;
+  /** What it is for, in French for the designers. */
+  $description: string;
   $extensions: { [CSS_EXTENSION]: { variable: string; value: string } };
 }
 
@@ -38,19 +42,19 @@ function dimensionOf(text: string) {
 
 /** Returns `0 1px 2px rgb(…), …` as shadows. */
 function shadowsOf(text: string) {
-  return text === 'none'
-    ? []
-    : text.split(/,(?![^(]*\))/).map((part) => {
-        const [lengths = '', color = ''] = part.trim().split(/ (?=rgb)/);
-        const [offsetX = '0', offsetY = '0', blur = '0', spread = '0'] = lengths.split(' ');
-        const dimensions = { offsetX, offsetY, blur, spread };
-        return {
-          color: colorOf(color),
-          ...Object.fromEntries(
-            Object.entries(dimensions).map(([name, length]) => [name, dimensionOf(length)]),
-          ),
-        };
-      });
+  // A shadow that nobody sees stands for none, because other tools expect one.
+  const written = text === 'none' ? '0 0 rgb(0 0 0 / 0%)' : text;
+  return written.split(/,(?![^(]*\))/).map((part) => {
+    const [lengths = '', color = ''] = part.trim().split(/ (?=rgb)/);
+    const [offsetX = '0', offsetY = '0', blur = '0', spread = '0'] = lengths.split(' ');
+    const dimensions = { offsetX, offsetY, blur, spread };
+    return {
+      color: colorOf(color),
+      ...Object.fromEntries(
+        Object.entries(dimensions).map(([name, length]) => [name, dimensionOf(length)]),
+      ),
+    };
+  });
 }
 
 const numbersOf = (text: string) =>
@@ -65,16 +69,46 @@ const FORMATS: readonly [path: string, $type: string, read: (text: string) => un
   ['font.lineHeight', 'number', Number],
   ['shadow', 'shadow', shadowsOf],
   ['motion.ease', 'cubicBezier', numbersOf],
-  ['motion', 'duration', (text) => ({ value: Number.parseFloat(text), unit: 'ms' })],
+  // As text, which Style Dictionary writes as it is.
+  ['motion', 'duration', String],
   ['zIndex', 'number', Number],
   ['', 'dimension', dimensionOf],
 ];
+
+/** Tokens that follow another one, by path: a change of the accent changes them all. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'color.intent.accent.text': 'color.intent.accent.solid',
+  'color.tone.petrol': 'color.intent.accent',
+  'color.brand.portal': 'color.intent.accent.solid',
+  'color.data.purchased': 'color.intent.accent.solid',
+  'color.data.selection': 'color.intent.accent.solid',
+};
+
+/** Returns the path of the token that another one follows. */
+function aliasOf(path: string): string | undefined {
+  const found = Object.entries(ALIASES).find(([from]) => `${path}.`.startsWith(`${from}.`));
+  return found && path.replace(...found);
+}
+
+/** @throws {Error} when nobody has written what the token is for */
+function descriptionOf(path: string): string {
+  const texts: Readonly<Record<string, string>> = descriptions;
+  const text = texts[path] ?? texts[path.replace(/\w+$/, '*')];
+  if (text === undefined) throw new Error(`No description for ${path}`);
+  return text;
+}
 
 function tokenOf(path: string, variable: string, value: string): DesignToken {
   const format = FORMATS.find(([prefix]) => path.startsWith(prefix));
   if (!format) throw new Error(`No format for ${path}`);
   const [, $type, read] = format;
-  return { $type, $value: read(value), $extensions: { [CSS_EXTENSION]: { variable, value } } };
+  const alias = aliasOf(path);
+  return {
+    $type,
+    $value: alias === undefined ? read(value) : `{${alias}}`,
+    $description: descriptionOf(path),
+    $extensions: { [CSS_EXTENSION]: { variable, value } },
+  };
 }
 
 function groupOf(node: Values, path: readonly string[]): TokenGroup | DesignToken {
@@ -109,6 +143,46 @@ export function listTokens(
   );
 }
 
+/** The types of Tokens Studio, by the first part of the path that is listed. */
+const STUDIO_TYPES: readonly [path: string, type: string][] = [
+  ['color', 'color'],
+  ['space', 'spacing'],
+  ['size', 'sizing'],
+  ['radius', 'borderRadius'],
+  ['font.family', 'fontFamilies'],
+  ['font.size', 'fontSizes'],
+  ['font.weight', 'fontWeights'],
+  ['font.lineHeight', 'lineHeights'],
+  ['shadow', 'boxShadow'],
+];
+
+/** Returns shadows as Tokens Studio has them. */
+const studioShadows = (text: string) =>
+  shadowsOf(text).map(({ color, ...lengths }) => {
+    const dimensions = lengths as Record<string, ReturnType<typeof dimensionOf>>;
+    const [x, y, blur, spread] = Object.values(dimensions).map(
+      ({ value, unit }) => `${value}${unit}`,
+    );
+    return { x, y, blur, spread, color: `rgba(${color.hex}, ${color.alpha})`, type: 'dropShadow' };
+  });
+
+/** Returns the tokens in the format of Tokens Studio, the plugin that writes Figma variables: values as text. */
+function studioTokens(): object {
+  const tokens = {};
+  for (const [name, { $value, $description, $extensions }] of listTokens(designTokens())) {
+    const { value } = $extensions[CSS_EXTENSION];
+    const path = name.split('.');
+    const last = path.pop() ?? '';
+    let group: Record<string, unknown> = tokens;
+    for (const part of path) group = (group[part] ??= {}) as Record<string, unknown>;
+    const isAlias = typeof $value === 'string' && $value.startsWith('{');
+    const text = name.startsWith('shadow') ? studioShadows(value) : value;
+    const type = STUDIO_TYPES.find(([prefix]) => name.startsWith(`${prefix}.`))?.[1] ?? 'other';
+    group[last] = { value: isAlias ? $value : text, type, description: $description };
+  }
+  return { adfactory: tokens };
+}
+
 /** Returns the files that `npm run tokens` writes, by name. */
 export function tokenFiles(): Record<string, string> {
   const tokens = designTokens();
@@ -118,6 +192,7 @@ export function tokenFiles(): Record<string, string> {
   });
   return {
     'adfactory.tokens.json': `${JSON.stringify(tokens, null, 2)}\n`,
+    'adfactory.tokens-studio.json': `${JSON.stringify(studioTokens(), null, 2)}\n`,
     'adfactory.css': `:root {\n${declarations.join('\n')}\n}\n`,
   };
 }

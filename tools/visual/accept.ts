@@ -1,13 +1,13 @@
 // `npm run visual:accept [-- NAME…]`: turns the screenshots of the last run into baselines, all of them or those of the given
-// stories: ids, starts of ids (`'features-count-*'`), folders or files (`stories/features/count`). `-- trees` does so with the
-// accessibility trees that differ: read them as `git diff` before you commit them.
+// stories: ids, starts of ids (`'features-count-*'`), folders or files (`stories/features/count`). `-- trees [NAME…]` does so with
+// the accessibility trees that differ: read them as `git diff` before you commit them.
 import { acceptPictures } from './accepting.ts';
 import { VISUAL_FOLDERS } from './folders.ts';
 import { acceptTrees } from './trees.ts';
 
 const names = process.argv.slice(2);
-if (names.join() === 'trees') {
-  const accepted = acceptTrees();
+if (names[0] === 'trees') {
+  const accepted = acceptTrees(names.slice(1));
   for (const file of accepted) console.log(`accepted ${file}`);
   console.log(`${accepted.length} accessibility trees accepted`);
 } else {

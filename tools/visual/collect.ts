@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { actualPath, baselinePath, type VisualFolders } from './folders.ts';
 import { readNotes, type StoryNote } from './notes.ts';
-import type { StoryFailure } from './storyResults.ts';
+import type { StoryFailure, StoryResults } from './storyResults.ts';
 import { comparePictures, type PictureDifference } from './pictures.ts';
 
 /** A story that differs from its baseline. */
@@ -16,6 +16,12 @@ export interface NewStory extends StoryNote {
   actual: Buffer;
 }
 
+/** A story that failed before its screenshot. */
+export interface FailedStory extends StoryNote {
+  /** What it showed when it failed. */
+  actual: Buffer | undefined;
+}
+
 /** A baseline without a story. */
 export interface Orphan {
   id: string;
@@ -27,50 +33,63 @@ export interface VisualOutcome {
   same: StoryNote[];
   changed: ChangedStory[];
   added: NewStory[];
-  /** Stories that failed before their screenshot. */
-  withoutPicture: StoryNote[];
+  /** Stories that failed before their screenshot, with what they showed then. */
+  withoutPicture: FailedStory[];
   /** Stories that failed for another reason than a changed picture. */
   failures: StoryFailure[];
   orphans: Orphan[];
-  /** True when only some stories ran. Orphans are not determined then. */
+  /** True when only some stories ran. Orphans are then only those of the stories that ran. */
   isPartial: boolean;
-  /** True when some stories could not be loaded. Orphans are not determined then either. */
+  /** True when some stories could not be loaded. Orphans are not determined then. */
   isBroken: boolean;
 }
 
+/** The suffix of a baseline of a story at another width, of which some are weekly. */
+const WIDTH = /^--\d+$/;
+
+/** Returns the id of a picture without its page: the pages of a document share it. */
+const documentOf = (id: string): string => id.replace(/\d+$/, '');
+
 /**
- * Returns the baselines whose story is gone or no longer compared.
- * @param known ids of the compared stories and pages
- * @param failed ids of the stories that failed, perhaps before announcing a screenshot or printing a page
+ * Returns whether a baseline belongs to a story of the run, which should have compared it. Of a story on paper, only the
+ * documents that were printed count: some are weekly.
  */
+function isOwed(id: string, { ran, isWhole }: CollectOptions, printed: ReadonlySet<string>) {
+  const story = id.split('--').slice(0, 2).join('--');
+  if (isWhole) return true;
+  const suffix = id.slice(story.length);
+  if (!ran.includes(story) || WIDTH.test(suffix)) return false;
+  return suffix === '' || printed.has(documentOf(id));
+}
+
+/** Returns the baselines that the stories of the run did not compare: they are gone, no longer compared, or have fewer pages. */
 function orphansOf(
   folders: VisualFolders,
-  known: ReadonlySet<string>,
-  failed: readonly string[],
+  notes: readonly StoryNote[],
+  options: CollectOptions,
 ): Orphan[] {
+  const known = new Set(notes.map(({ id }) => id));
+  const printed = new Set(notes.map(({ id }) => documentOf(id)));
   const isOfFailed = (id: string) =>
-    failed.some((story) => id === story || id.startsWith(`${story}--`));
+    options.failures.some((story) => id === story.id || id.startsWith(`${story.id}--`)) &&
+    !options.ran.some((story) => id === story || id.startsWith(`${story}--`));
   if (!existsSync(folders.baselines)) return [];
   return readdirSync(folders.baselines)
     .filter((file) => file.endsWith('.png'))
     .map((file) => file.slice(0, -'.png'.length))
-    .filter((id) => !known.has(id) && !isOfFailed(id))
+    .filter((id) => !known.has(id) && !isOfFailed(id) && isOwed(id, options, printed))
     .toSorted()
     .map((id) => ({ id, baseline: readFileSync(baselinePath(folders, id)) }));
 }
 
-interface CollectOptions {
-  isPartial: boolean;
-  isBroken: boolean;
-  /** The stories that failed, for whatever reason. */
-  failures: readonly StoryFailure[];
+interface CollectOptions extends Pick<StoryResults, 'failures' | 'ran' | 'isBroken'> {
+  /** Whether every story ran, the weekly ones included. */
+  isWhole: boolean;
 }
 
 /** Reads the files of a run and compares the changed screenshots. */
-export function collectOutcome(
-  folders: VisualFolders,
-  { isPartial, isBroken, failures }: CollectOptions,
-): VisualOutcome {
+export function collectOutcome(folders: VisualFolders, options: CollectOptions): VisualOutcome {
+  const { isWhole, isBroken, failures } = options;
   const notes = readNotes(folders);
   const outcome: VisualOutcome = {
     same: [],
@@ -78,20 +97,15 @@ export function collectOutcome(
     added: [],
     withoutPicture: [],
     failures: failures.filter(({ isPictureAlone }) => !isPictureAlone),
-    orphans:
-      isPartial || isBroken
-        ? []
-        : orphansOf(
-            folders,
-            new Set(notes.map(({ id }) => id)),
-            failures.map(({ id }) => id),
-          ),
-    isPartial,
+    orphans: isBroken ? [] : orphansOf(folders, notes, options),
+    isPartial: !isWhole,
     isBroken,
   };
   for (const note of notes) {
     if (note.status === 'unfinished') {
-      outcome.withoutPicture.push(note);
+      const path = actualPath(folders, note.id);
+      const actual = existsSync(path) ? readFileSync(path) : undefined;
+      outcome.withoutPicture.push({ ...note, actual });
       continue;
     }
     if (note.status === 'same') {
@@ -109,6 +123,25 @@ export function collectOutcome(
     else outcome.same.push(note);
   }
   return outcome;
+}
+
+/** Pictures that differ alike: by as many pixels, in a box of one size. */
+export interface DifferenceGroup {
+  pixels: number;
+  ids: string[];
+}
+
+/** Returns the changed pictures in groups of equal differences, the largest first. */
+export function groupsOf(changed: readonly ChangedStory[]): DifferenceGroup[] {
+  const groups = new Map<string, DifferenceGroup>();
+  for (const { id, difference } of changed) {
+    const { changedPixels: pixels, box } = difference;
+    const key = [pixels, box.width, box.height].join();
+    const group = groups.get(key) ?? { pixels, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].toSorted((a, b) => b.ids.length - a.ids.length);
 }
 
 /** Returns true when every screenshot matches its baseline and no baseline is left over. */

@@ -14,6 +14,12 @@ export const VISUAL_FOLDERS: VisualFolders = {
   results: join(ROOT, 'test-results', 'visual'),
 };
 
+/** The folders of a run that has not ended, so that the results of the run before stay until there are new ones. */
+export const RUN_FOLDERS: VisualFolders = {
+  ...VISUAL_FOLDERS,
+  results: join(ROOT, 'test-results', 'visual-run'),
+};
+
 export const baselinePath = ({ baselines }: VisualFolders, id: string): string =>
   join(baselines, `${id}.png`);
 export const actualPath = ({ results }: VisualFolders, id: string): string =>

@@ -3,13 +3,13 @@
 // `--every-story` also runs the other stories, `--changed` those that the working tree can change.
 // `npm run visual -- container [PATH…]` does so in a Linux container, and `-- chromatic` publishes the stories to Chromatic.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, sourcesOf } from '../../tests/architecture/sources.ts';
 import { publish } from './chromatic.ts';
-import { collectOutcome, isClean, summaryOf, type VisualOutcome } from './collect.ts';
+import { collectOutcome, groupsOf, isClean, summaryOf, type VisualOutcome } from './collect.ts';
 import { runInContainer } from './container.ts';
-import { reportPath, summaryPath, VISUAL_FOLDERS } from './folders.ts';
+import { reportPath, RUN_FOLDERS, summaryPath, VISUAL_FOLDERS } from './folders.ts';
 import { buildReport } from './report/report.ts';
 import { readStoryResults, type StoryResults } from './storyResults.ts';
 
@@ -28,7 +28,7 @@ function comparedFiles(): string[] {
 }
 
 function runStories(paths: readonly string[]): StoryResults {
-  const output = join(VISUAL_FOLDERS.results, 'stories.json');
+  const output = join(RUN_FOLDERS.results, 'stories.json');
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = [
     '--reporter=./tests/failureReporter.ts',
@@ -41,8 +41,7 @@ function runStories(paths: readonly string[]): StoryResults {
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // CI starts with an empty cache, because a dependency discovered mid-run reloads the page and fails its story.
-      env: { ...process.env, VISUAL: '1', CI: 'true' },
+      env: { ...process.env, VISUAL: '1' },
     },
   );
   const text = existsSync(output) ? readFileSync(output, 'utf8') : undefined;
@@ -54,8 +53,11 @@ function printOutcome(outcome: VisualOutcome, failed: number): void {
   console.log(
     `\n${same.length} same, ${changed.length} changed, ${added.length} new, ${withoutPicture.length} without a screenshot, ${orphans.length} baselines without a story`,
   );
-  for (const { id, difference } of changed) {
-    console.log(`  changed  ${id} (${difference.changedPixels} pixels)`);
+  for (const { pixels, ids } of groupsOf(changed)) {
+    const [first, ...others] = ids;
+    const alike = others.length > 0 ? `, and ${others.length} more with the same difference` : '';
+    console.log(`  changed  ${first} (${pixels} pixels)${alike}`);
+    for (const id of others) console.log(`           ${id}`);
   }
   for (const { id } of added) console.log(`  new      ${id}`);
   for (const { id, status } of withoutPicture) console.log(`  ${status.padEnd(8)} ${id}`);
@@ -70,21 +72,22 @@ function compare(args: readonly string[]): boolean {
   const paths = args.filter((arg) => arg !== EVERY_STORY);
   const defaultPaths = args.includes(EVERY_STORY) ? [] : comparedFiles();
 
-  rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
-  mkdirSync(VISUAL_FOLDERS.results, { recursive: true });
+  rmSync(RUN_FOLDERS.results, { recursive: true, force: true });
+  mkdirSync(RUN_FOLDERS.results, { recursive: true });
   const stories = runStories(paths.length > 0 ? paths : defaultPaths);
-  const outcome = collectOutcome(VISUAL_FOLDERS, {
+  const outcome = collectOutcome(RUN_FOLDERS, {
+    ...stories,
     // Daily runs leave out the weekly stories, whose baselines they would take for orphans.
-    isPartial: paths.length > 0 || !isWeekly,
-    isBroken: stories.isBroken,
-    failures: stories.failures,
+    isWhole: paths.length === 0 && isWeekly,
   });
   const summary = summaryOf(outcome, stories);
   writeFileSync(
-    reportPath(VISUAL_FOLDERS),
-    buildReport(outcome, VISUAL_FOLDERS, new Date().toISOString()),
+    reportPath(RUN_FOLDERS),
+    buildReport(outcome, RUN_FOLDERS, new Date().toISOString()),
   );
-  writeFileSync(summaryPath(VISUAL_FOLDERS), JSON.stringify(summary));
+  writeFileSync(summaryPath(RUN_FOLDERS), JSON.stringify(summary));
+  rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
+  renameSync(RUN_FOLDERS.results, VISUAL_FOLDERS.results);
   printOutcome(outcome, summary.failed);
   return (
     isClean(outcome) && summary.failed === 0 && (summary.passed > 0 || paths.includes(CHANGED))

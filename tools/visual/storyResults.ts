@@ -19,6 +19,8 @@ export interface StoryResults {
   passed: number;
   failed: number;
   failures: StoryFailure[];
+  /** Ids of the stories that passed, or failed only because a picture differs. */
+  ran: string[];
   /** True when some stories could not be loaded, so the owners of some baselines are unknown. */
   isBroken: boolean;
 }
@@ -75,18 +77,21 @@ export function readStoryResults(
   hasSucceeded: boolean,
   mayBeEmpty: boolean,
 ): StoryResults {
-  if (text === undefined) return { passed: 0, failed: 1, failures: [], isBroken: true };
+  if (text === undefined) return { passed: 0, failed: 1, failures: [], ran: [], isBroken: true };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
-  const failures = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .flatMap(failureOf);
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failures = tests.filter(({ status }) => status === 'failed').flatMap(failureOf);
+  const passed = tests.flatMap(({ status, meta }) =>
+    status === 'passed' && meta?.storyId !== undefined ? [meta.storyId] : [],
+  );
+  const differing = failures.filter(({ isPictureAlone }) => isPictureAlone).map(({ id }) => id);
   const isEmpty = numPassedTests === 0 && !mayBeEmpty;
   const isSilentFailure = numFailedTests === 0 && (!hasSucceeded || isEmpty);
   return {
     passed: numPassedTests,
     failed: numFailedTests + (isSilentFailure ? 1 : 0),
     failures,
+    ran: [...passed, ...differing],
     isBroken: testResults.some(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     ),

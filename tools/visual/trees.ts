@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNamedBy } from './accepting.ts';
 import { ROOT } from '../../tests/architecture/sources.ts';
-import { VISUAL_FOLDERS } from './folders.ts';
+import { RUN_FOLDERS, VISUAL_FOLDERS } from './folders.ts';
 
 /** Folders of the accessibility trees, one text file for each story. */
 export const TREE_FOLDERS = {
@@ -46,7 +47,8 @@ export function differenceOf(expected: string, found: string): TreeDifference | 
 }
 
 /** Compares a tree with its baseline, and stores it for `npm run visual:accept -- trees` unless it is the same. */
-export function compareTree(id: string, tree: string, folders = TREE_FOLDERS) {
+export function compareTree(id: string, tree: string) {
+  const folders = { ...TREE_FOLDERS, results: join(RUN_FOLDERS.results, 'trees') };
   const baseline = join(folders.baselines, fileOf(id));
   const expected = existsSync(baseline) ? readFileSync(baseline, 'utf8') : '';
   const difference = differenceOf(expected, tree);
@@ -56,10 +58,16 @@ export function compareTree(id: string, tree: string, folders = TREE_FOLDERS) {
   return difference;
 }
 
-/** Makes the trees of the last run that differ the baselines. Returns their names. */
-export function acceptTrees(folders = TREE_FOLDERS): string[] {
+/**
+ * Makes the trees of the last run that differ the baselines. Returns their names.
+ * @param names what to accept, as for pictures; an empty list accepts every tree
+ */
+export function acceptTrees(names: readonly string[]): string[] {
+  const folders = TREE_FOLDERS;
   if (!existsSync(folders.results)) return [];
-  const files = readdirSync(folders.results).toSorted();
+  const isRequested = (file: string) =>
+    names.length === 0 || names.some((name) => isNamedBy(name, file.replace(/\.txt$/, '')));
+  const files = readdirSync(folders.results).filter(isRequested).toSorted();
   mkdirSync(folders.baselines, { recursive: true });
   for (const file of files) {
     writeFileSync(join(folders.baselines, file), readFileSync(join(folders.results, file)));

@@ -4,8 +4,8 @@ import { color, font, media, space } from '../tokens/tokens.ts';
 import { HIDDEN, LeftOut } from './leftOutColumns.ts';
 
 interface RowProps {
-  /** `disabled` greys the row out, `leaving` mutes what is about to go, `selected` tints the row. */
-  state?: 'disabled' | 'leaving' | 'selected' | undefined;
+  /** `disabled` greys the row out, `selected` tints it. */
+  state?: 'disabled' | 'selected' | undefined;
   /** The whole row is the link in its header. */
   opens?: boolean;
   children: ReactNode;
@@ -51,7 +51,7 @@ interface CellProps {
 const Text = styled.div`
   width: max-content;
   min-width: 100%;
-  max-width: 7.5rem;
+  max-width: var(--name-floor, 7.5rem);
 
   &[data-one-line] {
     display: grid;

@@ -191,10 +191,6 @@ export const Table = styled.table`
     color: ${color.text.disabled};
     font-weight: ${font.weight.regular};
   }
-  tr[data-state='leaving'] > * {
-    color: ${color.text.muted};
-    font-weight: ${font.weight.regular};
-  }
   tr[data-state='selected'] > * {
     background: ${color.intent.accent.surface};
   }

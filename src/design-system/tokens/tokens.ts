@@ -1,5 +1,14 @@
 import { toDeclarations, toVariables } from './variables.ts';
 
+/** The one accent, which other tokens share under the name of their role. */
+const ACCENT = {
+  solid: '#0f5672',
+  solidHover: '#0a4259',
+  text: '#0f5672',
+  surface: '#e8f1f4',
+  border: '#aecbd6',
+} as const;
+
 /**
  * Every visual decision of the interface, named by role and depth.
  *
@@ -36,13 +45,7 @@ export const TOKEN_VALUES = {
       focus: '#0b6fb8',
     },
     intent: {
-      accent: {
-        solid: '#0f5672',
-        solidHover: '#0a4259',
-        text: '#0f5672',
-        surface: '#e8f1f4',
-        border: '#aecbd6',
-      },
+      accent: ACCENT,
       success: {
         solid: '#2a6f4a',
         solidHover: '#1f5638',
@@ -74,13 +77,7 @@ export const TOKEN_VALUES = {
     },
     /** Colours of a document, which replace the accent on it. Each market of a document has its own. */
     tone: {
-      petrol: {
-        solid: '#0f5672',
-        solidHover: '#0a4259',
-        text: '#0f5672',
-        surface: '#e8f1f4',
-        border: '#aecbd6',
-      },
+      petrol: ACCENT,
       pine: {
         solid: '#1d5f57',
         solidHover: '#144842',
@@ -114,7 +111,7 @@ export const TOKEN_VALUES = {
     scenery: { water: '#3f93af' },
     /** Names of portals, whose colours do not follow those of a document. */
     brand: {
-      portal: '#0f5672',
+      portal: ACCENT.solid,
       prestige: '#84500b',
     },
     /** One meaning per colour, in tables, charts and maps (D-141). */
@@ -124,9 +121,9 @@ export const TOKEN_VALUES = {
       /** What others have bought. Always hatched, so that colour is not the only cue. */
       sold: '#8a8478',
       /** What the count holds: the accent, as for everything that a person has chosen. */
-      purchased: '#0f5672',
+      purchased: ACCENT.solid,
       /** The localities of a count. */
-      selection: '#0f5672',
+      selection: ACCENT.solid,
       track: '#e9e6e0',
       /** Five steps of an available share, from low to high. Marks are always outlined with `selection`. */
       scale1: '#efecf6',

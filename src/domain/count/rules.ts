@@ -55,10 +55,10 @@ export interface CountRules<T extends CountTypes> {
   /** Returns the postal codes around which variants may add localities; empty where they cannot. */
   surrounded: (form: T['form']) => readonly string[];
   /**
-   * Set where a saved count stays saved when an estimate puts back all of its quantities: it can be saved again once
-   * something changes (EM-15, D-60). Otherwise every estimate can be saved (CF-16).
+   * Returns true when a result has the quantities that were saved: the count can be saved again once something changes
+   * (EM-15, D-60). Absent where every estimate can be saved (CF-16).
    */
-  staysSaved?: true;
+  isAsSaved?: (result: T['result'], saved: T['quantities']) => boolean;
   /** Returns false for an answer without figures. No variant can improve it. Absent where every answer has some. */
   isCounted?: (result: T['result']) => boolean;
 }

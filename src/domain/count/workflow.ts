@@ -170,13 +170,14 @@ function applyEvent<T extends CountTypes>(
   }
 }
 
-/** Returns true when an estimate shows a saved count as it was saved: no quantity had to be lowered. */
+/** Returns true when an estimate shows a saved count as it was saved. */
 function isStillSaved<T extends CountTypes>(
-  { staysSaved }: CountRules<T>,
-  { savedAs, isChanged }: CountState<T>,
-  { putBack }: ResultState<T>,
+  { isAsSaved }: CountRules<T>,
+  { savedAs, isChanged, previousQuantities }: CountState<T>,
+  { result }: ResultState<T>,
 ): boolean {
-  return staysSaved === true && savedAs !== null && !isChanged && putBack === null;
+  if (savedAs === null || isChanged || previousQuantities === null) return false;
+  return isAsSaved?.(result, previousQuantities) === true;
 }
 
 /** Leaving a field without changing it is not a change: a saved count stays saved (D-60). */

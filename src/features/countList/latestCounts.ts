@@ -3,6 +3,7 @@ import type { InferInput } from 'valibot';
 import type { CountListQuerySchema } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import type { ApiExtra } from '#api/auth.ts';
+import { prefetch } from '#api/prefetch.ts';
 import { countsApi, useGetMyCountsQuery } from '#api/countsApi.ts';
 
 /** How many of the latest counts are listed. */
@@ -31,5 +32,6 @@ export function prefetchLatestCounts(
   _params: URLSearchParams,
   market: Market,
 ): void {
-  dispatch(countsApi.util.prefetch('getMyCounts', latestQuery(market), {}));
+  const { getMyCounts } = countsApi.endpoints;
+  dispatch(prefetch(getMyCounts.initiate(latestQuery(market), { subscribe: false })));
 }

@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiExtra } from '#api/auth.ts';
+import { prefetch } from '#api/prefetch.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { viewsApi } from '#api/viewsApi.ts';
 import type { Market } from '#domain/markets.ts';
@@ -14,8 +15,11 @@ export function prefetchCountList(
   params: URLSearchParams,
   market: Market,
 ): void {
-  if (params.size === 0) dispatch(viewsApi.util.prefetch('getViews', { list: 'counts' }, {}));
+  const [{ getMyCounts }, { getViews }] = [countsApi.endpoints, viewsApi.endpoints];
+  if (params.size === 0) {
+    dispatch(prefetch(getViews.initiate({ list: 'counts' }, { subscribe: false })));
+  }
   const state = readListState(params, true);
   if (state.tab !== 'mine') return;
-  dispatch(countsApi.util.prefetch('getMyCounts', listQuery(state, market), {}));
+  dispatch(prefetch(getMyCounts.initiate(listQuery(state, market), { subscribe: false })));
 }

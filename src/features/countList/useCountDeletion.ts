@@ -8,8 +8,13 @@ import { useDeleteCountMutation } from '#api/countsApi.ts';
 import { prepareDeletion } from '#api/deleteOnLeave.ts';
 import { failureMessage } from '#api/failure.ts';
 import { useLatest } from '#design-system/useLatest.ts';
-import { UNDO_MS, type DeletionStage } from './deletionStage.ts';
 import { useDeletionFocus } from './useDeletionFocus.ts';
+
+/** How long a confirmed deletion can be undone before it is sent, in milliseconds (N-14). */
+export const UNDO_MS = 5000;
+
+/** A deletion that is not sent yet, and one that was sent. */
+export type DeletionStage = 'undoable' | 'sent';
 
 /** Sends a deletion, and resolves with the reason of a failure. */
 type Send = () => Promise<{ error?: unknown }>;
@@ -52,7 +57,7 @@ function useOnLeave(handle: (isListShown: boolean) => void): void {
 
 /**
  * Deletes counts some seconds after their confirmation, so that it can be undone. Leaving the list ends the delay: what
- * was confirmed is deleted at once. A row stays until the server has agreed and the list was fetched again (D-110).
+ * was confirmed is deleted at once. A row that the server does not delete comes back (D-110).
  * @param rows the current page of the list
  */
 export function useCountDeletion(rows: readonly CountRow[] | undefined, outcomes: Outcomes) {
@@ -94,11 +99,17 @@ export function useCountDeletion(rows: readonly CountRow[] | undefined, outcomes
     setAsked(undefined);
     setStage(id, 'undoable');
     setAnnouncement(
-      `Le comptage ${formatMafId(count.mafId)} sera supprimé dans ${UNDO_MS / 1000} secondes.`,
+      `Le comptage ${formatMafId(count.mafId)} a quitté la liste. Annulation possible pendant ${UNDO_MS / 1000} secondes.`,
     );
   };
-  const undo = ({ id, mafId }: CountRow) => {
-    clearTimeout(waiting.current.get(id)?.timer);
+  const undo = (id: string) => {
+    const entry = waiting.current.get(id);
+    if (entry === undefined) return;
+    const {
+      timer,
+      count: { mafId },
+    } = entry;
+    clearTimeout(timer);
     waiting.current.delete(id);
     setStage(id, undefined);
     setAnnouncement(`La suppression du comptage ${formatMafId(mafId)} est annulée.`);
@@ -112,7 +123,9 @@ export function useCountDeletion(rows: readonly CountRow[] | undefined, outcomes
     listRef: focus.listRef,
     ask: setAsked,
     undo,
-    stageOf: (id: string) => stages.get(id),
+    /** The counts that are still in the list. */
+    remaining: rows?.filter(({ id }) => !stages.has(id)),
+    undoable: rows?.filter(({ id }) => stages.get(id) === 'undoable') ?? [],
     announcement,
     dialog: asked && {
       count: asked,

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { CountRow } from '#contract/counts.ts';
-import type { DeletionStage } from './deletionStage.ts';
 
 /**
- * Moves the focus with the controls of a row whose deletion starts, is undone, or ends: to « Annuler », back to its
- * menu, then to the row that replaced it. Focus that is elsewhere stays there.
+ * Moves the focus with a count whose deletion starts, is undone, or ends: to « Annuler », back to the menu of its row,
+ * or to the row that took its place. Focus that is elsewhere stays there.
+ * @param rows the rows of the page, with those that are being deleted
  */
 export function useDeletionFocus(
   rows: readonly CountRow[] | undefined,
-  stages: ReadonlyMap<string, DeletionStage>,
+  stages: ReadonlyMap<string, unknown>,
 ) {
   const listRef = useRef<HTMLDivElement>(null);
   const last = useRef({ rows, stages });
@@ -17,14 +17,15 @@ export function useDeletionFocus(
     const before = last.current;
     last.current = { rows, stages };
     const changed = [...new Set([...before.stages.keys(), ...stages.keys()])].find(
-      (id) => before.stages.has(id) !== stages.has(id) || hasLeft(id, before.rows, rows),
+      (id) => before.stages.get(id) !== stages.get(id) || hasLeft(id, before.rows, rows),
     );
     if (changed === undefined) return undefined;
-    const index = before.rows?.findIndex(({ id }) => id === changed) ?? -1;
-    if (index === -1) return undefined;
-    // A closing dialog returns the focus first, to a menu that has gone with it.
+    const place = before.rows?.findIndex(({ id }) => id === changed) ?? -1;
+    if (place === -1) return undefined;
+    const shown = before.rows?.slice(0, place).filter(({ id }) => !stages.has(id)).length ?? 0;
+    // A closing dialog returns the focus first, to a menu that has gone with its row.
     const frame = requestAnimationFrame(() => {
-      if (isFocusLost()) focusRow(listRef.current, index);
+      if (isFocusLost()) focusCount(listRef.current, changed, shown);
     });
     return () => cancelAnimationFrame(frame);
   }, [rows, stages]);
@@ -45,10 +46,13 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Focuses the menu or « Annuler » of a row, of the last row if there are fewer, or the list if it is empty. */
-function focusRow(list: HTMLElement | null, index: number): void {
+/** Focuses « Annuler » of a count, else the menu of the row in its place, of the last row, or the list if it is empty. */
+function focusCount(list: HTMLElement | null, id: string, place: number): void {
   const rows = list?.querySelector('tbody')?.rows ?? [];
-  const row = rows[Math.min(index, rows.length - 1)];
-  const target = row?.querySelector<HTMLElement>('[aria-haspopup="menu"], [data-undo]');
-  (target ?? list)?.focus();
+  const row = rows[Math.min(place, rows.length - 1)];
+  const target =
+    list?.querySelector<HTMLElement>(`[data-undo="${id}"]`) ??
+    row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ??
+    list;
+  target?.focus();
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import type { CountList as CountPage, CountRow } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import { deletionFailure, deletionSuccess, type Message } from '#domain/messages.ts';
@@ -10,8 +12,10 @@ import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
 import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar/CountChoiceBar.tsx';
 import { useCountChoice, type CountChoice } from '#features/countList/choice/useCountChoice.ts';
 import { CountList, CountTotals } from '#features/countList/CountList/CountList.tsx';
+import { DeletionUndo } from '#features/countList/DeletionUndo/DeletionUndo.tsx';
 import { DeleteCountDialog } from '#features/countList/DeleteCountDialog/DeleteCountDialog.tsx';
 import { CountFilters } from '#features/countList/CountFilters/CountFilters.tsx';
+import { HiddenCount } from '#features/countList/HiddenCount/HiddenCount.tsx';
 import {
   FIRST_STATE,
   hasFilter,
@@ -31,6 +35,7 @@ import { selectHasAccount } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
+import { readJustSaved, type JustSaved } from '../justSavedState.ts';
 import type { ListChange } from '../useListSearchParams.ts';
 import { useDecidedRows, useViewedList } from '../useViewedList.ts';
 
@@ -60,10 +65,13 @@ interface ListProps {
   isDeciding: boolean;
   columnChoice: ColumnChoice;
   choice: CountChoice;
+  /** The count whose save led to the list; null once the list was changed. */
+  justSaved: JustSaved | null;
+  onShowSaved: () => void;
 }
 
 /** The list of one tab in one market. Its key resets it when either changes. */
-function List({ state, onState, isDeciding, columnChoice, choice }: ListProps) {
+function List({ state, onState, isDeciding, columnChoice, choice, ...saved }: ListProps) {
   const dispatch = useDispatch();
   const store = useStore<Parameters<typeof selectHasAccount>[0]>();
   const isAllowed = isAdmin(useMe());
@@ -81,14 +89,21 @@ function List({ state, onState, isDeciding, columnChoice, choice }: ListProps) {
       onState((last) => ({ ...last, page: state.page - 1 }), true);
     }
   };
-  const { listRef, ask, undo, stageOf, announcement, dialog } = useCountDeletion(data?.countBo, {
+  const deletion = useCountDeletion(data?.countBo, {
     onDeleted: handleDeleted,
     onFailed: ({ mafId }, reason) => tell(deletionFailure(mafId, reason)),
   });
+  const { listRef, remaining = [], undoable, announcement, dialog } = deletion;
+  const hidden = (data?.countBo.length ?? 0) - remaining.length;
+  const { justSaved, onShowSaved } = saved;
+  const isSavedHidden =
+    justSaved !== null && list !== undefined && list.countBo.every(({ id }) => id !== justSaved.id);
   return (
     <div ref={listRef} tabIndex={-1}>
+      {isSavedHidden && <HiddenCount name={justSaved.name} onShow={onShowSaved} />}
       <CountList
-        {...{ state, data, isFetching, columnChoice, choice }}
+        {...{ state, isFetching, columnChoice, choice }}
+        data={data && { ...data, countBo: remaining, total: data.total - hidden }}
         totals={<Totals {...{ state, market, list }} shown={data} />}
         isFiltered={hasFilter(state, market)}
         failure={error === undefined ? undefined : failureMessage(error)}
@@ -98,10 +113,9 @@ function List({ state, onState, isDeciding, columnChoice, choice }: ListProps) {
         onClear={() =>
           onState(({ tab, order, direction }) => ({ ...FIRST_STATE, tab, order, direction }))
         }
-        deletion={
-          state.tab === 'mine' ? { isAllowed, onAsk: ask, stageOf, onUndo: undo } : undefined
-        }
+        deletion={state.tab === 'mine' ? { isAllowed, onAsk: deletion.ask } : undefined}
       />
+      <DeletionUndo counts={undoable} onUndo={deletion.undo} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -116,11 +130,18 @@ export function CountsPage() {
   const market = useCurrentMarket();
   const canSeeAll = isOperations(useMe());
   const choice = useCountChoice();
-  const { state, changeState, views, ...list } = useViewedList({
+  const location = useLocation();
+  const [justSaved, setJustSaved] = useState(() => readJustSaved(location.state));
+  const viewed = useViewedList({
     list: 'counts',
     read: (params) => readListState(params, canSeeAll),
     write: writeListState,
   });
+  const { state, views, ...list } = viewed;
+  const changeState: typeof viewed.changeState = (...change) => {
+    setJustSaved(null);
+    viewed.changeState(...change);
+  };
   return (
     <>
       <PageHeader
@@ -148,8 +169,12 @@ export function CountsPage() {
         />
         <List
           key={`${state.tab} ${market}`}
+          {...{ state, choice, justSaved, ...list }}
           onState={changeState}
-          {...{ state, choice, ...list }}
+          onShowSaved={() => {
+            setJustSaved(null);
+            views.onShowAll();
+          }}
         />
       </Tabs>
       <CountChoiceBar {...choice} />

@@ -13,7 +13,14 @@ import { addRecent, loadRecents, type Recent } from '#features/palette/recents.t
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { actionCommands, type PossibleOffer } from './actionCommands.ts';
-import { countTargets, destinationsOf, matching, recentTargets, type Target } from './targets.ts';
+import {
+  clientTargets,
+  countTargets,
+  destinationsOf,
+  matching,
+  recentTargets,
+  type Target,
+} from './targets.ts';
 import { useQuickLineCommands } from './useQuickLineCommands.tsx';
 import { useViewTargets } from './useViewTargets.ts';
 
@@ -93,6 +100,7 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
     ),
     groupOf('Vues', isEmpty ? [] : matching(views, typed)),
     { label: 'Aide', items: matching([{ ...HELP, onChoose: onShortcuts }], typed) },
+    groupOf('Clients', clientTargets(counts.rows, typed)),
     groupOf('Comptages', countTargets(counts.rows)),
   ].filter(({ items }) => items.length > 0);
   const results = groups.reduce((sum, { items }) => sum + items.length, 0);

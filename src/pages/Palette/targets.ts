@@ -1,5 +1,8 @@
 import type { CountRow } from '#contract/counts.ts';
+import { clientPath } from '#domain/count/clientFile/client.ts';
+import { rowText } from '#domain/count/rowWords.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import { nameKey } from '#domain/format/sameName.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   isProductAvailable,
@@ -69,9 +72,27 @@ export function countTargets(rows: readonly CountRow[]): Target[] {
     const path = rowPath(row, 'edit');
     if (path === undefined) return [];
     const { mafId, countName, client, mafProduct, market } = row;
-    const detail = [mafProductLabel(mafProduct), client.clientName].filter(Boolean).join(' · ');
+    const words = [mafProductLabel(mafProduct), client.clientName, rowText(row)];
+    const detail = words.filter(Boolean).join(' · ');
     return [{ path, label: `${formatMafId(mafId)} · ${countName}`, detail, icon: 'file', market }];
   });
+}
+
+/** Maximum number of clients among the results: their counts are listed below. */
+const CLIENTS_MAXIMUM = 3;
+
+/** Returns the pages of the clients and agencies of whose name a text is part, by their newest counts. */
+export function clientTargets(rows: readonly CountRow[], typed: string): Target[] {
+  const text = nameKey(typed);
+  const byName = new Map<string, Target>();
+  for (const { id, client, countName, market } of rows) {
+    const label = client.clientName ?? countName;
+    const key = client.clientId ?? nameKey(label);
+    if (byName.has(key) || !nameKey(label).includes(text)) continue;
+    const detail = ['Page du client', client.clientId].filter(Boolean).join(' · ');
+    byName.set(key, { path: clientPath(id), label, detail, icon: 'user', market });
+  }
+  return [...byName.values()].slice(0, CLIENTS_MAXIMUM);
 }
 
 /** Returns the recent choices that the person can still make in this market. */

@@ -1,19 +1,11 @@
 import { useCallback } from 'react';
-import { nameKey } from '#domain/format/sameName.ts';
+import { nameSearches } from '#domain/count/knownNames.ts';
 import type { Market } from '#domain/markets.ts';
 import { isOperations } from '#domain/users/profile.ts';
 import { useLazySearchClientsQuery } from '#api/clientsApi.ts';
 import { useLazyGetAllCountsQuery, useLazyGetMyCountsQuery } from '#api/countsApi.ts';
 import { FIRST_STATE, listQuery } from '#features/countList/listState.ts';
 import { useMe } from '#features/session/useSession.ts';
-
-/** Returns what to search for a name: the name, and its longest word without a plural « s ». */
-function searchesOf(text: string): string[] {
-  const [stem = text] = nameKey(text)
-    .split(' ')
-    .toSorted((one, other) => other.length - one.length);
-  return [...new Set([text, stem])];
-}
 
 /** Returns a function that looks up the agencies and clients that resemble a text, in the counts of the list and the clients. */
 export function useKnownNames(market: Market): (text: string) => Promise<string[]> {
@@ -24,7 +16,7 @@ export function useKnownNames(market: Market): (text: string) => Promise<string[
   return useCallback(
     async (text) => {
       const found = await Promise.all(
-        searchesOf(text).map(async (search) => {
+        nameSearches(text).map(async (search) => {
           const query = {
             ...listQuery({ ...FIRST_STATE, search }, market),
             quick: 'true' as const,

@@ -73,7 +73,7 @@ function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps
 const meta = preview.meta({ component: Table });
 
 export const ByFormat = meta.story({
-  name: '[DI-02, DI-04, DI-17, DI-19] [D-140] links quantity, budget and totals',
+  name: '[DI-02, DI-04, DI-17, DI-19] [D-140] [D-152] links quantity, budget and totals',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expectWideNames(canvas.getByRole('table'));
@@ -85,6 +85,9 @@ export const ByFormat = meta.story({
       'Grand Angle | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
       'Total | 130 637 | 780,00 €',
     ]);
+    await expect(canvas.getByText(/^Audience/, { selector: 'span' })).toHaveTextContent(
+      'Audience : impressions prévues sur la période. Couverture : part de l’audience qui reste à acheter.',
+    );
     for (const name of ['Budget, Grand Angle', 'Impressions, Grand Angle'])
       await expect(canvas.getByRole('textbox', { name })).toBeDisabled();
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });

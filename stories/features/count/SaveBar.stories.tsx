@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import type { KnownName } from '#domain/count/knownNames.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import { SaveBar } from '#features/count/SaveBar/SaveBar.tsx';
+import { saveCount } from './savingStory.ts';
 
 const handleSave = fn();
 const handleCheck = fn(() => true);
@@ -40,6 +42,88 @@ export const New = meta.story({
     await userEvent.type(name, 'Agence du Port{Enter}');
     await waitFor(() => expect(handleSave).toHaveBeenCalledWith('Agence du Port'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const Offline = meta.story({
+  name: '[ER-05] disables « Enregistrer » while the connection is lost, and says so',
+  args: { obstacle: 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Connexion perdue/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+  },
+});
+
+const LAST = {
+  id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
+  mafId: 1042,
+  mafProduct: 'MasterDisplayNeuf',
+  createdDate: '2026-11-12T08:30:00.000Z',
+};
+const KNOWN: readonly KnownName[] = [
+  { name: 'RC Promotion', clientId: null, counts: 3, last: LAST },
+  { name: 'Agence du Parc', clientId: null, counts: 1, last: { ...LAST, mafId: 1038 } },
+  { name: 'Horizon Promotion', clientId: 'RC204180', counts: 0, last: undefined },
+];
+
+export const Suggestions = meta.story({
+  name: '[CF-33] suggests the agencies and clients that are known, with their last counts',
+  args: { known: KNOWN },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const list = await screen.findByRole('list', { name: 'Agences et clients connus' });
+    const texts = within(list)
+      .getAllByRole('button')
+      .map((one) => one.textContent);
+    await expect(texts).toEqual([
+      'RC Promotion3 comptages, le dernier MAF-1042 (Display - Impression) le 12/11/2026',
+      'Agence du Parc1 comptage\u00A0: MAF-1038 (Display - Impression) le 12/11/2026',
+      'Horizon PromotionRC204180 · aucun comptage de vous',
+    ]);
+    const field = screen.getByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(field, 'promo');
+    await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(2));
+    await userEvent.click(within(list).getByRole('button', { name: /^RC Promotion/ }));
+    await expect(field).toHaveValue('RC Promotion');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(handleSave).toHaveBeenCalledWith('RC Promotion'));
+  },
+});
+
+export const NearName = meta.story({
+  name: '[CF-33] asks whether a name that is almost known is the known one, before it saves',
+  args: { known: KNOWN },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const field = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(field, 'RC Promotions{Enter}');
+    const yes = await screen.findByRole('button', { name: 'Oui, enregistrer pour RC Promotion' });
+    await expect(screen.getByText('Est-ce « RC Promotion » ?')).toBeVisible();
+    await expect(handleSave).not.toHaveBeenCalled();
+    await waitFor(() => expect(yes).toHaveFocus());
+  },
+});
+
+export const NearNameTaken = meta.story({
+  name: '[CF-33] saves under the known name when the person agrees',
+  args: { known: KNOWN },
+  play: async ({ canvas, userEvent }) => {
+    await saveCount(canvas, userEvent, 'rc promotions');
+    await userEvent.click(await screen.findByRole('button', { name: /^Oui/ }));
+    await waitFor(() => expect(handleSave).toHaveBeenCalledWith('RC Promotion'));
+  },
+});
+
+export const NearNameKept = meta.story({
+  name: '[CF-33] saves under the typed name when it is another agency',
+  args: { known: KNOWN },
+  play: async ({ canvas, userEvent }) => {
+    await saveCount(canvas, userEvent, 'rc promotions');
+    await userEvent.click(await screen.findByRole('button', { name: 'Non, garder rc promotions' }));
+    await waitFor(() => expect(handleSave).toHaveBeenCalledWith('rc promotions'));
   },
 });
 

@@ -68,7 +68,7 @@ export const NoScreenYet = meta.story({
 
 export const NotDeletable = meta.story({
   name: '[CL-12] Disables « Supprimer » for others, with the reason',
-  args: { deletion: { isAllowed: false, onAsk: fn(), stageOf: () => undefined, onUndo: fn() } },
+  args: { deletion: { isAllowed: false, onAsk: fn() } },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));

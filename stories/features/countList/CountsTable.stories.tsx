@@ -160,27 +160,6 @@ export const FewColumns = meta.story({
   },
 });
 
-const SECOND_ROW_DELETED = {
-  isAllowed: true,
-  onAsk: fn(),
-  stageOf: (id: string) => (id === buildCountRows(6)[1]?.id ? ('undoable' as const) : undefined),
-  onUndo: fn(),
-};
-
-export const BeingDeleted = meta.story({
-  name: '[N-14] Marks a count that is being deleted, which cannot be opened',
-  args: { deletion: SECOND_ROW_DELETED },
-  parameters: { visual: true },
-  play: async ({ canvas }) => {
-    const [, count] = buildCountRows(6);
-    const code = `MAF-${count?.mafId}`;
-    await expect(canvas.getByText(code).closest('a')).toBeNull();
-    await expect(
-      canvas.getByRole('button', { name: `Annuler la suppression de ${code}` }),
-    ).toBeVisible();
-  },
-});
-
 export const CreatedAtNight = meta.story({
   name: '[D-119] Shows the day in Paris of a count that was created at 22:30 UTC',
   args: { rows: [buildCountRow({ createdDate: '2026-05-31T22:30:00.000Z' })] },

@@ -1,36 +1,32 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { buildCountRow } from '#mocks/builders/count.ts';
+import { buildCountRows } from '#mocks/builders/count.ts';
 import { DeletionUndo } from '#features/countList/DeletionUndo/DeletionUndo.tsx';
 
 const meta = preview.meta({
   component: DeletionUndo,
-  args: { count: buildCountRow(), stage: 'undoable' as 'undoable' | 'sent', onUndo: fn() },
+  args: { counts: buildCountRows(2), onUndo: fn() },
 });
 
 export const Undoable = meta.story({
-  name: '[N-14] Offers « Annuler », named after its count',
+  name: '[N-14] Offers « Annuler » for each count, named after it',
   args: { onUndo: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
+    const [first] = buildCountRows(2);
     await userEvent.tab();
     await expect(
-      canvas.getByRole('button', { name: 'Annuler la suppression de MAF-1042' }),
+      canvas.getByRole('button', { name: `Annuler la suppression de MAF-${first?.mafId}` }),
     ).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onUndo).toHaveBeenCalledOnce();
+    await expect(args.onUndo).toHaveBeenCalledWith(first?.id);
   },
 });
 
-export const Sent = meta.story({
-  name: '[N-14] Undoes nothing once the deletion was sent, and keeps the focus',
-  args: { stage: 'sent' as const, onUndo: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    const button = canvas.getByRole('button');
-    await expect(button).toHaveFocus();
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onUndo).not.toHaveBeenCalled();
+export const None = meta.story({
+  name: 'Shows nothing while no deletion can be undone',
+  args: { counts: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('list')).toBeNull();
   },
 });

@@ -1,4 +1,5 @@
-import type { ChangedStory, NewStory, Orphan } from '../collect.ts';
+import { stateName } from '../../../.storybook/sidebar.ts';
+import type { ChangedStory, FailedStory, NewStory, Orphan } from '../collect.ts';
 import { actualPath, baselinePath, type VisualFolders } from '../folders.ts';
 import type { VisualStory } from '../notes.ts';
 import type { PictureDifference } from '../pictures.ts';
@@ -88,6 +89,15 @@ ${cardHead(id, titleOf(story), 'The story has no baseline yet.', storyId)}
 <div class="viewer">${figure('only', 'Actual', address(actualPath(folders, id), actual))}</div></article>`;
 }
 
+/** Renders what a story showed that failed before its screenshot. */
+export function failedCard(story: FailedStory, { folders, address }: Pictures): string {
+  const { id, storyId, actual } = story;
+  const picture =
+    actual && figure('only', 'When it failed', address(actualPath(folders, id), actual));
+  return `<article id="${id}"><header><h3>${titleOf(story)}</h3><p><a class="id" href="#failed-${storyId}">${id}</a></p></header>
+<div class="viewer">${picture ?? ''}</div></article>`;
+}
+
 /** Renders a baseline without a story. */
 export function orphanCard({ id, baseline }: Orphan, { folders, address }: Pictures): string {
   return `<article id="${id}">
@@ -97,6 +107,6 @@ ${cardHead(id, id, 'The story is gone or no longer compared. Accepting removes t
 
 /** Renders why a story failed. */
 export function failureCard({ id, name, reason }: StoryFailure): string {
-  return `<article id="failed-${id}"><header><h3>${escapeHtml(name)}</h3><p><span class="id">${id}</span> ${storyLink(id)}</p></header>
+  return `<article id="failed-${id}"><header><h3>${escapeHtml(stateName(id))}</h3><p>${escapeHtml(name)}</p><p><span class="id">${id}</span> ${storyLink(id)}</p></header>
 <pre>${escapeHtml(reason)}</pre></article>`;
 }

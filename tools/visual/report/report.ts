@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { isClean, type VisualOutcome } from '../collect.ts';
+import { groupsOf, isClean, type VisualOutcome } from '../collect.ts';
 import type { VisualFolders } from '../folders.ts';
-import type { StoryNote } from '../notes.ts';
 import { EMBEDDED_CHARACTERS, pictureAddresses } from './addresses.ts';
-import { changedCard, failureCard, newCard, orphanCard, titleOf } from './cards.ts';
+import { changedCard, failedCard, failureCard, newCard, orphanCard, titleOf } from './cards.ts';
 import { counted, escapeHtml } from './html.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-
-const failedRow = (story: StoryNote) =>
-  `<li id="${story.id}">${titleOf(story)} <a class="id" href="#failed-${story.storyId}">${story.id}</a></li>`;
 
 function section(title: string, count: number, content: string, note = ''): string {
   if (count === 0) return '';
@@ -21,8 +17,12 @@ const link = (id: string, text: string, detail: string) =>
 
 function index(outcome: VisualOutcome): string {
   const rows = [
-    ...outcome.changed.map((one) =>
-      link(one.id, titleOf(one), counted(one.difference.changedPixels, 'pixel')),
+    ...groupsOf(outcome.changed).flatMap(({ pixels, ids }) =>
+      ids.map((id) => {
+        const one = outcome.changed.find((story) => story.id === id);
+        const alike = ids.length > 1 ? `, the same in ${ids.length} pictures` : '';
+        return one ? link(id, titleOf(one), counted(pixels, 'pixel') + alike) : '';
+      }),
     ),
     ...outcome.added.map((one) => link(one.id, titleOf(one), 'new')),
     ...outcome.failures.map(({ id, name }) => link(`failed-${id}`, escapeHtml(name), 'failed')),
@@ -70,7 +70,7 @@ function verdict(outcome: VisualOutcome): string {
     );
   }
   if (outcome.isPartial) {
-    sentences.push('Only some stories ran, so baselines without a story were not checked.');
+    sentences.push('Only some stories ran: baselines of others without a story were not checked.');
   }
   return `<p class="verdict">${sentences.join(' ')}</p>`;
 }
@@ -111,7 +111,7 @@ ${index(outcome)}
 ${section('Failed stories', failures.length, failures.map(failureCard).join('\n'))}
 ${section('Changed', changed.length, changed.map((one) => changedCard(one, pictures)).join('\n'))}
 ${section('New', added.length, added.map((one) => newCard(one, pictures)).join('\n'))}
-${section('Without a screenshot', withoutPicture.length, `<ul class="plain">${withoutPicture.map(failedRow).join('\n')}</ul>`, 'These stories failed before their screenshot, or never settled.')}
+${section('Without a screenshot', withoutPicture.length, withoutPicture.map((one) => failedCard(one, pictures)).join('\n'), 'These stories failed before their screenshot, or never settled: this is what they showed then.')}
 ${section('Baselines without a story', orphans.length, orphans.map((one) => orphanCard(one, pictures)).join('\n'))}
 ${section('Same', same.length, `<details><summary>Show the names</summary><ul class="plain">${same.map((one) => `<li>${titleOf(one)}</li>`).join('\n')}</ul></details>`)}
 </main><script>${read('./report.client.js')}</script></body></html>

@@ -16,7 +16,18 @@ import { listedLocalities, type SelectedLocality } from '../../localities/select
 import { piecesText, pricesText, typesText } from './criteria.ts';
 import type { EmailingDocument, EmailingRequest } from './document.ts';
 import { optionsOf, SEND_DATE_LABEL } from './form.ts';
-import { linesOf, type SiteGroupLine } from './result.ts';
+import type { LineTable } from '../../count/lineTable.ts';
+import { TO_CORRECT } from '../../count/saveRules.ts';
+import { formatEuroCents, formatInteger } from '../../format/numbers.ts';
+import {
+  bySiteGroup,
+  emailingTotals,
+  isToCorrect,
+  linesOf,
+  MAXIMUM_REACHED,
+  type EmailingTotals,
+  type SiteGroupLine,
+} from './result.ts';
 
 const NO_DAY = '—';
 
@@ -57,7 +68,7 @@ export function describeEmailingCriteria(
 }
 
 /** Returns a sentence that names the media without contacts, or nothing when no medium of the group has contacts. */
-export function emptyMediumsText({
+function emptyMediumsText({
   requestedBroadcastMediums: requested,
   respondedBroadcastMediums: responded,
 }: SiteGroupLine): string[] {
@@ -102,7 +113,61 @@ export function describeEmailing(
       schedule: { kind: 'sending', day: dayFromIso(document.emailingNeufReq.dateSent) ?? null },
       formats: [{ key: 'Email', name: 'E-mail' }],
       // An e-mailing stores no positions.
-      places: [],
     },
+  };
+}
+
+/**
+ * Returns the table of a result, in which only the contacts can be changed (EM-09, D-105).
+ * @param productionFee euros excluding tax
+ */
+export function emailingTable(productionFee: number): LineTable<SiteGroupLine> {
+  const totalOf =
+    (text: (totals: EmailingTotals) => string) => (lines: readonly SiteGroupLine[]) => {
+      const groups = bySiteGroup(lines);
+      return isToCorrect(groups) ? TO_CORRECT : text(emailingTotals(groups, productionFee));
+    };
+  return {
+    caption: 'Contacts et budget par contexte de diffusion',
+    nameHeader: 'Contexte de diffusion',
+    describe: (line) => ({
+      code: line.siteGroup,
+      name: line.siteGroup,
+      details: [line.requestedBroadcastMediums.join(', '), ...emptyMediumsText(line)],
+      total: line.emailsAvailable,
+      available: line.emailsAvailable,
+      purchased: line.selectedEmails,
+    }),
+    columns: [
+      {
+        key: 'available',
+        header: 'Disponibles',
+        width: 17,
+        isInternal: true,
+        figure: ({ emailsAvailable }) => formatInteger(emailsAvailable),
+      },
+      {
+        key: 'contacts',
+        header: 'Contacts',
+        width: 20,
+        figure: ({ selectedEmails, emailsAvailable }) => ({
+          field: 'purchased',
+          value: selectedEmails,
+          maximum: emailsAvailable,
+          excessError: MAXIMUM_REACHED,
+        }),
+        total: totalOf(({ totalEmails }) => formatInteger(totalEmails)),
+      },
+      {
+        key: 'budget',
+        header: 'Budget',
+        width: 18,
+        figure: ({ selectedBudget }) => formatEuroCents(selectedBudget),
+        total: totalOf(({ totalBudget }) => formatEuroCents(totalBudget)),
+      },
+    ],
+    totalLabel: 'Total hors taxe',
+    fee: { label: 'Frais de production', amount: formatEuroCents(productionFee) },
+    unit: 'contacts',
   };
 }

@@ -118,29 +118,27 @@ export function startEmailingResult<Forecast extends EmailingForecast>(
   return { result: { forecast, kind, groups }, lowered };
 }
 
-/** Number of contacts to set, by site group. */
-type ContactsByGroup = Readonly<Partial<Record<string, number>>>;
-
-/** Applies pasted numbers of contacts. */
-export function withPastedContacts<Result extends EmailingResult>(
+/** Applies typed or pasted numbers of contacts. A number above the maximum is kept and shown as an error (EM-24). */
+export function editContacts<Result extends EmailingResult>(
   result: Result,
-  contacts: ContactsByGroup,
+  edits: readonly { code: string; value: number }[],
 ): Result {
+  const contacts = new Map(edits.map(({ code, value }) => [code, value]));
   const lines = linesOf(result.groups).map((line) => {
-    const selectedEmails = contacts[line.siteGroup] ?? line.selectedEmails;
+    const selectedEmails = contacts.get(line.siteGroup) ?? line.selectedEmails;
     return selectedEmails === line.selectedEmails ? line : { ...line, selectedEmails };
   });
   if (lines.every((line) => line === result.groups[line.siteGroup])) return result;
   return { ...result, groups: withPrices(result.kind, bySiteGroup(lines)) };
 }
 
-/** Sets the number of contacts of a group. A number above the maximum is kept and shown as an error (EM-24). */
+/** Sets the number of contacts of a group. */
 export function withContacts<Result extends EmailingResult>(
   result: Result,
   siteGroup: SiteGroup,
   selectedEmails: number,
 ): Result {
-  return withPastedContacts(result, { [siteGroup]: selectedEmails });
+  return editContacts(result, [{ code: siteGroup, value: selectedEmails }]);
 }
 
 /** Totals of a count (EM-35, EM-36). */

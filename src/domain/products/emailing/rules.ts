@@ -3,6 +3,7 @@ import {
   nearbyVariants,
   radiusVariants,
 } from '../../count/variants/localityVariants.ts';
+import { isSameValue } from '../../equality.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { emailingRequest, type EmailingForm, type EmailingFormErrors } from './form.ts';
 import {
@@ -28,13 +29,17 @@ export interface EmailingTypes<Forecast extends EmailingForecast = EmailingForec
   quantities: BySiteGroup;
 }
 
+/** Returns the chosen contacts of each site group. */
+const contactsOf = (groups: BySiteGroup): Readonly<Record<string, number>> =>
+  Object.fromEntries(linesOf(groups).map((line) => [line.siteGroup, line.selectedEmails]));
+
 /** Returns what the count workflow must know about an e-mailing. */
 export function emailingRules<Forecast extends EmailingForecast>(
   values: EmailingValues,
 ): CountRules<EmailingTypes<Forecast>> {
   return {
     requestOf: (form) => emailingRequest(values, form),
-    staysSaved: true,
+    isAsSaved: ({ groups }, saved) => isSameValue(contactsOf(groups), contactsOf(saved)),
     unit: CONTACT_UNIT,
     spread: emailingSpread(),
     variants: emailingVariants(values),
@@ -47,8 +52,7 @@ export function emailingRules<Forecast extends EmailingForecast>(
       return { result, lowered: lowered.filter(isPartly) };
     },
     quantitiesOf: ({ groups }) => groups,
-    linesOf: ({ groups }) =>
-      Object.fromEntries(linesOf(groups).map((line) => [line.siteGroup, line.selectedEmails])),
+    linesOf: ({ groups }) => contactsOf(groups),
     keepLines: (quantities, { groups }, isChanged) =>
       bySiteGroup(
         mergeLines(linesOf(quantities ?? {}), linesOf(groups), {

@@ -4,7 +4,7 @@ import {
   emailingPrice,
   INCLUDED_CONTACTS,
   linesOf,
-  withPastedContacts,
+  editContacts,
   type EmailingResult,
   type SiteGroupLine,
 } from './result.ts';
@@ -67,14 +67,12 @@ export function emailingSpread<Result extends EmailingResult>(): SpreadRules<Res
       };
     },
     withPurchases: (result, purchases) =>
-      withPastedContacts(
+      editContacts(
         result,
-        Object.fromEntries(
-          linesOf(result.groups).map(({ siteGroup }) => [
-            siteGroup,
-            (purchases.get(siteGroup) ?? NO_PURCHASE).quantity,
-          ]),
-        ),
+        linesOf(result.groups).map(({ siteGroup }) => ({
+          code: siteGroup,
+          value: (purchases.get(siteGroup) ?? NO_PURCHASE).quantity,
+        })),
       ),
   };
 }

@@ -2,7 +2,6 @@ import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
-  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -10,7 +9,12 @@ import {
 import type { AncienRequest } from '../../count/ancien/document.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { MasterDisplayDocument } from './document.ts';
-import { cpmOf } from './result.ts';
+import { totalsOf, type ForecastLine } from '../../count/campaign/lines.ts';
+import { isHalfPurchase } from '../../count/campaign/smallestPurchase.ts';
+import type { LineTable } from '../../count/lineTable.ts';
+import { TO_CORRECT } from '../../count/saveRules.ts';
+import { formatEuroCents, formatInteger } from '../../format/numbers.ts';
+import { cpmOf, isToCorrect, maximumOf, OVER_BUDGET, smallestBudgetText } from './result.ts';
 import { localityText } from '../../localities/names.ts';
 
 /** Returns the criteria of a Master Display count, in the order of the summary. */
@@ -52,7 +56,73 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
     campaign: {
       schedule: { kind: 'monthly' },
       formats: [{ key: 'Banner', name: 'Display' }],
-      places: placesOf(document.locality),
     },
+  };
+}
+
+/**
+ * Returns the table of a result, in which only the budget can be changed (MD-02, MD-07).
+ * @param cpm price of a thousand impressions, in euros excluding tax
+ */
+export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
+  const totalOf =
+    (text: (totals: ReturnType<typeof totalsOf>) => string) => (lines: readonly ForecastLine[]) =>
+      lines.some((line) => isToCorrect(line, cpm)) ? TO_CORRECT : text(totalsOf(lines));
+  return {
+    caption: 'Impressions et budget par localité',
+    nameHeader: 'Localité',
+    hasLongNames: true,
+    describe: (line) => ({ ...line, name: localityText(line) }),
+    columns: [
+      {
+        key: 'total',
+        header: 'Audience',
+        width: 12,
+        drop: 2,
+        isMuted: true,
+        figure: ({ total }) => formatInteger(total),
+      },
+      {
+        key: 'sold',
+        header: 'Vendu',
+        width: 11,
+        drop: 1,
+        isMuted: true,
+        isInternal: true,
+        figure: ({ sold }) => formatInteger(sold),
+      },
+      {
+        key: 'available',
+        header: 'Disponible',
+        width: 12,
+        isInternal: true,
+        figure: ({ available }) => formatInteger(available),
+      },
+      {
+        key: 'purchased',
+        header: 'Impressions',
+        width: 13,
+        figure: ({ purchased }) => formatInteger(purchased),
+        total: totalOf(({ totalImpPurchased }) => formatInteger(totalImpPurchased)),
+      },
+      {
+        key: 'budget',
+        header: 'Budget',
+        width: 18,
+        figure: (line) => ({
+          field: 'budget',
+          value: line.budget,
+          maximum: maximumOf(line, cpm),
+          unit: '€',
+          error: isHalfPurchase(line) ? smallestBudgetText(line, cpm) : undefined,
+          excessError: OVER_BUDGET,
+        }),
+        total: totalOf(({ totalBudget }) => formatEuroCents(totalBudget)),
+      },
+    ],
+    totalLabel: 'Total hors taxe',
+    empty: 'Aucun inventaire pour ces critères.',
+    unit: 'impressions',
+    note: 'Audience : impressions prévues en trente jours.',
   };
 }

@@ -2,16 +2,25 @@ import { campaignSchedule, describeCampaignCriteria } from '../../count/campaign
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
-  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
 } from '../../count/description.ts';
 import { describedFormats } from '../../count/formats.ts';
+import { formatEuroCents, formatPercent } from '../../format/numbers.ts';
+import type { LineTable } from '../../count/lineTable.ts';
 import { localitiesText } from '../../count/summary.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { VedettePlusDocument, VedettePlusRequest } from './document.ts';
-import { listExcluded, proposedLines } from './forecast.ts';
+import {
+  listExcluded,
+  proposedImpressions,
+  proposedLines,
+  shares,
+  totalBudgetOf,
+  type VedettePlusForecastLine,
+} from './forecast.ts';
+import { PROPOSED_SHARE_PERCENT } from './values.ts';
 import { asCampaignRequest } from './form.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import { localityText } from '../../localities/names.ts';
@@ -58,7 +67,54 @@ export function describeVedettePlus(
     campaign: {
       schedule: campaignSchedule(document.vedettePlusReq),
       formats: describedFormats(values.formats),
-      places: placesOf(document.locality),
     },
   };
 }
+
+/** The budget per locality of a result, which nobody can change (D-45). */
+export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {
+  caption: 'Budget par localité',
+  nameHeader: 'Localité',
+  hasLongNames: true,
+  describe: ({ code, name, sold, available }) => ({
+    code,
+    name: localityText({ code, name }),
+    total: sold + available,
+    available,
+    purchased: proposedImpressions(sold + available),
+  }),
+  columns: [
+    {
+      key: 'sold',
+      header: 'Déjà vendu',
+      width: 13,
+      drop: 1,
+      isMuted: true,
+      isInternal: true,
+      figure: (line) => formatPercent(shares(line).sold),
+    },
+    {
+      key: 'available',
+      header: 'Disponible',
+      width: 13,
+      isInternal: true,
+      figure: (line) => formatPercent(shares(line).available),
+    },
+    {
+      key: 'proposed',
+      header: 'Impressions proposées',
+      width: 22,
+      figure: () => formatPercent(PROPOSED_SHARE_PERCENT),
+    },
+    {
+      key: 'budget',
+      header: 'Budget',
+      width: 18,
+      figure: ({ budget }) => formatEuroCents(budget),
+      total: (lines) => formatEuroCents(totalBudgetOf(lines)),
+    },
+  ],
+  totalLabel: 'Total du comptage :',
+  empty: 'Aucune localité disponible.',
+  unit: 'impressions',
+};

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
+import { documentAddress } from '#domain/addresses.ts';
 import { clientLine, clientPath } from '#domain/count/clientFile/client.ts';
 import type { CountDescription } from '#domain/count/description.ts';
 import { validUntil } from '#domain/count/proposal/terms.ts';
@@ -8,7 +9,9 @@ import { formatParisDay, parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
+import { useAddresses } from '#api/addresses.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
@@ -40,8 +43,8 @@ export interface ProposalLayoutProps {
   /** Portals that sign the proposal (D-88). */
   logos: readonly Medium[];
   description: CountDescription;
-  /** URL of the technical specifications; undefined for a product without any (PP-07). */
-  specificationsUrl?: string | undefined;
+  /** True when its technical specifications can be downloaded where their address is configured (PP-07). */
+  hasSpecifications?: boolean;
   /** Buttons that only some profiles see, such as copying localities. */
   tools?: ReactNode;
   onBack: () => void;
@@ -57,7 +60,7 @@ const Tools = styled.div`
 
 type ToolbarProps = Pick<
   ProposalLayoutProps,
-  'saved' | 'specificationsUrl' | 'tools' | 'onBack'
+  'saved' | 'hasSpecifications' | 'tools' | 'onBack'
 > & {
   /** Adds and removes the comparison; undefined for a count without scenarios. */
   comparison: { isShown: boolean; onToggle: () => void } | undefined;
@@ -65,7 +68,10 @@ type ToolbarProps = Pick<
 
 const print = () => window.print();
 
-function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: ToolbarProps) {
+function Toolbar({ saved, hasSpecifications, tools, onBack, comparison }: ToolbarProps) {
+  const addresses = useAddresses();
+  const sold = hasSpecifications === true ? savedProduct(saved.mafProduct) : undefined;
+  const specifications = sold && documentAddress(addresses, 'SPECIFICATIONS', sold);
   const copyPath = savedDuplicatePath(saved);
   useCountActions({
     print: { run: print },
@@ -91,8 +97,8 @@ function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: Toolba
             Joindre la comparaison
           </Button>
         )}
-        {specificationsUrl !== undefined && (
-          <ButtonLink href={specificationsUrl} icon="file" download>
+        {specifications !== undefined && (
+          <ButtonLink href={specifications} icon="file" download>
             Télécharger les spécifications techniques
           </ButtonLink>
         )}

@@ -1,37 +1,16 @@
 import { memo } from 'react';
-import styled from 'styled-components';
-import {
-  coverage,
-  excludedBy,
-  isLineDisabled,
-  maximumBudget,
-  type ForecastLine,
-} from '#domain/count/campaign/lines.ts';
+import { excludedBy, isLineDisabled, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
 import { editQuantity, type QuantityEdit } from '#domain/count/campaign/result.ts';
-import { isHalfPurchase, smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts';
-import type { CampaignLabels } from '#domain/count/campaign/values.ts';
-import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
-import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
+import { maximumOf, type campaignTable } from '#domain/count/campaign/table.ts';
 import { useCampaignState, type CampaignCount } from '../campaign/campaignState.ts';
-import { ExplainButton, ExplanationRow, useExplanation } from '../explanation/RowExplanation.tsx';
-import { useIsClientMode } from '../clientMode/clientModeContext.ts';
-import { InternalCell } from '../clientMode/internalColumns.tsx';
+import { LineRow } from './LineRow.tsx';
 import { useCount } from '../store/CountProvider.tsx';
-
-const Reason = styled.span`
-  display: block;
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-  font-weight: ${font.weight.regular};
-`;
 
 interface QuantityRowProps {
   /** Place of the line in its table. */
   index: number;
-  labels: CampaignLabels;
+  table: ReturnType<typeof campaignTable>;
   disabled: boolean;
 }
 
@@ -50,8 +29,8 @@ interface LineProps extends Omit<QuantityRowProps, 'index'> {
   line: ForecastLine;
 }
 
-function Line({ line, labels, disabled }: LineProps) {
-  const { code, name } = line;
+function Line({ line, table, disabled }: LineProps) {
+  const { code } = line;
   const { change, revert } = useCount<CampaignCount>();
   const tariff = useCampaignState(({ result }) => result?.tariffs[code] ?? NOT_SOLD);
   const incompatibleWith = useCampaignState(
@@ -59,76 +38,15 @@ function Line({ line, labels, disabled }: LineProps) {
       result &&
       excludedBy(line, result.lines[result.saveBy], result.rules.values.exclusiveFormats)?.name,
   );
-  const hidesMaximum = useIsClientMode();
-  const handlersOf = (field: QuantityEdit['field']) => ({
-    onChange: (value: number) =>
-      change((result) => editQuantity(result, { code, field, value }), fieldId({ code, field })),
-    // A value above the maximum ended the keystrokes of the field, which are undone.
-    onRefuse: () => revert(fieldId({ code, field })),
-  });
-  const explanation = useExplanation();
-  const maximum = maximumBudget(line, tariff.price, tariff.pricing);
-  const isUnavailable = isLineDisabled(line) || maximum === 0;
-  const error = isHalfPurchase(line) ? smallestPurchaseText(line, tariff, labels.unit) : undefined;
+  const row = { line, tariff, incompatibleWith: incompatibleWith ?? undefined };
   return (
-    <>
-      <Row state={isUnavailable ? 'disabled' : undefined}>
-        <RowHeader name={name}>
-          {name} <ExplainButton name={name} {...explanation} />
-          {incompatibleWith && <Reason>Incompatible avec {incompatibleWith}</Reason>}
-        </RowHeader>
-        <Cell numeric label={labels.total}>
-          {formatInteger(line.total)}
-        </Cell>
-        <InternalCell numeric muted label="Vendu">
-          {formatInteger(line.sold)}
-        </InternalCell>
-        <InternalCell numeric label="Disponible">
-          {formatInteger(line.available)}
-        </InternalCell>
-        <Cell numeric muted label="Couverture">
-          {formatPercent(coverage(line))}
-        </Cell>
-        <Cell numeric label={labels.quantity}>
-          <span data-code={code} data-field="purchased">
-            <QuantityInput
-              label={`${labels.quantity}, ${name}`}
-              value={line.purchased}
-              hidesMaximum={hidesMaximum}
-              max={line.available}
-              disabled={disabled || isUnavailable}
-              error={line.purchased > 0 ? error : undefined}
-              {...handlersOf('purchased')}
-            />
-          </span>
-        </Cell>
-        <Cell numeric label="Budget">
-          <span data-code={code} data-field="budget">
-            <QuantityInput
-              label={`Budget, ${name}`}
-              unit="€"
-              value={line.budget}
-              hidesMaximum={hidesMaximum}
-              max={maximum}
-              disabled={disabled || isUnavailable}
-              error={line.budget > 0 ? error : undefined}
-              {...handlersOf('budget')}
-            />
-          </span>
-        </Cell>
-      </Row>
-      {explanation.isOpen && (
-        <ExplanationRow
-          id={explanation.panelId}
-          columns={7}
-          row={code}
-          name={name}
-          total={line.total}
-          available={line.available}
-          purchased={line.purchased}
-          unit={labels.unit.many}
-        />
-      )}
-    </>
+    <LineRow
+      line={row}
+      {...{ table, disabled }}
+      isUnavailable={isLineDisabled(line) || maximumOf(row) === 0}
+      onEdit={(edit) => change((result) => editQuantity(result, edit), fieldId(edit))}
+      // A value above the maximum ended the keystrokes of the field, which are undone.
+      onRefuse={(field) => revert(fieldId({ code, field }))}
+    />
   );
 }

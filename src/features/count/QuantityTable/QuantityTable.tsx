@@ -12,35 +12,19 @@ import {
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import type { CampaignLabels, SaveBy } from '#domain/count/campaign/values.ts';
+import { campaignTable } from '#domain/count/campaign/table.ts';
+import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { useCampaignState, type CampaignCount } from '../campaign/campaignState.ts';
-import {
-  NAME_COLUMN_WIDTH,
-  useShownColumns,
-  type CountColumn,
-} from '../clientMode/internalColumns.tsx';
+import { BlankCells, useShownColumns } from '../clientMode/internalColumns.tsx';
+import { headersOf } from './LinesTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
-
-const FIRST_COLUMN_BY_TAB = {
-  format: 'Format',
-  context: 'Contexte de diffusion',
-} as const satisfies Record<SaveBy, string>;
-
-const columnsOf = (saveBy: SaveBy, labels: CampaignLabels): CountColumn[] => [
-  { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy], width: NAME_COLUMN_WIDTH },
-  { key: 'total', header: labels.total, numeric: true, width: '10%' },
-  { key: 'sold', header: 'Vendu', numeric: true, width: '9%', isInternal: true },
-  { key: 'available', header: 'Disponible', numeric: true, width: '10%', isInternal: true },
-  { key: 'coverage', header: 'Couverture', numeric: true, width: '9%' },
-  { key: 'purchased', header: labels.quantity, numeric: true, width: '14%' },
-  { key: 'budget', header: 'Budget', numeric: true, width: '14%' },
-];
 
 /** Returns true when a pasted quantity exceeds the maximum of its line, or the line does not exist. */
 function isRefused({ tariffs, lines, saveBy }: CampaignResult, edit: QuantityEdit): boolean {
@@ -80,33 +64,36 @@ export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTab
       return isUndoable;
     },
   });
-  const columns = useShownColumns(useMemo(() => columnsOf(saveBy, labels), [saveBy, labels]));
+  const table = useMemo(() => campaignTable(labels, saveBy), [labels, saveBy]);
+  const columns = useShownColumns(useMemo(() => headersOf(table), [table]));
   return (
     <QuantityFrame {...tableProps}>
       <DataTable
-        caption={`${labels.quantity} et budget par ${FIRST_COLUMN_BY_TAB[saveBy].toLowerCase()}`}
+        caption={table.caption}
         columns={columns}
-        narrow="cards"
-        empty={codes.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
-        footer={<TotalRow labels={labels} columns={columns.length} />}
+        empty={codes.length === 0 ? table.empty : undefined}
+        footer={<TotalRow labels={labels} columns={columns} />}
       >
         {codes.map((code, index) => (
-          <QuantityRow key={code} {...{ index, labels, disabled }} />
+          <QuantityRow key={code} {...{ index, table, disabled }} />
         ))}
       </DataTable>
-      {codes.length > 0 && <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />}
+      {codes.length > 0 && (
+        <QuantityTools note={labels.note} {...{ report, isUndoable }} onUndo={undo} />
+      )}
     </QuantityFrame>
   );
 });
 
-function TotalRow({ labels, columns }: QuantityTableProps & { columns: number }) {
+function TotalRow({ labels, columns }: QuantityTableProps & { columns: readonly Column[] }) {
   const totals = useCampaignState(
     ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
     shallowEqual,
   );
   return (
     <Row>
-      <RowHeader colSpan={columns - 2}>Total</RowHeader>
+      <RowHeader>Total</RowHeader>
+      <BlankCells columns={columns.slice(1, -2)} />
       <Cell numeric label={labels.quantity}>
         {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
       </Cell>

@@ -1,15 +1,13 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { KnownName } from '#domain/count/knownNames.ts';
 import { canSave, type Stage } from '#domain/count/lifecycle.ts';
-import { AGENCY_NAME_MAXIMUM, agencyNameProblem } from '#domain/count/saveRules.ts';
-import { cleanName, nameProblemText } from '#domain/format/names.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
-import { Dialog } from '#design-system/Dialog/Dialog.tsx';
-import { TextField } from '#design-system/TextField/TextField.tsx';
+import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
 import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
-import { useDebouncedValue } from '../useDebouncedValue.ts';
+import { NameDialog } from './NameDialog.tsx';
 import { proposalText } from './proposalText.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 
@@ -17,12 +15,20 @@ export interface SaveBarProps {
   stage: Stage;
   /** Agency name, as last typed; empty at first (D-103). */
   countName: string;
+  /** Totals of the result. */
+  totals?: ReactNode;
   /** Note on the amounts of the result. */
   note: ReactNode;
   /** URL of the client proposal, once the count is saved (DI-29). */
   proposalHref?: string | undefined;
+  /** Why nothing can be saved now, such as a lost connection. */
+  obstacle?: string | undefined;
   /** The screen differs from the saved count. */
   isChanged?: boolean;
+  /** The agencies and clients that are suggested, the newest first. */
+  known?: readonly KnownName[];
+  /** Called with the name as it is typed, once typing pauses, and with null when it is no longer asked for. */
+  onNaming?: (typed: string | null) => void;
   /** Shows the saved counts that overlap with this one under a name (N-08). */
   overlapsFor?: (countName: string) => ReactNode;
   /** The screen that is about to open after a first save; null while there is none. */
@@ -36,20 +42,33 @@ export interface SaveBarProps {
   onSave: (countName: string) => void;
 }
 
-/** Longer than the usual delay between two keystrokes. */
-const NAME_PAUSE_MS = 400;
-
 const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[3]} ${space[6]};
+  gap: ${space[1]} ${space[4]};
+
+  ${media.below.sm} {
+    flex-wrap: wrap;
+  }
+`;
+
+/** Wraps before the actions do. */
+const Words = styled.div`
+  display: flex;
+  flex: 1 1 0;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[4]};
+
+  ${media.below.sm} {
+    flex-basis: 100%;
+  }
 `;
 
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  flex: none;
   gap: ${space[2]};
 
   ${media.below.sm} {
@@ -62,26 +81,26 @@ const Actions = styled.div`
   }
 `;
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space[5]};
-  margin-block-start: ${space[2]};
-`;
-
-const FormActions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space[2]};
-`;
-
 /** Hidden on a phone, where the bar would cover a quarter of the screen. */
 const Hint = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 
   ${media.below.xs} {
-    display: none;
+    &:not([data-obstacle]) {
+      display: none;
+    }
   }
+`;
+
+/** What the notification says, for as long as it holds. */
+const Saved = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.intent.success.text};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
 `;
 
 /** « Retour à la liste dans 5 s · Rester », beside « Voir la proposition client ». */
@@ -99,9 +118,13 @@ const Leaving = styled.div`
 export function SaveBar({
   stage,
   countName,
+  totals,
   note,
   proposalHref,
+  obstacle,
   isChanged = false,
+  known,
+  onNaming,
   overlapsFor,
   departure = null,
   departureText,
@@ -121,7 +144,13 @@ export function SaveBar({
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
   };
-  useCountActions(canSave(stage) ? { save: { run: handleSave } } : {});
+  useCountActions(
+    obstacle === undefined
+      ? canSave(stage)
+        ? { save: { run: handleSave } }
+        : {}
+      : { save: { unavailable: obstacle } },
+  );
   const handleCancel = (name: string) => {
     setIsNaming(false);
     onCancel(name);
@@ -132,31 +161,44 @@ export function SaveBar({
   };
   return (
     <Bar>
-      {departure === null ? (
-        <Hint>{note}</Hint>
-      ) : (
-        <Leaving>
-          <p>
-            <span role="status">{departureText}</span> dans{' '}
-            {/* Not announced: a screen reader would say every second. */}
-            <span role="timer">{departure.seconds} s</span>
-          </p>
-          <Button size="sm" variant="ghost" onClick={departure.onStay}>
-            Rester
-          </Button>
-        </Leaving>
-      )}
+      <Words>
+        {totals}
+        {stage === 'saved' ? (
+          <Saved>
+            <Icon name="success" size="sm" />
+            Enregistré
+          </Saved>
+        ) : (
+          <Hint data-obstacle={obstacle === undefined ? undefined : ''}>{obstacle ?? note}</Hint>
+        )}
+        {departure !== null && (
+          <Leaving>
+            <p>
+              <span role="status">{departureText}</span> dans{' '}
+              {/* Not announced: a screen reader would say every second. */}
+              <span role="timer">{departure.seconds} s</span>
+            </p>
+            <Button size="sm" variant="ghost" onClick={departure.onStay}>
+              Rester
+            </Button>
+          </Leaving>
+        )}
+      </Words>
       <Actions ref={actions}>
         {proposalHref !== undefined && (
-          <ButtonLink href={proposalHref} icon="eye">
+          <ButtonLink
+            href={proposalHref}
+            icon="eye"
+            variant={stage === 'saved' ? 'primary' : 'secondary'}
+          >
             {proposalText(isChanged)}
           </ButtonLink>
         )}
         <Button
           data-not-for-client=""
-          variant="primary"
+          variant={stage === 'saved' ? 'secondary' : 'primary'}
           pending={stage === 'saving'}
-          disabled={!canSave(stage) && stage !== 'saving'}
+          disabled={(!canSave(stage) && stage !== 'saving') || obstacle !== undefined}
           onClick={handleSave}
         >
           Enregistrer
@@ -165,55 +207,11 @@ export function SaveBar({
       {isNaming && (
         <NameDialog
           initialName={countName}
-          overlapsFor={overlapsFor}
+          {...{ known, onNaming, overlapsFor }}
           onCancel={handleCancel}
           onValidate={handleName}
         />
       )}
     </Bar>
-  );
-}
-
-interface NameDialogProps {
-  initialName: string;
-  overlapsFor: SaveBarProps['overlapsFor'];
-  onCancel: (name: string) => void;
-  onValidate: (name: string) => void;
-}
-
-function NameDialog({ initialName, overlapsFor, onCancel, onValidate }: NameDialogProps) {
-  const [name, setName] = useState(initialName);
-  const pausedName = useDebouncedValue(name, NAME_PAUSE_MS);
-  const problem = agencyNameProblem(name);
-  // An empty field needs no error: « Valider » is disabled, and the field is marked as required.
-  const error =
-    problem && problem !== 'blank' ? nameProblemText(problem, AGENCY_NAME_MAXIMUM) : undefined;
-  const handleCancel = () => onCancel(name);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!problem) onValidate(cleanName(name));
-  };
-  return (
-    <Dialog open onClose={handleCancel} title="Enregistrer le comptage" size="sm">
-      <Form onSubmit={handleSubmit}>
-        <TextField
-          label="Nom de l'agence"
-          value={name}
-          maxLength={AGENCY_NAME_MAXIMUM}
-          error={error}
-          required
-          autoComplete="organization"
-          hint="Il figurera dans la liste des comptages et sur la proposition client."
-          onChange={setName}
-        />
-        {overlapsFor?.(pausedName)}
-        <FormActions>
-          <Button onClick={handleCancel}>Annuler</Button>
-          <Button type="submit" variant="primary" disabled={problem !== undefined}>
-            Valider
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
   );
 }

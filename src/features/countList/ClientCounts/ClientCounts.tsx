@@ -91,6 +91,8 @@ export function ClientCounts({ rows, overlaps }: ClientCountsProps) {
             <Cell
               column="Period"
               label="Période"
+              oneLine
+              floor="12rem"
               below={mark && <Badge tone={mark === 'Doublon' ? 'warning' : 'info'}>{mark}</Badge>}
             >
               {daysText(row) || 'Non précisée'}

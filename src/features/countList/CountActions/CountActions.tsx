@@ -11,7 +11,6 @@ import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { rowPath } from '../countLinks.ts';
-import type { DeletionStage } from '../deletionStage.ts';
 
 /** Narrow buttons, so that both actions of a row take little more than their words. */
 const Narrow = styled(ButtonLink)`
@@ -66,15 +65,9 @@ export interface CountActionsProps {
 export interface CountDeletion {
   isAllowed: boolean;
   onAsk: (count: CountRow) => void;
-  /** Returns how far the deletion of a count has come; undefined when it is not being deleted. */
-  stageOf: (id: string) => DeletionStage | undefined;
-  onUndo: (count: CountRow) => void;
 }
 
-function deleteItem(
-  count: CountRow,
-  { isAllowed, onAsk }: Pick<CountDeletion, 'isAllowed' | 'onAsk'>,
-): MenuItem {
+function deleteItem(count: CountRow, { isAllowed, onAsk }: CountDeletion): MenuItem {
   return isAllowed
     ? {
         key: 'delete',

@@ -16,7 +16,6 @@ import {
 import { CHOICE_COLUMN, CountChoiceCell } from '../choice/CountChoiceCell/CountChoiceCell.tsx';
 import type { CountChoice } from '../choice/useCountChoice.ts';
 import { rowPath } from '../countLinks.ts';
-import { DeletionUndo } from '../DeletionUndo/DeletionUndo.tsx';
 import { CountLocalities } from '../CountLocalities/CountLocalities.tsx';
 
 type State = Pick<
@@ -78,22 +77,17 @@ interface CountTableRowProps extends CountActionsProps {
   choice: CountChoice | undefined;
 }
 
-const rowState = (isLeaving: boolean, isChosen: boolean) =>
-  isLeaving ? 'leaving' : isChosen ? 'selected' : undefined;
-
 function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProps) {
   const { clientId, clientName } = count.client;
   const { locations = [], radius, totalBudget } = count.countData;
   // A count of the group's back end may have one of both.
   const [client, clientNumber] = [clientName, clientId].filter(Boolean);
   const code = formatMafId(count.mafId);
-  const stage = deletion?.stageOf(count.id);
-  // A count that is being deleted cannot be opened.
-  const path = stage === undefined ? rowPath(count, 'edit') : undefined;
+  const path = rowPath(count, 'edit');
   return (
     <Row
       opens={path !== undefined}
-      state={rowState(stage !== undefined, choice?.isChosen(count) === true)}
+      state={choice?.isChosen(count) === true ? 'selected' : undefined}
     >
       {choice && <CountChoiceCell {...{ count, choice }} />}
       <RowHeader>
@@ -132,13 +126,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
       <Cell column="Budget" label="Budget" numeric>
         {formatListedEuro(totalBudget)}
       </Cell>
-      {deletion && stage !== undefined ? (
-        <Cell>
-          <DeletionUndo {...{ count, stage }} onUndo={() => deletion.onUndo(count)} />
-        </Cell>
-      ) : (
-        <CountActions {...{ count, deletion }} />
-      )}
+      <CountActions {...{ count, deletion }} />
     </Row>
   );
 }

@@ -2,43 +2,58 @@ import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
-import type { DeletionStage } from '../deletionStage.ts';
+import { color, media, radius, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
 
-const Root = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space[2]};
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
-  white-space: nowrap;
+/** Stays in view below a list of any length. */
+const Root = styled.ul`
+  position: sticky;
+  inset-block-end: ${space[4]};
+  z-index: ${zIndex.sticky};
+  display: grid;
+  gap: ${space[1]};
+  margin-block-start: ${space[4]};
+  padding: ${space[2]} ${space[5]};
+  border: 1px solid ${color.border.default};
+  border-radius: ${radius.lg};
+  background: ${color.surface.raised};
+  box-shadow: ${shadow.overlay};
+
+  > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]} ${space[6]};
+  }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 interface DeletionUndoProps {
-  count: Pick<CountRow, 'mafId'>;
-  stage: DeletionStage;
-  onUndo: () => void;
+  /** The counts whose deletion is confirmed and not sent yet. */
+  counts: readonly Pick<CountRow, 'id' | 'mafId' | 'countName'>[];
+  onUndo: (id: string) => void;
 }
 
-/** Replaces the actions of a count that is being deleted (N-14). */
-export function DeletionUndo({ count: { mafId }, stage, onUndo }: DeletionUndoProps) {
-  const isSent = stage === 'sent';
+/** Offers to bring back the counts that have just left the list (N-14). */
+export function DeletionUndo({ counts, onUndo }: DeletionUndoProps) {
+  if (counts.length === 0) return null;
   return (
-    <Root>
-      Suppression…
-      {/* Keeps the focus until the row leaves, so it is never disabled. */}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="undo"
-        data-undo
-        aria-disabled={isSent || undefined}
-        aria-label={`Annuler la suppression de ${formatMafId(mafId)}`}
-        onClick={isSent ? undefined : onUndo}
-      >
-        Annuler
-      </Button>
+    <Root aria-label="Suppressions">
+      {counts.map(({ id, mafId, countName }) => (
+        <li key={id}>
+          <p>{`${formatMafId(mafId)} supprimé · ${countName}`}</p>
+          <Button
+            size="sm"
+            icon="undo"
+            data-undo={id}
+            aria-label={`Annuler la suppression de ${formatMafId(mafId)}`}
+            onClick={() => onUndo(id)}
+          >
+            Annuler
+          </Button>
+        </li>
+      ))}
     </Root>
   );
 }

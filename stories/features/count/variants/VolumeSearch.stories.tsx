@@ -1,3 +1,5 @@
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { expect, screen, waitFor, type userEvent as events } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { displayCalls } from '#contract/display.ts';
@@ -5,9 +7,9 @@ import type { Market } from '#domain/markets.ts';
 import { ClientMode as ClientModeProvider } from '#features/count/clientMode/ClientMode/ClientMode.tsx';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
 import { forgetTab } from '#features/count/tabStorage.ts';
-import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildDisplayForecast, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
-import { pending } from '#mocks/handlers/failures.ts';
+import { addressOf, pending } from '#mocks/handlers/failures.ts';
 import { asked, estimate, startStory, EDITOR_ARGS } from '../campaign/campaignEditorStory.ts';
 
 const meta = preview.meta({
@@ -23,7 +25,7 @@ type Canvas = Pick<typeof screen, 'findByRole' | 'findByText' | 'getByRole'>;
 type User = Pick<typeof events, 'click' | 'type'>;
 
 const openSearch = async (canvas: Canvas, user: User) =>
-  user.click(await canvas.findByRole('button', { name: 'Débloquer le volume' }));
+  user.click(await canvas.findByRole('button', { name: 'Plus de volume' }));
 const finished = async (canvas: Canvas) => canvas.findByText(/^Recherche terminée/);
 
 /** Estimates the form, opens the search and applies its variant of seven days more. Returns the field of the period. */
@@ -43,6 +45,19 @@ async function applySevenDays(canvas: Canvas, userEvent: User) {
 
 export const Undone = meta.story({
   name: '[N-02] makes a variant the count on screen, and undoes it in one action, without another estimate',
+  // Seven days more bring volume, which the forecast of the mocks does not depend on.
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(addressOf(displayCalls.process), async ({ request }) => {
+        const body = v.parse(displayCalls.process.body, await request.clone().json());
+        if (body.endDate?.startsWith('2026-12-07') !== true) return undefined;
+        asked.estimates += 1;
+        const [first] = body.targetings;
+        return HttpResponse.json(
+          buildDisplayForecast({ ...body, targetings: [...body.targetings, first!] }),
+        );
+      }),
+    ),
   play: async ({ canvas, userEvent }) => {
     const { period, before } = await applySevenDays(canvas, userEvent);
     await expect(period.textContent).not.toBe(before);
@@ -82,7 +97,7 @@ export const Changed = meta.story({
     await expect(canvas.queryByRole('progressbar')).toBeNull();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(await canvas.findByRole('table', { name: /budget par format$/ })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Plus de volume' })).toBeEnabled();
     await expect(canvas.queryByRole('progressbar')).toBeNull();
   },
 });
@@ -94,7 +109,7 @@ export const Closed = meta.story({
     await openSearch(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('button', { name: 'Fermer' }));
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toHaveFocus(),
+      expect(canvas.getByRole('button', { name: 'Plus de volume' })).toHaveFocus(),
     );
   },
 });
@@ -103,7 +118,6 @@ export const ClientBudget = meta.story({
   name: '[N-02, N-03] from the remainder of a budget, one step to the search; the variant places more of it',
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
     await userEvent.keyboard('99999999');
     await expect(await canvas.findByText(/ne peuvent pas être placés/)).toBeVisible();
@@ -133,10 +147,10 @@ export const ClientMode = meta.story({
   beforeEach: () => () => forgetTab(sessionStorage),
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
-    await canvas.findByRole('button', { name: 'Débloquer le volume' });
+    await canvas.findByRole('button', { name: 'Plus de volume' });
     await userEvent.keyboard('{F8}');
     await waitFor(() =>
-      expect(canvas.queryByRole('button', { name: 'Débloquer le volume' })).toBeNull(),
+      expect(canvas.queryByRole('button', { name: 'Plus de volume' })).toBeNull(),
     );
   },
 });
@@ -146,7 +160,6 @@ export const SheetOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
     const field = await canvas.findByRole('spinbutton', { name: 'Budget du client' });
     const { left, top, width, height } = field.getBoundingClientRect();
     await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(field);

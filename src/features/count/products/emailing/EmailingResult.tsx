@@ -2,7 +2,7 @@ import { useMemo, type MouseEvent } from 'react';
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { describeEmailingCriteria } from '#domain/products/emailing/describe.ts';
+import { describeEmailingCriteria, emailingTable } from '#domain/products/emailing/describe.ts';
 import { emailingRequest, type EmailingForm } from '#domain/products/emailing/form.ts';
 import {
   emailingTotals,
@@ -11,9 +11,9 @@ import {
   isToCorrect,
   linesOf,
   NO_INVENTORY,
-  withContacts,
-  withPastedContacts,
+  editContacts,
   type BySiteGroup,
+  type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
 import type { EmailingTypes } from '#domain/products/emailing/rules.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
@@ -23,13 +23,11 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
-import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
-import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
+import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
-import { useCount, useCountState } from '../../store/CountProvider.tsx';
-import { EmailingTable } from './EmailingTable.tsx';
+import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
 
 /** The count of an e-mailing, as the screen works with it. */
 export type EmailingCount = EmailingTypes<EmailingForecastAnswer>;
@@ -58,6 +56,7 @@ export function EmailingResult({
   const totals = emailingTotals(groups, forecast.productionFee);
   const isWrong = isToCorrect(groups);
   const isClientMode = useIsClientMode();
+  const table = useMemo(() => emailingTable(forecast.productionFee), [forecast.productionFee]);
   const criteria = useMemo(
     () => describeEmailingCriteria(form.targetings, emailingRequest(values, form), form.locations),
     [values, form],
@@ -71,7 +70,7 @@ export function EmailingResult({
   if (hasNoInventory(groups)) {
     return (
       <>
-        <Card>{summary}</Card>
+        <ResultSummary budget={null}>{summary}</ResultSummary>
         <ResultTools />
         <Card>
           <EmptyState
@@ -87,16 +86,17 @@ export function EmailingResult({
       </>
     );
   }
+  const lines = linesOf(groups);
   return (
     <>
       <NoContactNotice groups={groups} />
       <ResultSummary
         budget={isWrong ? undefined : formatEuroCents(totals.totalBudget)}
-        isDemonstration={forecast.isDemonstration}
         figures={[
           {
             label: 'Contacts achetés',
             value: isWrong ? TO_CORRECT : formatInteger(totals.totalEmails),
+            unit: 'contacts',
           },
           ...(isClientMode
             ? []
@@ -105,7 +105,7 @@ export function EmailingResult({
       >
         {summary}
       </ResultSummary>
-      <ResultTools />
+      <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
       <ResultTable
         totals={
           isWrong
@@ -116,41 +116,12 @@ export function EmailingResult({
               }
         }
       >
-        <EditedTable {...{ result, disabled }} />
+        <TypedLines<EmailingCount, SiteGroupLine>
+          {...{ table, lines, disabled }}
+          edit={editContacts}
+        />
       </ResultTable>
     </>
-  );
-}
-
-/** Shows the table with keyboard navigation, column paste and undo. */
-function EditedTable({ result, disabled }: Pick<EmailingResultProps, 'result' | 'disabled'>) {
-  const { change, commit, undo: undoChange } = useCount<EmailingCount>();
-  const isUndoable = useCountState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
-  const { report, undo, tableProps } = useQuantityKeys({
-    onEdits: (edits) => {
-      const contacts = Object.fromEntries(edits.map(({ code, value }) => [code, value]));
-      change((current) => withPastedContacts(current, contacts), null);
-      // Nothing is refused: an excessive number of contacts is kept and shown as an error.
-      return 0;
-    },
-    onLeave: () => commit(),
-    onUndo: () => {
-      if (isUndoable) undoChange();
-      return isUndoable;
-    },
-  });
-  return (
-    <QuantityFrame {...tableProps}>
-      <EmailingTable
-        groups={result.groups}
-        productionFee={result.forecast.productionFee}
-        disabled={disabled}
-        onContacts={(siteGroup, contacts) =>
-          change((current) => withContacts(current, siteGroup, contacts), siteGroup)
-        }
-      />
-      <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />
-    </QuantityFrame>
   );
 }
 

@@ -1,31 +1,26 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
-import { totalsOf } from '#domain/count/campaign/lines.ts';
+import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { describeMasterDisplayCriteria } from '#domain/products/masterDisplay/describe.ts';
 import {
-  editBudget,
-  editBudgets,
-  isToCorrect,
-  volumeOf,
-  type BudgetEdit,
-} from '#domain/products/masterDisplay/result.ts';
+  describeMasterDisplayCriteria,
+  masterDisplayTable,
+} from '#domain/products/masterDisplay/describe.ts';
+import { editBudgets, isToCorrect, volumeOf } from '#domain/products/masterDisplay/result.ts';
 import type { MasterDisplayTypes } from '#domain/products/masterDisplay/rules.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
-import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
-import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
+import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
-import { useCount, useCountState } from '../../store/CountProvider.tsx';
-import { MasterDisplayTable } from './MasterDisplayTable.tsx';
+import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 /** A Master Display count, as the screen works with it. */
@@ -44,6 +39,7 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
   const isClientMode = useIsClientMode();
   const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
   const { totalBudget, totalImpPurchased } = totalsOf(lines);
+  const table = useMemo(() => masterDisplayTable(result.cpm), [result.cpm]);
   const criteria = useMemo(
     () => describeMasterDisplayCriteria(ancienRequest(values, form), form.locations),
     [values, form],
@@ -56,11 +52,11 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
     <>
       <ResultSummary
         budget={isWrong ? undefined : formatEuroCents(totalBudget)}
-        isDemonstration={forecast.isDemonstration}
         figures={[
           {
             label: 'Impressions achetées',
             value: isWrong ? TO_CORRECT : formatInteger(totalImpPurchased),
+            unit: 'impressions',
           },
           { label: 'Budget minimum', value: formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET) },
         ]}
@@ -75,7 +71,7 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
         )}
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
-      <ResultTools />
+      <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
       <ResultTable
         totals={
           isWrong
@@ -86,7 +82,10 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
               }
         }
       >
-        <EditedTable {...{ result, disabled }} />
+        <TypedLines<MasterDisplayCount, ForecastLine>
+          {...{ table, lines, disabled }}
+          edit={editBudgets}
+        />
       </ResultTable>
       <ResultPicture
         unit="Impressions"
@@ -96,41 +95,5 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
         radius={form.radius}
       />
     </>
-  );
-}
-
-/** Shows the table with keyboard navigation, column paste and undo. */
-function EditedTable({ result, disabled }: Pick<MasterDisplayResultProps, 'result' | 'disabled'>) {
-  const { change, commit, undo: undoChange } = useCount<MasterDisplayCount>();
-  const isUndoable = useCountState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
-  // A stable handler lets a keystroke re-render the edited row only.
-  const handleEdit = useCallback(
-    (edit: BudgetEdit) => change((current) => editBudget(current, edit), edit.code),
-    [change],
-  );
-  const { report, undo, tableProps } = useQuantityKeys({
-    onEdits: (edits) => {
-      change((current) => editBudgets(current, edits), null);
-      // Nothing is refused: an excessive budget is kept and shown as an error.
-      return 0;
-    },
-    onLeave: () => commit(),
-    onUndo: () => {
-      if (isUndoable) undoChange();
-      return isUndoable;
-    },
-  });
-  return (
-    <QuantityFrame {...tableProps}>
-      <MasterDisplayTable
-        lines={result.lines}
-        cpm={result.cpm}
-        disabled={disabled}
-        onEdit={handleEdit}
-      />
-      {result.lines.length > 0 && (
-        <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />
-      )}
-    </QuantityFrame>
   );
 }

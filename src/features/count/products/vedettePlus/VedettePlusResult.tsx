@@ -9,16 +9,20 @@ import {
   totalBudgetOf,
   type VedettePlusResultState,
 } from '#domain/products/vedettePlus/forecast.ts';
-import { describeVedettePlusCriteria } from '#domain/products/vedettePlus/describe.ts';
+import {
+  describeVedettePlusCriteria,
+  VEDETTE_PLUS_TABLE,
+} from '#domain/products/vedettePlus/describe.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
-import { VedettePlusTable } from './VedettePlusTable.tsx';
+import { LinesTable } from '../../QuantityTable/LinesTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 export interface VedettePlusResultProps {
@@ -55,20 +59,19 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
           {exclusionSentences(excluded, form).join(' ')}
         </Notice>
       )}
-      <ResultSummary
-        budget={formatEuroCents(totalBudget)}
-        isDemonstration={forecast.isDemonstration}
-      >
+      <ResultSummary budget={formatEuroCents(totalBudget)}>
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
-      <ResultTools />
+      <ResultTools
+        why={<LinesExplanation table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />}
+      />
       <ResultTable
         totals={{
           budget: formatEuroCents(totalBudget),
           volume: `${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`,
         }}
       >
-        <VedettePlusTable lines={forecast.forecasts} />
+        <LinesTable table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />
       </ResultTable>
       <ResultPicture
         unit="Impressions"

@@ -220,7 +220,7 @@ interface VariantFiguresProps extends GainOptions {
 }
 
 function VariantFigures({ capacity, base, budget, unit }: VariantFiguresProps) {
-  if (capacity.volume === 0) return <Muted>Rien ne peut être acheté non plus.</Muted>;
+  if (capacity.volume === 0) return <Muted>Rien ne peut être acheté.</Muted>;
   const gain = gainOver(base, capacity);
   const { placed } = capacity;
   return (

@@ -54,7 +54,7 @@ export const New = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[EM-08] [EM-10] [EM-15] estimates a saved e-mailing again, and can save it again after contacts change',
+  name: '[EM-08] [EM-10] [EM-15] [D-60] estimates a saved e-mailing again, and can save it only after something changes',
   args: { saved: SAVED },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -71,18 +71,21 @@ export const Edit = meta.story({
       await expect(name).toHaveValue('Agence du Vieux Port');
       await userEvent.type(name, '{Enter}');
     };
-    await validate();
-    // Contacts that are typed while the save is pending are ignored.
-    await waitFor(() => expect(handleMessage).toHaveBeenCalledWith(SAVE_SUCCESS));
     await expect(save()).toBeDisabled();
-    // Saving in Edit mode does not leave the page (D-59).
-    await expect(handleLeave).not.toHaveBeenCalled();
     await userEvent.click(contactsOf(canvas, 'PORTAIL'));
     await userEvent.keyboard('1001');
     await expect(save()).toBeEnabled();
     await validate();
-    await waitFor(() => expect(saves).toHaveLength(2));
-    await expect(saves[1]).toMatchObject({
+    await waitFor(() => expect(handleMessage).toHaveBeenCalledWith(SAVE_SUCCESS));
+    // « Estimer » is always enabled, and its estimate is the one that was saved.
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await waitFor(() => expect(asked.estimates).toBe(2));
+    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(save()).toBeDisabled();
+    // Saving in Edit mode does not leave the page (D-59).
+    await expect(handleLeave).not.toHaveBeenCalled();
+    await expect(saves).toHaveLength(1);
+    await expect(saves[0]).toMatchObject({
       method: 'PATCH',
       body: {
         mafProduct: 'EmailingOptin',

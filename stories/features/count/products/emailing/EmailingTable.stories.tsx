@@ -1,7 +1,13 @@
 import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { bySiteGroup, withPrices, type SiteGroupLine } from '#domain/products/emailing/result.ts';
-import { EmailingTable } from '#features/count/products/emailing/EmailingTable.tsx';
+import { emailingTable } from '#domain/products/emailing/describe.ts';
+import {
+  bySiteGroup,
+  linesOf,
+  withPrices,
+  type SiteGroupLine,
+} from '#domain/products/emailing/result.ts';
+import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
 import { expectCards } from '../../tableText.ts';
 import { inCard } from '../../../../framed.tsx';
 
@@ -22,11 +28,11 @@ const LOGIC: SiteGroupLine = {
   requestedBroadcastMediums: ['LOGICIMMO', 'LOGICIMMONEUF'],
   respondedBroadcastMediums: ['LOGICIMMO'],
 };
-const groupsOf = (...lines: SiteGroupLine[]) => withPrices('Optin', bySiteGroup(lines));
+const priced = (...lines: SiteGroupLine[]) => linesOf(withPrices('Optin', bySiteGroup(lines)));
 
 const meta = preview.meta({
-  component: EmailingTable,
-  args: { groups: groupsOf(MAIN, LOGIC), productionFee: 150, onContacts: fn() },
+  component: LinesTable<SiteGroupLine>,
+  args: { table: emailingTable(150), lines: priced(MAIN, LOGIC), onEdit: fn() },
   decorators: [inCard],
 });
 
@@ -56,13 +62,17 @@ export const Typical = meta.story({
     );
     await userEvent.click(canvas.getByRole('textbox', { name: 'Contacts, LogicImmo' }));
     await userEvent.keyboard('7');
-    await expect(args.onContacts).toHaveBeenLastCalledWith('LogicImmo', 7);
+    await expect(args.onEdit).toHaveBeenLastCalledWith({
+      code: 'LogicImmo',
+      field: 'purchased',
+      value: 7,
+    });
   },
 });
 
 export const Excessive = meta.story({
   name: '[EM-24] shows « Max atteint » for more contacts than available, offers the maximum, and shows no total',
-  args: { groups: groupsOf({ ...MAIN, selectedEmails: 12_481 }, LOGIC) },
+  args: { lines: priced({ ...MAIN, selectedEmails: 12_481 }, LOGIC) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     const main = within(canvas.getByRole('row', { name: /^PORTAIL/ }));
@@ -78,14 +88,18 @@ export const Excessive = meta.story({
       'Max atteint Maximum 12 480',
     );
     await userEvent.click(main.getByRole('button', { name: 'Mettre le maximum' }));
-    await expect(args.onContacts).toHaveBeenLastCalledWith('PORTAIL', 12_480);
+    await expect(args.onEdit).toHaveBeenLastCalledWith({
+      code: 'PORTAIL',
+      field: 'purchased',
+      value: 12_480,
+    });
   },
 });
 
-export const OneRow = meta.story({ args: { groups: groupsOf(MAIN) } });
+export const OneRow = meta.story({ args: { lines: priced(MAIN) } });
 export const NobodyInOne = meta.story({
   args: {
-    groups: groupsOf(MAIN, {
+    lines: priced(MAIN, {
       ...LOGIC,
       emailsAvailable: 0,
       selectedEmails: 0,
@@ -98,7 +112,7 @@ export const NobodyInOne = meta.story({
 });
 export const LongNames = meta.story({
   args: {
-    groups: groupsOf(
+    lines: priced(
       {
         ...MAIN,
         emailsAvailable: 1_234_567,

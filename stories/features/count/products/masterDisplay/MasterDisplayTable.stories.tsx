@@ -1,13 +1,15 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
+import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
+import { masterDisplayTable } from '#domain/products/masterDisplay/describe.ts';
 import {
   editBudget,
   maximumOf,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
-import { MasterDisplayTable } from '#features/count/products/masterDisplay/MasterDisplayTable.tsx';
+import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
@@ -30,8 +32,8 @@ function resultOf(locations: SelectedLocality[]) {
 const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);
 
 const meta = preview.meta({
-  component: MasterDisplayTable,
-  args: { lines: RESULT.lines, cpm: RESULT.cpm, onEdit: fn() },
+  component: LinesTable<ForecastLine>,
+  args: { table: masterDisplayTable(RESULT.cpm), lines: RESULT.lines, onEdit: fn() },
   decorators: [inCard],
 });
 
@@ -53,7 +55,7 @@ export const Result = meta.story({
     await expect(lyon).toBeEnabled();
     await userEvent.click(lyon);
     await userEvent.keyboard('42');
-    await expect(args.onEdit).toHaveBeenCalledWith({ code: '69001', value: 4 });
+    await expect(args.onEdit).toHaveBeenCalledWith({ code: '69001', field: 'budget', value: 4 });
   },
 });
 
@@ -80,6 +82,7 @@ export const OverBudget = meta.story({
     const [line] = RESULT.lines;
     await expect(args.onEdit).toHaveBeenLastCalledWith({
       code: LYON.code,
+      field: 'budget',
       value: line && maximumOf(line, RESULT.cpm),
     });
   },

@@ -1,6 +1,8 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { VedettePlusTable } from '#features/count/products/vedettePlus/VedettePlusTable.tsx';
+import { VEDETTE_PLUS_TABLE } from '#domain/products/vedettePlus/describe.ts';
+import type { VedettePlusForecastLine } from '#domain/products/vedettePlus/forecast.ts';
+import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
 import { expectCards, expectWideNames, tableText } from '../../tableText.ts';
 import { inCard } from '../../../../framed.tsx';
 
@@ -19,8 +21,8 @@ const LINES = [
 ];
 
 const meta = preview.meta({
-  component: VedettePlusTable,
-  args: { lines: LINES },
+  component: LinesTable<VedettePlusForecastLine>,
+  args: { table: VEDETTE_PLUS_TABLE, lines: LINES },
   decorators: [inCard],
 });
 

@@ -1,0 +1,100 @@
+import { formatInteger, formatPercent } from '../../format/numbers.ts';
+import type { LineTable } from '../lineTable.ts';
+import { coverage, maximumBudget, type ForecastLine } from './lines.ts';
+import type { Tariff } from './pricing.ts';
+import { isHalfPurchase, smallestPurchaseText } from './smallestPurchase.ts';
+import type { CampaignLabels, SaveBy } from './values.ts';
+
+const NAME_HEADER = {
+  format: 'Format',
+  context: 'Contexte de diffusion',
+} as const satisfies Record<SaveBy, string>;
+
+/** A line with what its row depends on. */
+export interface CampaignLine {
+  line: ForecastLine;
+  tariff: Tariff;
+  /** Name of a purchased format that excludes this one. */
+  incompatibleWith: string | undefined;
+}
+
+/** Returns the largest budget of a line, in whole euros. */
+export const maximumOf = ({ line, tariff }: CampaignLine): number =>
+  maximumBudget(line, tariff.price, tariff.pricing);
+
+/** Returns the table of a tab, in which quantities and budgets can be changed (DI-02, PE-02). */
+export function campaignTable(
+  labels: CampaignLabels,
+  saveBy: SaveBy,
+): Omit<LineTable<CampaignLine>, 'totalLabel'> {
+  const errorOf = ({ line, tariff }: CampaignLine) =>
+    isHalfPurchase(line) ? smallestPurchaseText(line, tariff, labels.unit) : undefined;
+  const nameHeader = NAME_HEADER[saveBy];
+  return {
+    caption: `${labels.quantity} et budget par ${nameHeader.toLowerCase()}`,
+    nameHeader,
+    hasLongNames: true,
+    describe: ({ line, incompatibleWith }) => ({
+      ...line,
+      details: incompatibleWith === undefined ? [] : [`Incompatible avec ${incompatibleWith}`],
+    }),
+    columns: [
+      {
+        key: 'total',
+        header: labels.total,
+        width: 10,
+        drop: 2,
+        figure: ({ line }) => formatInteger(line.total),
+      },
+      {
+        key: 'sold',
+        header: 'Vendu',
+        width: 9,
+        drop: 1,
+        isMuted: true,
+        isInternal: true,
+        figure: ({ line }) => formatInteger(line.sold),
+      },
+      {
+        key: 'available',
+        header: 'Disponible',
+        width: 10,
+        isInternal: true,
+        figure: ({ line }) => formatInteger(line.available),
+      },
+      {
+        key: 'coverage',
+        header: 'Couverture',
+        width: 9,
+        drop: 1,
+        isMuted: true,
+        figure: ({ line }) => formatPercent(coverage(line)),
+      },
+      {
+        key: 'purchased',
+        header: labels.quantity,
+        width: 14,
+        figure: (row) => ({
+          field: 'purchased',
+          value: row.line.purchased,
+          maximum: row.line.available,
+          error: row.line.purchased > 0 ? errorOf(row) : undefined,
+        }),
+      },
+      {
+        key: 'budget',
+        header: 'Budget',
+        width: 14,
+        figure: (row) => ({
+          field: 'budget',
+          value: row.line.budget,
+          maximum: maximumOf(row),
+          unit: '€',
+          error: row.line.budget > 0 ? errorOf(row) : undefined,
+        }),
+      },
+    ],
+    empty: 'Aucun inventaire pour ces critères.',
+    unit: labels.unit.many,
+  };
+}

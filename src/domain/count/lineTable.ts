@@ -1,0 +1,73 @@
+import type { QuantityEdit } from './campaign/result.ts';
+
+/** A figure that a person can type. */
+export interface TypedFigure {
+  /** What typing changes. */
+  field: QuantityEdit['field'];
+  value: number;
+  /** Nothing can be typed where it is 0. */
+  maximum: number;
+  /** Unit shown after the figure: « € ». */
+  unit?: string;
+  /** Why the figure cannot stay. */
+  error?: string | undefined;
+  /** Keeps a figure above the maximum, and is shown for it. Without it, such a figure is refused. */
+  excessError?: string;
+}
+
+/** A column of figures in the table of a result. */
+export interface LineColumn<Line> {
+  key: string;
+  header: string;
+  /** Share of the width of the table, in percent. */
+  width: number;
+  /** Secondary information. */
+  isMuted?: true;
+  /** Left out where the table is too narrow: the columns of 1 first. */
+  drop?: 1 | 2;
+  /** The column holds what a client must not see. */
+  isInternal?: true;
+  figure: (line: Line) => string | TypedFigure;
+  /** Text of the total below the column. The columns that have one are the last ones. */
+  total?: (lines: readonly Line[]) => string;
+}
+
+/** A line, as its table and its explanation name and count it. */
+interface DescribedLine {
+  code: string;
+  name: string;
+  /** Further texts below the name. */
+  details?: readonly string[];
+  total: number;
+  available: number;
+  purchased: number;
+}
+
+/** The table of a result, with one row per line. A product declares it once. */
+export interface LineTable<Line> {
+  caption: string;
+  /** Header of the column of names. */
+  nameHeader: string;
+  /** True when the names need the usual width of that column, in which they do not wrap. */
+  hasLongNames?: true;
+  describe: (line: Line) => DescribedLine;
+  columns: readonly LineColumn<Line>[];
+  totalLabel: string;
+  /** Further costs, which the total includes. */
+  fee?: { label: string; amount: string };
+  /** Shown instead of the rows of a result without lines. */
+  empty?: string;
+  /** « impressions » */
+  unit: string;
+  /** Says below the table what its figures count. */
+  note?: string;
+}
+
+/** Returns why nothing of a line can be bought. */
+export function unavailableReason({
+  total,
+  available,
+}: Pick<DescribedLine, 'total' | 'available'>): string {
+  if (total <= 0) return 'Aucun inventaire';
+  return available <= 0 ? 'Tout est déjà vendu' : 'Trop peu de disponible pour un achat';
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { QuantityEdit } from '#domain/count/campaign/result.ts';
+import {
+  unavailableReason,
+  type LineColumn,
+  type LineTable,
+  type TypedFigure,
+} from '#domain/count/lineTable.ts';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
+import { color, font } from '#design-system/tokens/tokens.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { InternalCell } from '../clientMode/internalColumns.tsx';
+import { ExplainButton } from '../explanation/ExplanationTool.tsx';
+
+/** A further text below the name of a line. */
+const Detail = styled.span`
+  display: block;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
+interface LineRowProps<Line> {
+  table: Pick<LineTable<Line>, 'columns' | 'describe'>;
+  line: Line;
+  disabled: boolean;
+  /** True for a line that cannot be bought. By default, one in which nothing can be typed. */
+  isUnavailable?: boolean;
+  onEdit: ((edit: QuantityEdit) => void) | undefined;
+  /** Called when a figure above the maximum is refused. */
+  onRefuse?: (field: QuantityEdit['field']) => void;
+}
+
+/** Shows the figures of one line. One that cannot be bought says why, but does not tell a client what is sold. */
+export function LineRow<Line>({
+  table,
+  line,
+  disabled,
+  isUnavailable,
+  onEdit,
+  onRefuse,
+}: LineRowProps<Line>) {
+  const isClientMode = useIsClientMode();
+  const { code, name, details = [], ...volume } = table.describe(line);
+  const cells = table.columns.map((column) => ({ column, figure: column.figure(line) }));
+  const isClosed =
+    isUnavailable ?? cells.some(({ figure }) => typeof figure !== 'string' && figure.maximum === 0);
+  const reason = isClientMode ? 'Indisponible' : unavailableReason(volume);
+  const shown = isClosed && details.length === 0 ? [reason] : details;
+  const input = (header: string, { field, maximum, ...typed }: TypedFigure) => {
+    return (
+      <span data-code={code} data-field={field}>
+        <QuantityInput
+          {...typed}
+          label={`${header}, ${name}`}
+          max={maximum}
+          hidesMaximum={isClientMode}
+          disabled={disabled || isClosed}
+          onChange={(value) => onEdit?.({ code, field, value })}
+          {...(onRefuse && { onRefuse: () => onRefuse(field) })}
+        />
+      </span>
+    );
+  };
+  return (
+    <Row state={isClosed ? 'disabled' : undefined}>
+      <RowHeader name={name}>
+        {name} <ExplainButton row={code} name={name} />
+        {shown.map((detail) => (
+          <Detail key={detail}>{detail}</Detail>
+        ))}
+      </RowHeader>
+      {cells.map(({ column, figure }) => (
+        <FigureCell key={column.key} column={column}>
+          {typeof figure === 'string' ? figure : input(column.header, figure)}
+        </FigureCell>
+      ))}
+    </Row>
+  );
+}
+
+interface FigureCellProps {
+  column: Pick<LineColumn<never>, 'key' | 'header' | 'isInternal' | 'isMuted'>;
+  children: ReactNode;
+}
+
+function FigureCell({ column: { key, header, isInternal, isMuted }, children }: FigureCellProps) {
+  const Shown = isInternal ? InternalCell : Cell;
+  return (
+    <Shown column={key} numeric muted={isMuted ?? false} label={header}>
+      {children}
+    </Shown>
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { nearName, suggestedNames, type KnownName } from '#domain/count/knownNames.ts';
+import { AGENCY_NAME_MAXIMUM, agencyNameProblem } from '#domain/count/saveRules.ts';
+import { formatParisDay } from '#domain/format/days.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import { cleanName, nameProblemText } from '#domain/format/names.ts';
+import { mafProductLabel } from '#domain/products/catalogue.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { TextField } from '#design-system/TextField/TextField.tsx';
+import { color, font, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { useDebouncedValue } from '../useDebouncedValue.ts';
+import type { SaveBarProps } from './SaveBar.tsx';
+
+/** Longer than the usual delay between two keystrokes. */
+const NAME_PAUSE_MS = 400;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[5]};
+  margin-block-start: ${space[2]};
+`;
+
+const FormActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;
+
+const Names = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+
+  button {
+    display: grid;
+    width: 100%;
+    min-height: ${size.control};
+    padding: ${space[1]} ${space[2]};
+    border-radius: ${radius.sm};
+    color: ${color.text.strong};
+    text-align: start;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  button:hover {
+    background: ${color.surface.sunken};
+  }
+  small {
+    color: ${color.text.muted};
+    font-size: ${font.size.xs};
+  }
+`;
+
+const Suggestions = styled.div`
+  margin-block-start: calc(-1 * ${space[3]});
+
+  > p {
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+  }
+`;
+
+/** Returns « RC204180 · 3 comptages, le dernier MAF-1042 (Display - Impression) le 12/11/2026 ». */
+function factsOf({ clientId, counts, last }: KnownName): string {
+  const saved =
+    last === undefined
+      ? 'aucun comptage de vous'
+      : `${counts} ${counts > 1 ? 'comptages, le dernier' : 'comptage\u00A0:'} ${formatMafId(last.mafId)} (${mafProductLabel(last.mafProduct)}) le ${formatParisDay(last.createdDate)}`;
+  return [clientId, saved].filter(Boolean).join(' · ');
+}
+
+interface NameDialogProps extends Pick<SaveBarProps, 'overlapsFor' | 'known' | 'onNaming'> {
+  initialName: string;
+  onCancel: (name: string) => void;
+  onValidate: (name: string) => void;
+}
+
+/** Asks for the name of an agency. One that is almost a known one is asked about before the save. */
+export function NameDialog({
+  initialName,
+  overlapsFor,
+  known = [],
+  onNaming,
+  onCancel,
+  onValidate,
+}: NameDialogProps) {
+  const [name, setName] = useState(initialName);
+  const [isAsked, setIsAsked] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  const namesId = useId();
+  const formId = useId();
+  const pausedName = useDebouncedValue(name, NAME_PAUSE_MS);
+  const tellNaming = useEffectEvent((typed: string | null) => onNaming?.(typed));
+  useEffect(() => tellNaming(pausedName), [pausedName]);
+  useEffect(() => () => tellNaming(null), []);
+  const problem = agencyNameProblem(name);
+  // An empty field needs no error: « Valider » is disabled, and the field is marked as required.
+  const error =
+    problem && problem !== 'blank' ? nameProblemText(problem, AGENCY_NAME_MAXIMUM) : undefined;
+  const typed = cleanName(name);
+  const near = problem ? undefined : nearName(typed, known);
+  const suggested = suggestedNames(name, known);
+  useEffect(() => {
+    if (isAsked) question.current?.querySelector('button')?.focus();
+  }, [isAsked]);
+  const handleCancel = () => onCancel(name);
+  const handleChange = (next: string) => {
+    setName(next);
+    setIsAsked(false);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem) return;
+    if (near) setIsAsked(true);
+    else onValidate(typed);
+  };
+  return (
+    <Dialog
+      open
+      onClose={handleCancel}
+      title="Enregistrer le comptage"
+      size="sm"
+      actions={
+        <>
+          <Button onClick={handleCancel}>Annuler</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={problem !== undefined}>
+            Valider
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={handleSubmit}>
+        <TextField
+          label="Nom de l'agence"
+          value={name}
+          maxLength={AGENCY_NAME_MAXIMUM}
+          error={error}
+          required
+          autoComplete="organization"
+          hint="Il figurera dans la liste des comptages et sur la proposition client."
+          onChange={handleChange}
+        />
+        {isAsked && near ? (
+          <div ref={question}>
+            <Notice
+              tone="warning"
+              live="assertive"
+              title={`Est-ce «\u00A0${near.name}\u00A0»\u00A0?`}
+            >
+              {factsOf(near)}
+              <FormActions>
+                <Button size="sm" onClick={() => onValidate(near.name)}>
+                  Oui, enregistrer pour {near.name}
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => onValidate(typed)}>
+                  Non, garder {typed}
+                </Button>
+              </FormActions>
+            </Notice>
+          </div>
+        ) : (
+          suggested.length > 0 && (
+            <Suggestions>
+              <p id={namesId}>Agences et clients connus</p>
+              <Names aria-labelledby={namesId}>
+                {suggested.map((one) => (
+                  <li key={one.name}>
+                    <button type="button" onClick={() => handleChange(one.name)}>
+                      {one.name}
+                      <small>{factsOf(one)}</small>
+                    </button>
+                  </li>
+                ))}
+              </Names>
+            </Suggestions>
+          )
+        )}
+        {overlapsFor?.(pausedName)}
+      </Form>
+    </Dialog>
+  );
+}
