@@ -47,7 +47,7 @@ export const Result = meta.story({
       'Lyon 1er (69001) | 82 540 | 9 079 | 73 461 | 73 461 | 294',
       'Bordeaux (33000) | 64 200 | 6 420 | 57 780 | 57 780 | 231',
       'Saint-Pierre (97500) Aucun inventaire | 0 | 0 | 0 | 0 | 0',
-      'Total hors taxe | | | | 131 241 | 525,00 €',
+      'Total hors taxe |  |  |  | 131 241 | 525,00 €',
     ]);
     const empty = canvas.getByRole('textbox', { name: 'Budget, Saint-Pierre (97500)' });
     await expect(empty).toBeDisabled();

@@ -37,7 +37,7 @@ export const Result = meta.story({
       'Bordeaux (33000) | 100 % | 0 % | 25 % | 0,00 €',
       'La Rochelle (17000) | 0 % | 0 % | 25 % | 0,00 €',
       'Nantes (44000) | 33 % | 67 % | 25 % | 1 250,00 €',
-      'Total du comptage : | | | | 1 570,00 €',
+      'Total du comptage : |  |  |  | 1 570,00 €',
     ]);
   },
 });
