@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
@@ -32,6 +33,14 @@ function resultOf(locations: SelectedLocality[]) {
 const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);
 
 const meta = preview.meta({
+  decorators: [
+    (Story) => (
+      <QuantityFrame>
+        <Story />
+      </QuantityFrame>
+    ),
+  ],
+
   component: LinesTable<ForecastLine>,
   args: { table: masterDisplayTable(RESULT.cpm), lines: RESULT.lines, onEdit: fn() },
   decorators: [inCard],

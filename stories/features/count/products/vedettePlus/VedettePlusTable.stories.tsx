@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { VEDETTE_PLUS_TABLE } from '#domain/products/vedettePlus/describe.ts';
 import type { VedettePlusForecastLine } from '#domain/products/vedettePlus/forecast.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
@@ -21,6 +22,14 @@ const LINES = [
 ];
 
 const meta = preview.meta({
+  decorators: [
+    (Story) => (
+      <QuantityFrame>
+        <Story />
+      </QuantityFrame>
+    ),
+  ],
+
   component: LinesTable<VedettePlusForecastLine>,
   args: { table: VEDETTE_PLUS_TABLE, lines: LINES },
   decorators: [inCard],
