@@ -1,5 +1,6 @@
 import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { emailingTable } from '#domain/products/emailing/describe.ts';
 import {
   bySiteGroup,
@@ -31,6 +32,14 @@ const LOGIC: SiteGroupLine = {
 const priced = (...lines: SiteGroupLine[]) => linesOf(withPrices('Optin', bySiteGroup(lines)));
 
 const meta = preview.meta({
+  decorators: [
+    (Story) => (
+      <QuantityFrame>
+        <Story />
+      </QuantityFrame>
+    ),
+  ],
+
   component: LinesTable<SiteGroupLine>,
   args: { table: emailingTable(150), lines: priced(MAIN, LOGIC), onEdit: fn() },
   decorators: [inCard],

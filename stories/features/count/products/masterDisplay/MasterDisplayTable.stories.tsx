@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
@@ -32,6 +33,14 @@ function resultOf(locations: SelectedLocality[]) {
 const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);
 
 const meta = preview.meta({
+  decorators: [
+    (Story) => (
+      <QuantityFrame>
+        <Story />
+      </QuantityFrame>
+    ),
+  ],
+
   component: LinesTable<ForecastLine>,
   args: { table: masterDisplayTable(RESULT.cpm), lines: RESULT.lines, onEdit: fn() },
   decorators: [inCard],
@@ -47,7 +56,7 @@ export const Result = meta.story({
       'Lyon 1er (69001) | 82 540 | 9 079 | 73 461 | 73 461 | 294',
       'Bordeaux (33000) | 64 200 | 6 420 | 57 780 | 57 780 | 231',
       'Saint-Pierre (97500) Aucun inventaire | 0 | 0 | 0 | 0 | 0',
-      'Total hors taxe | | | | 131 241 | 525,00 €',
+      'Total hors taxe |  |  |  | 131 241 | 525,00 €',
     ]);
     const empty = canvas.getByRole('textbox', { name: 'Budget, Saint-Pierre (97500)' });
     await expect(empty).toBeDisabled();
