@@ -11,14 +11,8 @@ import {
   productLabel,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
-import {
-  COPIED_PARAMETER,
-  copyDraftId,
-  duplicatePath,
-  otherCopyMarkets,
-} from '#domain/products/duplication.ts';
+import { COPIED_PARAMETER, copyDraftId, otherCopyMarkets } from '#domain/products/duplication.ts';
 import { Announcer } from '#design-system/Announcer/Announcer.tsx';
-import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import { selectConnection } from '#features/connection/connectionSlice.ts';
@@ -31,7 +25,7 @@ import {
   type SavedIdentity,
 } from '#features/count/CountScreen/savedIdentity.ts';
 import { CopyNotice } from '#features/count/duplication/CopyNotice/CopyNotice.tsx';
-import { DuplicationContext } from '#features/count/duplication/duplicationContext.ts';
+import { CopyNoticeContext } from '#features/count/duplication/copyNoticeContext.ts';
 import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
@@ -100,40 +94,35 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
   );
 }
 
-interface DuplicatedCountProps extends Pick<ProtectedEditorProps, 'product' | 'loaded' | 'copied'> {
+interface DuplicatedCountProps extends Pick<ProtectedEditorProps, 'product' | 'copied'> {
   children: ReactNode;
 }
 
-/** Offers to copy a saved count, or says what a new one was copied from and offers the other markets (N-06). */
-function DuplicatedCount({ product, loaded, copied, children }: DuplicatedCountProps) {
+/** Says what a new count was copied from, and offers the other markets (N-06). */
+function DuplicatedCount({ product, copied, children }: DuplicatedCountProps) {
   const dispatch = useDispatch();
   const { markets } = useMe();
   const market = useCurrentMarket();
   const [chosenMarket, setChosenMarket] = useState<Market | null>(null);
-  const notices = useMemo(() => {
+  const notice = useMemo(() => {
     // The screen starts again in the other market, so its changes would be lost.
     const changeMarket = async (other: Market) => {
       if (!(await mayLeave('screen'))) return;
       setChosenMarket(other);
       dispatch(marketChosen(other));
     };
-    return {
-      action: loaded ? (
-        <ButtonLink size="sm" variant="ghost" icon="copy" href={duplicatePath(product, loaded.id)}>
-          Dupliquer
-        </ButtonLink>
-      ) : undefined,
-      notice: copied && (
+    return (
+      copied && (
         <CopyNotice
           {...{ copied, market }}
           takesFocus={market === chosenMarket}
           otherMarkets={otherCopyMarkets(product, market, markets)}
           onMarket={(other) => void changeMarket(other)}
         />
-      ),
-    };
-  }, [dispatch, product, loaded, copied, market, markets, chosenMarket]);
-  return <DuplicationContext value={notices}>{children}</DuplicationContext>;
+      )
+    );
+  }, [dispatch, product, copied, market, markets, chosenMarket]);
+  return <CopyNoticeContext value={notice}>{children}</CopyNoticeContext>;
 }
 
 /**
@@ -232,7 +221,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
     <Suspense fallback={placeholder}>
       <Announcer />
       <SavedIdentityContext value={handleShown}>
-        <DuplicatedCount {...{ product, loaded, copied }}>
+        <DuplicatedCount {...{ product, copied }}>
           <ZonesContext value={zones}>
             <ProtectedEditor
               // Another line starts the screen again.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import { countPath, savedProduct } from '#domain/products/catalogue.ts';
@@ -11,7 +12,7 @@ const LIST = '/comptage';
 const overlapsFor = (name: string) => <Overlaps name={name} />;
 
 /** The save bar of the count on screen. A new count is left some time after its save (CF-25). */
-export function CountSaveBar() {
+export function CountSaveBar({ totals }: { totals?: ReactNode }) {
   const { checkSave, changeName, save, criteriaOf } = useCount();
   const { product, saved, note, nextPath, saveObstacle, onLeave } = useCountScreen();
   const stage = useCountState((state) => state.stage);
@@ -25,7 +26,7 @@ export function CountSaveBar() {
   const departure = useLeaveAfterSave(leavePath, onLeave);
   return (
     <SaveBar
-      {...{ stage, countName, note, isChanged, departure }}
+      {...{ stage, countName, totals, note, isChanged, departure }}
       obstacle={saveObstacle}
       proposalHref={savedId === undefined ? undefined : countPath(product, 'preview', savedId)}
       departureText={leavePath === LIST ? 'Retour à la liste' : 'Ouverture du comptage enregistré'}
