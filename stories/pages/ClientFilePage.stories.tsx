@@ -156,7 +156,7 @@ export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(pending(get
 
 export const Empty = meta.story({
   name: '[N-10] says where to choose the counts of an empty file',
-  parameters: { app: appAt([]), visual: true },
+  parameters: { app: appAt([]), visual: true, tree: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ce dossier client est vide')).toBeVisible();
     const main = within(canvas.getByRole('main'));

@@ -62,7 +62,9 @@ describe('[D-141] one meaning per colour', () => {
     expect(uses.length).toBeGreaterThan(3);
     const elsewhere = uses
       .map(({ path }) => path)
-      .filter((path) => !/design-system\/(?:BarChart|ChartFrame|FranceMap|ShareRing)[/.]/.test(path));
+      .filter(
+        (path) => !/design-system\/(?:BarChart|ChartFrame|FranceMap|ShareRing)[/.]/.test(path),
+      );
     expect(elsewhere).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { campaignRequest } from '#domain/count/campaign/form.ts';
 import { PER_CLICK, PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import type { OpenedCount } from '#domain/count/codec.ts';
+import type { CountCodec, OpenedCount } from '#domain/count/codec.ts';
 import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import type { Market } from '#domain/markets.ts';
 import { savedProduct, type CountProductKey } from '#domain/products/catalogue.ts';
@@ -105,51 +105,67 @@ function opened<Opened>(value: Opened | undefined): Opened {
   return value;
 }
 
-/** Reads an answer, which has the entries of a document among its own. */
-const read = <Document>(
-  { schema }: DocumentFormat<Document>,
-  answer: unknown,
+/** Opens a count with its codec. `save` gives the document of the next save from its forecast. */
+function reopened<Document extends { countName: string }, Form, Quantities>(
   countData: unknown,
-): Document => v.parse(schema, { ...(countData as object), ...(answer as object) });
+  {
+    format,
+    codec,
+    requestOf,
+    documentOf,
+  }: {
+    format: DocumentFormat<Document>;
+    codec: CountCodec<Form, Quantities>;
+    requestOf: (form: Form) => object;
+    documentOf: (
+      forecast: Document,
+      count: { form: Form; quantities: Quantities; countName: string },
+    ) => object;
+  },
+): Reopened {
+  const count = opened(codec.fromStored(countData, TODAY));
+  const { form, quantities } = count;
+  const { countName } = opened(readDocument(format, countData));
+  return {
+    opened: count,
+    draft: () => codec.toStored(form, quantities),
+    request: requestOf(form),
+    save: (answer) => {
+      // An answer has the entries of a document among its own.
+      const entries = { ...(countData as object), ...(answer as object) };
+      return documentOf(v.parse(format.schema, entries), { form, quantities, countName });
+    },
+  };
+}
 
 const campaign =
   (valuesOf: (market: Market) => CampaignValues | undefined, pricing: Pricing): Reopen =>
   (market, countData) => {
     const values = requireSold(valuesOf(market));
-    const codec = campaignCodec(values, values.targetings);
-    const count = opened(codec.fromStored(countData, TODAY));
-    const { form, quantities } = count;
-    const { countName } = opened(readDocument(CAMPAIGN_DOCUMENT, countData));
-    return {
-      opened: count,
-      draft: () => codec.toStored(form, quantities),
-      request: campaignRequest(values, form),
-      save: (answer) => {
-        const forecast = read(CAMPAIGN_DOCUMENT, answer, countData);
+    return reopened(countData, {
+      format: CAMPAIGN_DOCUMENT,
+      codec: campaignCodec(values, values.targetings),
+      requestOf: (form) => campaignRequest(values, form),
+      documentOf: (forecast, { form, quantities, countName }) => {
         const { result } = startResult(forecast, { values, pricing }, quantities);
         return toCampaignDocument(values, { form, result, countName });
       },
-    };
+    });
   };
 
 const emailing =
   (kind: EmailingKind): Reopen =>
   (market, countData) => {
     const values = requireSold(emailingValues(kind, market));
-    const codec = emailingCodec(values, EMAILING_TARGETINGS[values.market]);
-    const count = opened(codec.fromStored(countData, TODAY));
-    const { form, quantities } = count;
-    const { countName } = opened(readDocument(EMAILING_DOCUMENT, countData));
-    return {
-      opened: count,
-      draft: () => codec.toStored(form, quantities),
-      request: emailingRequest(values, form),
-      save: (answer) => {
-        const forecast = read(EMAILING_DOCUMENT, answer, countData);
+    return reopened(countData, {
+      format: EMAILING_DOCUMENT,
+      codec: emailingCodec(values, EMAILING_TARGETINGS[values.market]),
+      requestOf: (form) => emailingRequest(values, form),
+      documentOf: (forecast, { form, quantities, countName }) => {
         const { result } = startEmailingResult(kind, forecast, quantities);
         return toEmailingDocument(values, { form, result, countName });
       },
-    };
+    });
   };
 
 const REOPEN_BY_PRODUCT = {
@@ -159,54 +175,39 @@ const REOPEN_BY_PRODUCT = {
   emailingAlert: emailing('Alerte'),
   expert360: (market, countData) => {
     const values = requireSold(expert360Values(market));
-    const codec = expert360Codec(values);
-    const count = opened(codec.fromStored(countData, TODAY));
-    const { form, quantities } = count;
-    const { countName } = opened(readDocument(EXPERT360_DOCUMENT, countData));
-    return {
-      opened: count,
-      draft: () => codec.toStored(form, quantities),
-      request: expert360Request(values, form),
-      save: (answer) => {
-        const forecast = read(EXPERT360_DOCUMENT, answer, countData);
+    return reopened(countData, {
+      format: EXPERT360_DOCUMENT,
+      codec: expert360Codec(values),
+      requestOf: (form) => expert360Request(values, form),
+      documentOf: (forecast, { form, quantities, countName }) => {
         const result = withPreviousValues(forecast, opened(quantities ?? undefined));
         return toExpert360Document(values, { form, result, countName });
       },
-    };
+    });
   },
   masterDisplay: (market, countData) => {
     const values = requireSold(masterDisplayValues(market));
-    const codec = masterDisplayCodec(values);
-    const count = opened(codec.fromStored(countData, TODAY));
-    const { form, quantities } = count;
-    const { countName } = opened(readDocument(MASTER_DISPLAY_DOCUMENT, countData));
-    return {
-      opened: count,
-      draft: () => codec.toStored(form, quantities),
-      request: ancienRequest(values, form),
-      save: (answer) => {
-        const forecast = read(MASTER_DISPLAY_DOCUMENT, answer, countData);
+    return reopened(countData, {
+      format: MASTER_DISPLAY_DOCUMENT,
+      codec: masterDisplayCodec(values),
+      requestOf: (form) => ancienRequest(values, form),
+      documentOf: (forecast, { form, quantities, countName }) => {
         const { result } = startMasterDisplayResult(forecast, quantities);
         return toMasterDisplayDocument(values, { form, result, countName });
       },
-    };
+    });
   },
   vedettePlus: (market, countData) => {
     const values = requireSold(vedettePlusValues(market));
-    const codec = vedettePlusCodec(values);
-    const count = opened(codec.fromStored(countData, TODAY));
-    const { form, quantities } = count;
-    const { countName } = opened(readDocument(VEDETTE_PLUS_DOCUMENT, countData));
-    return {
-      opened: count,
-      draft: () => codec.toStored(form, quantities),
-      request: vedettePlusRequest(values, form),
-      save: (answer) => {
-        const forecast = read(VEDETTE_PLUS_DOCUMENT, answer, countData);
+    return reopened(countData, {
+      format: VEDETTE_PLUS_DOCUMENT,
+      codec: vedettePlusCodec(values),
+      requestOf: (form) => vedettePlusRequest(values, form),
+      documentOf: (forecast, { form, quantities, countName }) => {
         const result = startVedettePlusResult(forecast, quantities);
         return toVedettePlusDocument(values, { form, result, countName });
       },
-    };
+    });
   },
 } as const satisfies Record<CountProductKey, Reopen>;
 

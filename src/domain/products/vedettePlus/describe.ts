@@ -88,6 +88,7 @@ export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {
       key: 'sold',
       header: 'Déjà vendu',
       width: 13,
+      drop: 1,
       isMuted: true,
       isInternal: true,
       figure: (line) => formatPercent(shares(line).sold),
@@ -114,7 +115,6 @@ export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {
     },
   ],
   totalLabel: 'Total du comptage :',
-  isTotalLabelAtEnd: true,
   empty: 'Aucune localité disponible.',
   unit: 'impressions',
 };

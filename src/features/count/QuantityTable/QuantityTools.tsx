@@ -6,7 +6,24 @@ import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 /** Container of a quantity table and its tools; pass it the `tableProps` of `useQuantityKeys`. */
 export const QuantityFrame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
+
+  /* On a phone, a row is one line: names wrap beside the fields, and touching one explains it. */
+  ${media.below.sm} {
+    --name-floor: 3.5rem;
+    --cell-inset: ${space[1]};
+    margin-inline: calc(-1 * ${space[4]});
+
+    && :is(th, td) {
+      padding-inline: ${space.half};
+    }
+    tbody th:has(button) {
+      position: relative;
+      text-decoration: underline dotted;
+      text-underline-offset: 0.25em;
+    }
+  }
 `;
 
 const Tools = styled.div`

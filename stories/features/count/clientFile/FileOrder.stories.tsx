@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-10] moves and removes counts, except beyond the ends',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, args, userEvent }) => {
     const up = (code: string) =>
       canvas.getByRole('button', { name: new RegExp(`^Monter ${code}`) });
