@@ -186,6 +186,14 @@ export const Refetching = meta.story({
 });
 
 export const Failing = meta.story({
+  name: 'A failed call is said, with a button that repeats it',
+  beforeEach: ({ msw }) => msw.use(failing(getClientCounts, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
+});
+
+export const Retried = meta.story({
   name: 'A failed call can be repeated',
   beforeEach: ({ msw }) => msw.use(failing(getClientCounts, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
