@@ -69,7 +69,8 @@ export function labelsOf(options: LabelOptions): MapLabel[] {
       id,
       text: name,
       at: pixel(at),
-      radius: MARK + 1,
+      // Without a mark, the name stands in the middle of its area.
+      radius: marked.has(id) ? MARK + 1 : null,
     })),
     ...centred(
       areas.map(({ id, name, at, box }) => ({ id, name, short: id, at, width: box.width })),
