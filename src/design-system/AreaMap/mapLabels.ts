@@ -69,8 +69,7 @@ export function labelsOf(options: LabelOptions): MapLabel[] {
       id,
       text: name,
       at: pixel(at),
-      // Without a mark, the name stands in the middle of its area.
-      radius: marked.has(id) ? MARK + 1 : null,
+      radius: marked.has(id) ? MARK + 1 : 0,
     })),
     ...centred(
       areas.map(({ id, name, at, box }) => ({ id, name, short: id, at, width: box.width })),

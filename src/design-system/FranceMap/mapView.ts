@@ -90,7 +90,7 @@ export interface LabelRequest {
   id: string;
   text: string;
   at: XY;
-  /** Radius of the labelled mark. `null` for a department, whose name is centred on it or omitted. */
+  /** Radius of the labelled mark; 0 for a place without one, in whose middle the name stands if it can. `null` for a department, whose name is centred on it or omitted. */
   radius: number | null;
 }
 
@@ -118,9 +118,11 @@ interface LabelArea {
 /** Returns the candidate positions of a name: around a mark, or centred on a department. */
 function labelPositions({ at: [x, y], radius }: LabelRequest, width: number, size: number) {
   const level = y + size * 0.35;
-  if (radius === null) return [{ x, y: level, anchor: 'middle' as const, left: x - width / 2 }];
+  const centred = { x, y: level, anchor: 'middle' as const, left: x - width / 2 };
+  if (radius === null) return [centred];
   const gap = radius + size * 0.35;
   return [
+    ...(radius === 0 ? [centred] : []),
     { x: x + gap, y: level, anchor: 'start' as const, left: x + gap },
     { x: x - gap, y: level, anchor: 'end' as const, left: x - gap - width },
     { x, y: y - gap, anchor: 'middle' as const, left: x - width / 2 },
