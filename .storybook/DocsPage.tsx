@@ -7,7 +7,7 @@ import { THEME } from './theme.ts';
 
 // The application's reset removes list numbers, which documentation pages need for steps.
 const Text = styled.div`
-  .sbdocs-ol {
+  .sbdocs-content > ol {
     list-style: decimal;
   }
 `;

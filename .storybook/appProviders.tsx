@@ -2,6 +2,8 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { SALES } from '#mocks/builders/user.ts';
 import { makeFakeAuth } from '#mocks/auth.ts';
+import { ADDRESSES } from '#mocks/builders/addresses.ts';
+import type { Addresses } from '#domain/addresses.ts';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
@@ -26,6 +28,8 @@ export interface StoryApp {
   /** The error of the route, for the story of an error element. */
   failure?: Error;
   isProduction?: boolean;
+  /** The configured addresses; those of every contact and no document by default. */
+  addresses?: Addresses;
   isProductionHost?: boolean;
   /** The clients chosen before the story starts. */
   chosenClients?: Partial<ChosenClients>;
@@ -107,7 +111,7 @@ export function StoryProviders({ app, children }: { app: StoryApp; children: Rea
     return created;
   });
   return (
-    <AppProviders store={store}>
+    <AppProviders store={store} addresses={app.addresses ?? ADDRESSES}>
       <StoryContext value={children}>
         <RouterProvider router={router} />
       </StoryContext>

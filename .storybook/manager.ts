@@ -1,11 +1,14 @@
 import { createElement } from 'react';
 import { Button } from 'storybook/internal/components';
 import { addons, types } from 'storybook/manager-api';
-import { FAMILIES, familyOf } from './families.ts';
+import families from './families.json' with { type: 'json' };
 import { frenchTitle, stateName, TEST_TAG } from './sidebar.ts';
 import { THEME } from './theme.ts';
 
-const FIRST_OF_FAMILY = new Set<string>(Object.values(FAMILIES).map(([first]) => first));
+/** The family of each component that is the first of one. */
+const FAMILY_BY_FIRST = new Map(
+  Object.entries(families).map(([family, [first = '']]) => [first, family]),
+);
 
 const FAMILY_STYLE = {
   float: 'right',
@@ -33,15 +36,17 @@ interface Item {
 
 /** Renders sidebar labels. The first component of a family also shows the name of the family. */
 function renderLabel({ name, id, type, tags }: Item) {
-  if (type === 'docs') return tags.includes('unattached-mdx') ? frenchTitle(name) : 'Documentation';
+  if (tags.includes('unattached-mdx')) return frenchTitle(name);
+  // Without its states, which a filter may hide, a component is shown as its documentation, with its own name.
+  if (type === 'docs') return name.includes('(') ? 'Documentation' : name;
   if (type === 'story') return tags.includes(TEST_TAG) ? name : stateName(id);
-  if (!id.startsWith('design-system-') || !FIRST_OF_FAMILY.has(name))
-    return SECTION_NAMES[id] ?? name;
+  const family = id.startsWith('design-system-') ? FAMILY_BY_FIRST.get(name) : undefined;
+  if (family === undefined) return SECTION_NAMES[id] ?? name;
   return createElement(
     'span',
     { style: { flex: 1 } },
     name,
-    createElement('span', { style: FAMILY_STYLE }, familyOf(name)),
+    createElement('span', { style: FAMILY_STYLE }, family),
   );
 }
 

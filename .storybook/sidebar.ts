@@ -36,6 +36,5 @@ export const storyName = (title: string, id: string): string =>
 export function docsName(title: string): string {
   const name = title.split('/').at(-1) ?? title;
   const synonyms = textOf(french.synonyms, name);
-  const words = frenchTitle(title);
-  return `${words === name ? name : `${words} (${name})`}${synonyms === undefined ? '' : `, ${synonyms}`}`;
+  return `${frenchTitle(title)} (${name})${synonyms === undefined ? '' : `, ${synonyms}`}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IndexEntry, StoryIndex } from 'storybook/internal/types';
-import { FAMILIES } from './families.ts';
-import { docsName, FIXTURE_TAG, storyName, TEST_TAG } from './sidebar.ts';
+import families from './families.json' with { type: 'json' };
+import { docsName, FIXTURE_TAG, frenchTitle, storyName, TEST_TAG } from './sidebar.ts';
 
 /** Titles of the sidebar in their order, each with the parts below it. Other titles follow as they are found. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'Shape and depth',
     'Motion',
     'Breakpoints',
+    'Layout',
     'Icons',
     'Illustrations',
     'Words',
@@ -25,7 +26,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'Accessibility',
     'Print',
   ],
-  'design-system': ['Overview', ...Object.values(FAMILIES).flat()],
+  'design-system': ['Overview', ...Object.values(families).flat()],
   features: [],
   pages: [],
 };
@@ -96,19 +97,33 @@ export function withFrenchNames({ v, entries }: StoryIndex): StoryIndex {
     sources.set(importPath, ofFile);
     return isRule(exportName, ofFile.get(exportName) ?? '');
   };
+  const tests = new Set(
+    Object.values(entries)
+      .filter((entry) => entry.type === 'story' && isTest(entry))
+      .map(({ id }) => id),
+  );
+  const shownTitles = new Set(
+    Object.values(entries)
+      .filter(({ type, id }) => type === 'story' && !tests.has(id))
+      .map(({ title }) => title),
+  );
   const renamed = Object.values(entries).map((entry): IndexEntry => {
-    const { title, id, importPath } = entry;
+    const { title, id, importPath, type, name } = entry;
+    const isPage = entry.tags?.includes('unattached-mdx') === true;
+    const isHidden = type === 'docs' ? !isPage && !shownTitles.has(title) : tests.has(id);
     const tags = [
       ...(entry.tags ?? []),
       ...featureOf(title),
       ...(OF_FIXTURES.test(importPath) ? [FIXTURE_TAG] : []),
-      ...(entry.type === 'story' && isTest(entry) ? [TEST_TAG] : []),
+      ...(isHidden ? [TEST_TAG] : []),
     ];
-    if (entry.type === 'docs') return { ...entry, tags, name: docsName(title) };
-    const name = tags.includes(TEST_TAG)
-      ? entry.name.replaceAll(REQUIREMENTS, '')
-      : storyName(title, id);
-    return { ...entry, tags, name };
+    if (isPage) return { ...entry, tags, name: frenchTitle(title) };
+    if (type === 'docs') return { ...entry, tags, name: docsName(title) };
+    return {
+      ...entry,
+      tags,
+      name: isHidden ? name.replaceAll(REQUIREMENTS, '') : storyName(title, id),
+    };
   });
   const sorted = renamed.toSorted(compareEntries);
   return { v, entries: Object.fromEntries(sorted.map((entry) => [entry.id, entry])) };

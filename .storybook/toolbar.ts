@@ -99,21 +99,21 @@ export const TOOLBAR_GLOBALS = {
     choice('forced', 'Couleurs forcées'),
   ]),
   text: menu('Texte', 'paragraph', [
-    choice('100', 'Texte'),
-    choice('125', 'Texte 125 %'),
-    choice('200', 'Texte 200 %'),
+    choice('normal', 'Texte'),
+    choice('large', 'Texte 125 %'),
+    choice('double', 'Texte 200 %'),
   ]),
   accent: menu('Accent', 'paintbrush', [choice(OF_THE_STORY, 'Accent'), ...TONES]),
   radius: menu('Rayon', 'box', [
-    choice('1', 'Rayon'),
-    choice('0', 'Rayon nul'),
-    choice('0.5', 'Rayon ÷ 2'),
-    choice('2', 'Rayon × 2'),
+    choice('normal', 'Rayon'),
+    choice('none', 'Rayon nul'),
+    choice('half', 'Rayon ÷ 2'),
+    choice('double', 'Rayon × 2'),
   ]),
   density: menu('Densité', 'ruler', [
-    choice('1', 'Densité'),
-    choice('0.75', 'Serré, espaces × 0,75'),
-    choice('1.25', 'Aéré, espaces × 1,25'),
+    choice('normal', 'Densité'),
+    choice('tight', 'Serré, espaces × 0,75'),
+    choice('large', 'Aéré, espaces × 1,25'),
   ]),
 };
 
@@ -125,10 +125,10 @@ export const TOOLBAR_DEFAULTS: Readonly<Record<keyof typeof TOOLBAR_GLOBALS, str
   today: OF_THE_STORY,
   motion: 'reduced',
   colours: 'own',
-  text: '100',
+  text: 'normal',
   accent: OF_THE_STORY,
-  radius: '1',
-  density: '1',
+  radius: 'normal',
+  density: 'normal',
 };
 
 type Globals = Readonly<Record<string, unknown>>;
@@ -142,12 +142,22 @@ export function applyDay(globals: Globals, now: unknown): void {
   setStoryClock(chosen ?? (typeof now === 'string' ? now : STORY_NOW));
 }
 
+/** The factors of the menus of lengths, by choice. */
+const FACTORS: Readonly<Record<string, number>> = {
+  none: 0,
+  half: 0.5,
+  tight: 0.75,
+  large: 1.25,
+  double: 2,
+};
+
 /** Returns lengths multiplied by a factor, as the CSS variables of a group of tokens. */
-function scaled(group: 'radius' | 'space', factor: unknown): [string, string][] {
-  if (factor === '1') return [];
+function scaled(group: 'radius' | 'space', chosen: unknown): [string, string][] {
+  const factor = entryOf(FACTORS, chosen);
+  if (factor === undefined) return [];
   return Object.entries(TOKEN_VALUES[group]).map(([name, value]) => [
     `--${group}-${name}`,
-    `calc(${value} * ${Number(factor)})`,
+    `calc(${value} * ${factor})`,
   ]);
 }
 
@@ -171,7 +181,7 @@ export function applyScreen(globals: Globals): void {
   });
   emulatePage({
     isForced: globals['colours'] === 'forced',
-    textPercent: Number(globals['text']),
+    textPercent: 100 * (entryOf(FACTORS, globals['text']) ?? 1),
     tokens: tokensOf(globals),
   });
 }

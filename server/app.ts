@@ -17,6 +17,7 @@ import { refuseOtherHosts } from './http/ownMachine.ts';
 import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
+import type { Addresses } from '#domain/addresses.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
 import {
@@ -64,6 +65,8 @@ export interface AppDependencies {
   operationsDomains?: readonly string[] | undefined;
   /** Origins that host the pictures of programmes; none by default. */
   pictureOrigins?: readonly string[];
+  /** Addresses of documents and contacts, for the browser application; none by default. */
+  addresses?: Addresses;
   /** Stores the boosts; by default in the tables of this server. */
   boosts?: BoostService | undefined;
   /** The browser application; absent when only the API is served. */
@@ -136,23 +139,27 @@ function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Returns the sign-in settings that the browser application needs. */
-const signInSettings = ({ clientId, issuer }: Identity['settings']) => ({ clientId, issuer });
+/** Returns the settings that the browser application needs. */
+const browserSettings = ({ identity, addresses = {} }: AppDependencies) => {
+  const { clientId, issuer } = identity.settings;
+  return { clientId, issuer, addresses };
+};
 
 /** Returns the settings of our documents. Only an https address makes an installation production (SH-06, D-158). */
-const pageSettings = ({ identity, publicOrigin, isProduction = false }: AppDependencies) => ({
-  ...signInSettings(identity.settings),
-  isProduction: isProduction && publicOrigin.startsWith('https:'),
+const pageSettings = (dependencies: AppDependencies) => ({
+  ...browserSettings(dependencies),
+  isProduction:
+    dependencies.isProduction === true && dependencies.publicOrigin.startsWith('https:'),
 });
 
 /**
- * Serves the sign-in settings, which the browser application reads at start, so that one build works on every host. Our
+ * Serves the settings, which the browser application reads at start, so that one build works on every host. Our
  * own documents hold them already; a static host does not.
  */
-function registerAuthConfiguration(app: FastifyInstance, { settings }: Identity): void {
+function registerAuthConfiguration(app: FastifyInstance, dependencies: AppDependencies): void {
   app.get('/auth-config.json', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return signInSettings(settings);
+    return browserSettings(dependencies);
   });
 }
 
@@ -199,7 +206,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerPages(app, { pages, documents, canonicalOrigin });
   registerMetrics(app, { ...dependencies, probingRuns }, dependencies.metricsToken);
   registerHealth(app, dependencies.readiness, database);
-  registerAuthConfiguration(app, identity);
+  registerAuthConfiguration(app, dependencies);
   if (identity.provider) mountProvider(app, identity.provider);
 
   registerVersionRoutes(app, dependencies);

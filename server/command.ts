@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { commandDatabaseUrl, ConfigurationError, type Environment } from './config.ts';
+import { commandDatabaseUrl } from './config.ts';
+import { ConfigurationError, type Environment } from './environment.ts';
 import { DataFolderError } from './database/dataFolder.ts';
 import { errorCode } from './database/errorCode.ts';
 import { FolderInUseError } from './database/folderLock.ts';

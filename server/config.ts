@@ -1,5 +1,8 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
+import type { Addresses } from '#domain/addresses.ts';
+import { readAddresses } from './addresses.ts';
+import { ConfigurationError, textOf, type Environment } from './environment.ts';
 import { faultOfProxies } from './http/trustedProxies.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
 
@@ -35,6 +38,8 @@ export interface Configuration {
   operationsDomains: readonly string[];
   /** Origins that host the pictures of programmes, beside this server. */
   pictureOrigins: readonly string[];
+  /** Addresses of documents and contacts, which the browser application shows. */
+  addresses: Addresses;
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -47,21 +52,9 @@ export interface Configuration {
   metricsToken: string | null | undefined;
 }
 
-/** An invalid setting; the message is written for the person who starts the server. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 const DEVELOPMENT_CLIENT_ID = 'adfactory';
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
-
-function textOf(environment: Environment, name: string): string | undefined {
-  const value = environment[name]?.trim();
-  return value === undefined || value === '' ? undefined : value;
-}
 
 /**
  * Reads `NODE_ENV`, compared to the letter because libraries compare it so too; undefined when it is empty.
@@ -278,6 +271,7 @@ export function readConfiguration(
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
     pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
+    addresses: readAddresses(environment),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

@@ -8,12 +8,8 @@ import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { SignifiBoosts } from './boosts/signifiBoosts.ts';
-import {
-  ConfigurationError,
-  logsForPrograms,
-  readConfiguration,
-  type Configuration,
-} from './config.ts';
+import { logsForPrograms, readConfiguration, type Configuration } from './config.ts';
+import { ConfigurationError } from './environment.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
 import { DataFolderError } from './database/dataFolder.ts';
@@ -214,6 +210,7 @@ async function main(): Promise<void> {
       administrators: configuration.administrators,
       operationsDomains: configuration.operationsDomains,
       pictureOrigins: configuration.pictureOrigins,
+      addresses: configuration.addresses,
       boosts: boostsOf(configuration, database),
       pages: await openPages(configuration),
       logger: { ...loggerOptions(configuration.logLevel), stream: output.destination },

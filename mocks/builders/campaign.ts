@@ -15,7 +15,8 @@ import { listedLocalities, type SelectedLocality } from '#domain/localities/sele
 import { contextsOf, endOf, namedLocalities, type MockRow } from './explanation.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { COMMUNES } from './commune.ts';
-import { codeLocation } from './codeLocations.ts';
+import { countedLocalities, namesByCode } from './codeLocations.ts';
+import { buildSaved } from './count.ts';
 
 /** Offer of a mocked product in one market. */
 export interface MockOffer extends QuantityRules {
@@ -75,12 +76,7 @@ export function buildCampaignForecast(
     cpm,
     forecasts: contexts,
     forecastSplitByPosition: result.lines.format,
-    locality: request.postalCodes.map((code) => ({
-      code,
-      name: COMMUNES.find((commune) => commune.code === code)?.name ?? `Commune ${code}`,
-      id: `${code}-0`,
-      ...codeLocation(code),
-    })),
+    locality: countedLocalities(request.postalCodes, COMMUNES),
     localityNameByZipCode: {},
     isDemonstration: true,
   };
@@ -105,10 +101,7 @@ export function explainedCampaignRow(
     total: rows.reduce((sum, { total }) => sum + total, 0),
     available: rows.reduce((sum, { available }) => sum + available, 0),
     localities: namedLocalities(forecast.locality),
-    contexts: contextsOf(
-      asked,
-      (type) => targetings.find((one) => one.distributionType === type)?.label ?? type,
-    ),
+    contexts: contextsOf(asked, targetings),
     formats: formats.some(({ code }) => code === row) ? rows : formats,
     end: endOf(request),
   };
@@ -164,9 +157,7 @@ export function buildCampaignCountData(
     saveBy: result.saveBy,
     ...resultTotals({ ...result, lines }),
     locations: form.locations,
-    localityNameByZipCode: Object.fromEntries(
-      listedLocalities(form.locations, radius).map(({ code, name }) => [code, name]),
-    ),
+    localityNameByZipCode: namesByCode(listedLocalities(form.locations, radius)),
     logos: logosOf(displayReq.targetings),
     ...countData,
   };
@@ -179,18 +170,14 @@ export function buildSavedCampaignCount(
   options: CampaignCountOptions = {},
 ): SavedCount {
   const { mafProduct, market } = offer.values;
-  return {
-    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c001',
-    mafId: 1042,
-    mafProduct,
-    market,
-    countName: 'Agence du Vieux Port',
-    clientId: null,
-    clientName: null,
-    createdDate: '2026-11-12T09:30:00.000Z',
-    status: 'Default',
-    version: 1,
-    countData: buildCampaignCountData(offer, options),
-    ...overrides,
-  };
+  return buildSaved(
+    {
+      id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c001',
+      mafId: 1042,
+      mafProduct,
+      market,
+      countData: buildCampaignCountData(offer, options),
+    },
+    overrides,
+  );
 }

@@ -23,3 +23,26 @@ export function codeLocation(code: string): CodeLocation {
     }
   );
 }
+
+/**
+ * Returns the counted localities of postal codes, with the names of those that are known.
+ * @param known the localities of a story; the first one with a code gives its name
+ */
+export function countedLocalities(
+  codes: readonly string[],
+  known: readonly { code: string; name: string }[],
+): CountedCommune[] {
+  return codes.map((code) => ({
+    code,
+    name: known.find((one) => one.code === code)?.name ?? `Commune ${code}`,
+    id: `${code}-0`,
+    ...codeLocation(code),
+  }));
+}
+
+/** Returns the names of localities by postal code. */
+export function namesByCode(
+  localities: readonly { code: string; name: string }[],
+): Record<string, string> {
+  return Object.fromEntries(localities.map(({ code, name }) => [code, name]));
+}

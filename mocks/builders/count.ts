@@ -1,4 +1,4 @@
-import type { CountRow } from '#contract/counts.ts';
+import type { CountRow, SavedCount } from '#contract/counts.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import type { MafProduct } from '#domain/products/catalogue.ts';
 
@@ -16,6 +16,23 @@ export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
     author: 'Camille Petit',
     countData: { totalBudget: 4820 },
     ...over,
+  };
+}
+
+/** Builds a saved count, as returned by GET /api/Counts/guid/{id}, around what its product stores. */
+export function buildSaved(
+  own: Pick<SavedCount, 'id' | 'mafId' | 'mafProduct' | 'market' | 'countData'>,
+  overrides: Partial<SavedCount>,
+): SavedCount {
+  return {
+    countName: 'Agence du Vieux Port',
+    clientId: null,
+    clientName: null,
+    createdDate: '2026-11-12T09:30:00.000Z',
+    status: 'Default',
+    version: 1,
+    ...own,
+    ...overrides,
   };
 }
 

@@ -26,6 +26,8 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
 import { BORDEAUX, LYON } from './locality.ts';
+import { buildSaved } from './count.ts';
+import { namesByCode } from './codeLocations.ts';
 
 /** Locality without any contact. */
 export const WITHOUT_CONTACTS: SelectedLocality = {
@@ -71,9 +73,7 @@ export function buildEmailingForecast(
     bySiteGroup: groups,
     productionFee: ASSUMED_PRODUCTION_FEE,
     allEmailsAvailable: emailingTotals(groups, ASSUMED_PRODUCTION_FEE).allEmailsAvailable,
-    localityNameByZipCode: Object.fromEntries(
-      listedLocalities(named, 0).map(({ code, name }) => [code, name]),
-    ),
+    localityNameByZipCode: namesByCode(listedLocalities(named, 0)),
     localityNameByPlaceId: Object.fromEntries(
       named.flatMap(({ placeIds, name }) => placeIds.map((id) => [id, name])),
     ),
@@ -131,18 +131,14 @@ export function buildSavedEmailingCount(
   options: EmailingCountOptions = {},
 ): SavedCount {
   const { kind = 'Optin', market = 'Neuf' } = options;
-  return {
-    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
-    mafId: 1842,
-    mafProduct: valuesOf(kind, market).mafProduct,
-    market,
-    countName: 'Agence du Vieux Port',
-    clientId: null,
-    clientName: null,
-    createdDate: '2026-11-12T09:30:00.000Z',
-    status: 'Default',
-    version: 1,
-    countData: buildEmailingCountData(options),
-    ...overrides,
-  };
+  return buildSaved(
+    {
+      id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
+      mafId: 1842,
+      mafProduct: valuesOf(kind, market).mafProduct,
+      market,
+      countData: buildEmailingCountData(options),
+    },
+    overrides,
+  );
 }

@@ -23,6 +23,7 @@ import { expert360Values } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { codeLocation } from './codeLocations.ts';
+import { buildSaved } from './count.ts';
 
 type Expert360Process = v.InferOutput<typeof Expert360ProcessSchema>;
 
@@ -148,18 +149,15 @@ export function buildSavedExpert360Count(
   options: Expert360CountOptions = {},
 ): SavedCount {
   const countData = buildExpert360CountData(options);
-  return {
-    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be36001',
-    mafId: 1942,
-    mafProduct: countData.mafProduct,
-    market: options.market ?? 'Ancien',
-    countName: 'Agence du Vieux Port',
-    clientId: countData.client.clientId,
-    clientName: countData.client.clientName,
-    createdDate: '2026-11-12T09:30:00.000Z',
-    status: 'Default',
-    version: 1,
-    countData,
-    ...overrides,
-  };
+  const { clientId, clientName } = countData.client;
+  return buildSaved(
+    {
+      id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be36001',
+      mafId: 1942,
+      mafProduct: countData.mafProduct,
+      market: options.market ?? 'Ancien',
+      countData,
+    },
+    { clientId, clientName, ...overrides },
+  );
 }

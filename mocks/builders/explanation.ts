@@ -2,7 +2,7 @@ import type { ExplanationAnswer } from '#contract/explanation.ts';
 import { explanationOf } from '#domain/count/explanation/explanation.ts';
 import { splitVolume, type ExplainedCell, type Named } from '#domain/count/explanation/figures.ts';
 import type { ExplainedMonth } from '#domain/count/explanation/months.ts';
-import type { RequestedTargeting } from '#domain/count/targetings.ts';
+import type { RequestedTargeting, Targeting } from '#domain/count/targetings.ts';
 import { daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { dayFromIso, parisDay, type Day } from '#domain/format/days.ts';
 
@@ -78,11 +78,16 @@ export function buildExplanation(row: MockRow): ExplanationAnswer {
   });
 }
 
-/** Returns the contexts of requested targetings: one per medium. */
+/**
+ * Returns the contexts of requested targetings: one per medium.
+ * @param known the targetings of the market, which give the labels
+ */
 export function contextsOf(
   targetings: readonly RequestedTargeting[],
-  labelOf: (distributionType: string) => string,
+  known: readonly Targeting[],
 ): Named[] {
+  const labelOf = (type: string) =>
+    known.find(({ distributionType }) => distributionType === type)?.label ?? type;
   return targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.map((medium) => ({
       code: `${distributionType} ${medium}`,

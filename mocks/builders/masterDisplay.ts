@@ -12,7 +12,8 @@ import { requireSold } from '#domain/products/manifest.ts';
 import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
-import { codeLocation } from './codeLocations.ts';
+import { countedLocalities, namesByCode } from './codeLocations.ts';
+import { buildSaved } from './count.ts';
 
 /** Locality without inventory. */
 export const WITHOUT_INVENTORY: SelectedLocality = {
@@ -33,15 +34,8 @@ export function buildMasterDisplayForecast(
   { postalCodes }: Pick<AncienRequest, 'postalCodes'>,
   locations: readonly SelectedLocality[] = [],
 ): MasterDisplayForecastAnswer {
-  const nameOf = (code: string) =>
-    [...locations, LYON, BORDEAUX, WITHOUT_INVENTORY].find((one) => one.code === code)?.name ??
-    `Commune ${code}`;
-  const locality = postalCodes.map((code) => ({
-    code,
-    name: nameOf(code),
-    id: `${code}-0`,
-    ...codeLocation(code),
-  }));
+  const known = [...locations, LYON, BORDEAUX, WITHOUT_INVENTORY];
+  const locality = countedLocalities(postalCodes, known);
   const forecasts = locality.map(({ code, name }) => ({
     code,
     name,
@@ -52,7 +46,7 @@ export function buildMasterDisplayForecast(
   return {
     forecasts: [...startMasterDisplayResult({ forecasts }).result.lines],
     locality,
-    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    localityNameByZipCode: namesByCode(locality),
     isDemonstration: true,
   };
 }
@@ -105,18 +99,14 @@ export function buildSavedMasterDisplayCount(
   options: MasterDisplayCountOptions = {},
 ): SavedCount {
   const { market = 'Ancien' } = options;
-  return {
-    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
-    mafId: 1842,
-    mafProduct: requireSold(masterDisplayValues(market)).mafProduct,
-    market,
-    countName: 'Agence du Vieux Port',
-    clientId: null,
-    clientName: null,
-    createdDate: '2026-11-12T09:30:00.000Z',
-    status: 'Default',
-    version: 1,
-    countData: buildMasterDisplayCountData(options),
-    ...overrides,
-  };
+  return buildSaved(
+    {
+      id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
+      mafId: 1842,
+      mafProduct: requireSold(masterDisplayValues(market)).mafProduct,
+      market,
+      countData: buildMasterDisplayCountData(options),
+    },
+    overrides,
+  );
 }

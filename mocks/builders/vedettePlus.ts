@@ -13,7 +13,8 @@ import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedette
 import type { VedettePlusRequest } from '#domain/products/vedettePlus/document.ts';
 import { VEDETTE_PLUS_POSITION, vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
-import { codeLocation } from './codeLocations.ts';
+import { countedLocalities, namesByCode } from './codeLocations.ts';
+import { buildSaved } from './count.ts';
 
 const CPM = 25;
 /** Locality with too little inventory. */
@@ -23,7 +24,7 @@ export const SOLD_OUT: SelectedLocality = {
   placeIds: ['17300-17000'],
 };
 
-const hasInventory = (code: string) => code !== SOLD_OUT.code;
+const hasInventory = ({ code }: { code: string }) => code !== SOLD_OUT.code;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -38,25 +39,17 @@ export function buildVedettePlusForecast(
   { postalCodes }: Pick<VedettePlusRequest, 'postalCodes'>,
   locations: readonly SelectedLocality[] = [],
 ): VedettePlusForecastAnswer {
-  const nameOf = (code: string) =>
-    [...locations, LYON, BORDEAUX, SOLD_OUT].find((one) => one.code === code)?.name ??
-    `Commune ${code}`;
-  const lines = postalCodes.filter(hasInventory).map((code) => {
+  const locality = countedLocalities(postalCodes, [...locations, LYON, BORDEAUX, SOLD_OUT]);
+  const lines = locality.filter(hasInventory).map(({ code, name, id }) => {
     const { total, ...volume } = volumeOf(code);
     const proposed = proposedImpressions(total);
     const budget = proposedBudget(proposed, CPM);
-    return { line: { code, name: nameOf(code), id: `${code}-0`, ...volume, budget }, proposed };
+    return { line: { code, name, id, ...volume, budget }, proposed };
   });
   const sold = sum(lines.map(({ line }) => line.sold));
   const available = sum(lines.map(({ line }) => line.available));
   const totalImpPurchased = sum(lines.map(({ proposed }) => proposed));
   const totalBudget = totalBudgetOf(lines.map(({ line }) => line));
-  const locality = postalCodes.map((code) => ({
-    code,
-    name: nameOf(code),
-    id: `${code}-0`,
-    ...codeLocation(code),
-  }));
   return {
     cpm: { [VEDETTE_PLUS_POSITION.code]: CPM },
     forecasts: lines.map(({ line }) => line),
@@ -73,8 +66,8 @@ export function buildVedettePlusForecast(
     totalImpPurchased,
     totalBudget,
     locality,
-    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
-    excludePostalCode: postalCodes.filter((code) => !hasInventory(code)),
+    localityNameByZipCode: namesByCode(locality),
+    excludePostalCode: postalCodes.filter((code) => !hasInventory({ code })),
     isDemonstration: true,
   };
 }
@@ -120,18 +113,14 @@ export function buildSavedVedettePlusCount(
 ): SavedCount {
   const { market = 'Neuf' } = options;
   const { mafProduct } = requireSold(vedettePlusValues(market));
-  return {
-    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3f001',
-    mafId: 1742,
-    mafProduct,
-    market,
-    countName: 'Agence du Vieux Port',
-    clientId: null,
-    clientName: null,
-    createdDate: '2026-11-12T09:30:00.000Z',
-    status: 'Default',
-    version: 1,
-    countData: buildVedettePlusCountData(options),
-    ...overrides,
-  };
+  return buildSaved(
+    {
+      id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3f001',
+      mafId: 1742,
+      mafProduct,
+      market,
+      countData: buildVedettePlusCountData(options),
+    },
+    overrides,
+  );
 }

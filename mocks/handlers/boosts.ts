@@ -1,5 +1,5 @@
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
+import { HttpResponse } from 'msw';
+import type * as v from 'valibot';
 import {
   getAdsByClient,
   getAllBoosts,
@@ -14,7 +14,7 @@ import type { ApiError } from '#contract/errors.ts';
 import { applySubmission } from '#domain/boost/submission.ts';
 import { HORIZON } from '../builders/client.ts';
 import { buildBoostRow, buildContractProgrammes } from '../builders/boost.ts';
-import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+import { FORBIDDEN, handling, refuse } from './failures.ts';
 
 const UNKNOWN: ApiError = {
   code: 'not_found',
@@ -44,12 +44,9 @@ export function boostHandlers({
 }: SavedBoosts) {
   let opened = contract;
   let rows = [...mine];
-  const everybody = () =>
-    all === null ? refuse(403, FORBIDDEN) : HttpResponse.json({ boostBo: [...rows, ...all] });
+  const everybody = () => (all === null ? refuse(403, FORBIDDEN) : { boostBo: [...rows, ...all] });
 
-  const record = async ({ request }: { request: Request }) => {
-    const { success, output } = v.safeParse(recordSignifiBoost.body, await request.json());
-    if (!success) return refuse(400, BAD_REQUEST);
+  const record = ({ body: output }: { body: v.InferOutput<typeof recordSignifiBoost.body> }) => {
     if (output.contractId !== opened.contractId) return refuse(404, UNKNOWN);
     if (output.bsiId !== opened.bsiId) return refuse(409, CHANGED);
     const stored = {
@@ -79,17 +76,13 @@ export function boostHandlers({
   };
 
   return [
-    http.get(addressOf(getMyBoosts), () => HttpResponse.json({ boostBo: rows })),
-    http.get(addressOf(getAllBoosts), everybody),
-    http.get(addressOf(listEveryBoost), everybody),
-    http.get(addressOf(getAdsByClient), ({ request }) => {
-      const query = Object.fromEntries(new URL(request.url).searchParams);
-      if (!v.is(getAdsByClient.query, query)) return refuse(400, BAD_REQUEST);
-      return query.contractId === opened.contractId
-        ? HttpResponse.json(opened)
-        : refuse(404, UNKNOWN);
-    }),
-    http.post(addressOf(recordSignifiBoost), record),
-    http.post(addressOf(recordBoost), record),
+    handling(getMyBoosts, () => ({ boostBo: rows })),
+    handling(getAllBoosts, everybody),
+    handling(listEveryBoost, everybody),
+    handling(getAdsByClient, ({ query }) =>
+      query.contractId === opened.contractId ? opened : refuse(404, UNKNOWN),
+    ),
+    handling(recordSignifiBoost, record),
+    handling(recordBoost, record),
   ];
 }

@@ -1,5 +1,4 @@
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
+import { HttpResponse } from 'msw';
 import {
   getCatchmentZone,
   getClient,
@@ -17,7 +16,7 @@ import {
   type ClientResult,
 } from '#domain/clients/search.ts';
 import { buildContract, CATCHMENT_ZONE, CLIENTS } from '../builders/client.ts';
-import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
+import { handling, plain, refuse } from './failures.ts';
 
 const UNKNOWN: ApiError = {
   code: 'not_found',
@@ -44,48 +43,36 @@ function search(clients: readonly ClientResult[], text: string): ClientResult[] 
 const clientOf = (wanted: unknown): ClientResult | undefined =>
   CLIENTS.find(({ clientId }) => isSameClientId(clientId, String(wanted)));
 
-const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
-
 /** Handlers of the Clients, Classified and new-build client calls. */
 export const clientHandlers = [
-  http.get(addressOf(searchClients), ({ request }) => {
-    const query = queryOf(request);
-    if (!v.is(searchClients.query, query)) return refuse(400, BAD_REQUEST);
-    return HttpResponse.json(search(CLIENTS, query.clientId));
+  handling(searchClients, ({ query }) => {
+    return search(CLIENTS, query.clientId);
   }),
-  http.get(addressOf(searchNewBuildClients), ({ request }) => {
-    const query = queryOf(request);
-    if (!v.is(searchNewBuildClients.query, query)) return refuse(400, BAD_REQUEST);
+  handling(searchNewBuildClients, ({ query }) => {
     const signed = CLIENTS.filter(({ contractId }) => contractId !== undefined);
-    return HttpResponse.json(search(signed, query.clientIdOrName));
+    return search(signed, query.clientIdOrName);
   }),
-  http.get(addressOf(getCatchmentZone), ({ params }) =>
-    clientOf(params['clientId']) ? HttpResponse.json(CATCHMENT_ZONE) : refuse(404, UNKNOWN),
+  handling(getCatchmentZone, ({ params }) =>
+    clientOf(params['clientId']) ? CATCHMENT_ZONE : refuse(404, UNKNOWN),
   ),
-  http.get(addressOf(getClient), ({ params }) => {
+  handling(getClient, ({ params }) => {
     const found = clientOf(params['clientId']);
-    return found ? HttpResponse.json(found) : refuse(404, UNKNOWN);
+    return found ? found : refuse(404, UNKNOWN);
   }),
-  http.post(addressOf(recordClient), async ({ request }) => {
-    const { success, output } = v.safeParse(recordClient.body, await request.json());
-    if (!success) return refuse(400, BAD_REQUEST);
+  handling(recordClient, ({ body: output }) => {
     const known = clientOf(output.clientId);
     const recorded = { id: '7c1f0a52-0000-4000-8000-000000999999', ...output };
     return HttpResponse.json(known ?? recorded, { status: 201 });
   }),
-  http.get(addressOf(getContract), ({ params }) => {
+  handling(getContract, ({ params }) => {
     const found = clientOf(params['rcClient']);
-    return found?.contractId === undefined
-      ? refuse(404, UNKNOWN)
-      : HttpResponse.json(buildContract(found));
+    return found?.contractId === undefined ? refuse(404, UNKNOWN) : buildContract(found);
   }),
-  http.get(addressOf(getContracts), ({ request }) => {
-    const query = queryOf(request);
-    if (!v.is(getContracts.query, query)) return refuse(400, BAD_REQUEST);
+  handling(getContracts, ({ query }) => {
     const signed = CLIENTS.filter(
       ({ clientId, contractId }) =>
         isSameClientId(clientId, query.rcClient) && contractId !== undefined,
     );
-    return HttpResponse.json(signed.map((client) => buildContract(client)));
+    return signed.map((client) => buildContract(client));
   }),
 ];

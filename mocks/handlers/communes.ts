@@ -1,12 +1,10 @@
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
 import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
 import { cityName } from '#domain/localities/town.ts';
 import { COMMUNES } from '../builders/commune.ts';
-import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
+import { handling, plain } from './failures.ts';
 
 /** Returns true for a code in the department of one of the chosen codes. */
 export const isNear = (code: string, chosen: readonly string[]): boolean =>
@@ -17,9 +15,7 @@ export const isNear = (code: string, chosen: readonly string[]): boolean =>
  * a name and a number.
  */
 export const communeHandlers = [
-  http.get(addressOf(searchCommunes), ({ request }) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    if (!v.is(searchCommunes.query, query)) return refuse(400, BAD_REQUEST);
+  handling(searchCommunes, ({ query }) => {
     const text = plain(query.name).trim();
     const numbered = parseNumberedName(query.name);
     const found = COMMUNES.filter((commune) =>
@@ -27,28 +23,22 @@ export const communeHandlers = [
         ? plain(commune.name).includes(plain(numbered.name)) && numberFit(numbered, commune) > 0
         : commune.code.startsWith(text) || plain(commune.name).includes(text),
     );
-    if (text === '' || found.length > 0) return HttpResponse.json(text === '' ? [] : found);
+    if (text === '' || found.length > 0) return text === '' ? [] : found;
     const maximum = misspellingsIn(text);
     const isMisspelled = (name: string) =>
       maximum > 0 && editDistance(text, plain(cityName(name)), maximum) <= maximum;
-    return HttpResponse.json(COMMUNES.filter(({ name }) => isMisspelled(name)));
+    return COMMUNES.filter(({ name }) => isMisspelled(name));
   }),
-  http.get(addressOf(findAround), ({ request }) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    if (!v.is(findAround.query, query)) return refuse(400, BAD_REQUEST);
+  handling(findAround, ({ query }) => {
     const codes = query.codes.split(',');
     const near = COMMUNES.filter(({ code }) => codes.includes(code) || isNear(code, codes));
     const localities = [...groupByCode(near)].map(([code, some]) => localityOfCode(code, some));
     const [centre = { code: codes[0] ?? '', name: '' }] = localities;
     const { code, name } = centre;
-    return HttpResponse.json({ count: localities.length, localities, centre: { code, name } });
+    return { count: localities.length, localities, centre: { code, name } };
   }),
-  http.get(addressOf(findNearby), ({ request }) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    if (!v.is(findNearby.query, query)) return refuse(400, BAD_REQUEST);
+  handling(findNearby, ({ query }) => {
     const chosen = query.codes.split(',');
-    return HttpResponse.json(
-      COMMUNES.filter(({ code }) => !chosen.includes(code) && isNear(code, chosen)),
-    );
+    return COMMUNES.filter(({ code }) => !chosen.includes(code) && isNear(code, chosen));
   }),
 ];

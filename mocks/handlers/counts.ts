@@ -1,8 +1,6 @@
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import {
-  CountListQuerySchema,
-  CountTotalsQuerySchema,
+  type CountListQuerySchema,
   getAllCounts,
   getAllCountTotals,
   getMyCounts,
@@ -16,7 +14,7 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import { normaliseName } from '#domain/localities/normaliseName.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
-import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+import { FORBIDDEN, handling, refuse } from './failures.ts';
 import { clientCountsHandler } from './overlaps.ts';
 import { singleCountHandlers } from './singleCounts.ts';
 
@@ -107,19 +105,10 @@ function pageOf(
   return { countBo: ordered.slice(start, start + itemsPerPage), total: found.length };
 }
 
-function answer(rows: readonly CountRow[], request: Request) {
-  const search = Object.fromEntries(new URL(request.url).searchParams);
-  const query = v.safeParse(CountListQuerySchema, search);
-  return query.success ? HttpResponse.json(pageOf(rows, query.output)) : refuse(400, BAD_REQUEST);
-}
-
-function answerTotals(rows: readonly CountRow[], request: Request) {
-  const search = Object.fromEntries(new URL(request.url).searchParams);
-  const query = v.safeParse(CountTotalsQuerySchema, search);
-  if (!query.success) return refuse(400, BAD_REQUEST);
-  const found = rows.filter((row) => isListed(row, query.output));
+function totalsOf(rows: readonly CountRow[], query: ListFilter) {
+  const found = rows.filter((row) => isListed(row, query));
   const totalBudget = found.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
-  return HttpResponse.json({ total: found.length, totalBudget });
+  return { total: found.length, totalBudget };
 }
 
 interface SavedCounts {
@@ -137,13 +126,13 @@ export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts
   const rows = new Map([...(all ?? []), ...mine].map((row) => [row.id, row]));
   const current = (some: readonly CountRow[]) => some.flatMap(({ id }) => rows.get(id) ?? []);
   return [
-    http.get(addressOf(getMyCounts), ({ request }) => answer(current(mine), request)),
-    http.get(addressOf(getAllCounts), ({ request }) =>
-      all === null ? refuse(403, FORBIDDEN) : answer(current(all), request),
+    handling(getMyCounts, ({ query }) => pageOf(current(mine), query)),
+    handling(getAllCounts, ({ query }) =>
+      all === null ? refuse(403, FORBIDDEN) : pageOf(current(all), query),
     ),
-    http.get(addressOf(getMyCountTotals), ({ request }) => answerTotals(current(mine), request)),
-    http.get(addressOf(getAllCountTotals), ({ request }) =>
-      all === null ? refuse(403, FORBIDDEN) : answerTotals(current(all), request),
+    handling(getMyCountTotals, ({ query }) => totalsOf(current(mine), query)),
+    handling(getAllCountTotals, ({ query }) =>
+      all === null ? refuse(403, FORBIDDEN) : totalsOf(current(all), query),
     ),
     clientCountsHandler(() => [...rows.values()]),
     ...singleCountHandlers({ rows, matches, isAdmin }),

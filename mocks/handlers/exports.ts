@@ -1,9 +1,9 @@
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
+import { HttpResponse } from 'msw';
+import type * as v from 'valibot';
 import {
   CSV_TYPE,
   EXPORT_LINES_HEADER,
-  ExportQuerySchema,
+  type ExportQuerySchema,
   getDataByMafId,
   getExport,
   getExportV2,
@@ -12,7 +12,7 @@ import type { CountRow } from '#contract/counts.ts';
 import { exportedMarkets } from '#domain/exports/filters.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+import { FORBIDDEN, handling, refuse } from './failures.ts';
 
 const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
 
@@ -30,11 +30,8 @@ function csvOf(rows: readonly CountRow[]): string {
 
 /** Returns handlers for the exports, over the given rows. */
 export function exportHandlers({ markets }: UserProfile, rows: readonly CountRow[]) {
-  const answer = ({ request }: { request: Request }) => {
-    const search = Object.fromEntries(new URL(request.url).searchParams);
-    const query = v.safeParse(ExportQuerySchema, search);
-    if (!query.success) return refuse(400, BAD_REQUEST);
-    const held = exportedMarkets(query.output.exportFilter, markets);
+  const answer = ({ query }: { query: v.InferOutput<typeof ExportQuerySchema> }) => {
+    const held = exportedMarkets(query.exportFilter, markets);
     if (held.length === 0) return refuse(403, FORBIDDEN);
     const found = rows.filter(({ market }) => held.includes(market));
     return HttpResponse.text(csvOf(found), {
@@ -42,13 +39,11 @@ export function exportHandlers({ markets }: UserProfile, rows: readonly CountRow
     });
   };
   return [
-    http.get(addressOf(getExport), answer),
-    http.post(addressOf(getExportV2), answer),
-    http.get(addressOf(getDataByMafId), ({ request }) => {
-      const mafId = new URL(request.url).searchParams.get('mafId');
-      if (mafId === null) return refuse(400, BAD_REQUEST);
-      const row = rows.find((one) => String(one.mafId) === mafId);
-      return row ? HttpResponse.json(dataOf(row)) : refuse(404, NOT_FOUND);
+    handling(getExport, answer),
+    handling(getExportV2, answer),
+    handling(getDataByMafId, ({ query: { mafId } }) => {
+      const row = rows.find((one) => String(one.mafId) === String(mafId));
+      return row ? dataOf(row) : refuse(404, NOT_FOUND);
     }),
   ];
 }

@@ -1,5 +1,6 @@
-import { delay, http, HttpResponse } from 'msw';
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { delay, http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw';
+import * as v from 'valibot';
+import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 
 const METHODS = {
@@ -30,6 +31,40 @@ export const BAD_REQUEST: ApiError = {
 /** Returns an error response of our server. */
 export function refuse(status: number, error: ApiError) {
   return HttpResponse.json(error, { status });
+}
+
+type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** A call whose parts comply with the schemas of its endpoint. */
+interface MockCall<E extends Endpoint> {
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  params: Readonly<Record<string, string>>;
+  request: Request;
+}
+
+type MockAnswer = Response | object | undefined;
+
+/**
+ * Returns the handler of a call, which refuses a query or a body that breaks its schema, as the server does.
+ * @param answer returns what is sent as JSON, a response, or undefined to leave the call to the next handlers
+ */
+export function handling<E extends Endpoint>(
+  endpoint: E,
+  answer: (call: MockCall<E>) => MockAnswer | Promise<MockAnswer>,
+): RequestHandler {
+  return METHODS[endpoint.method](addressOf(endpoint), async ({ request, params }) => {
+    const search = Object.fromEntries(new URL(request.url).searchParams);
+    const query = endpoint.query && v.safeParse(endpoint.query, search);
+    const body = endpoint.body && v.safeParse(endpoint.body, await request.clone().json());
+    if (query?.success === false || body?.success === false) return refuse(400, BAD_REQUEST);
+    // The schemas of the endpoint have parsed both parts.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const call = { request, params, query: query?.output, body: body?.output } as MockCall<E>;
+    const answered = await answer(call);
+    if (answered === undefined || answered instanceof Response) return answered;
+    return HttpResponse.json(answered as JsonBodyType);
+  });
 }
 
 /** Returns a handler that responds with an error of our server. */

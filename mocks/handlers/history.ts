@@ -1,4 +1,4 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
+import type { RequestHandler } from 'msw';
 import * as v from 'valibot';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -9,7 +9,7 @@ import {
   type CountVersion,
 } from '#contract/history.ts';
 import { changesBetween } from '#domain/count/history/changes.ts';
-import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { BAD_REQUEST, handling, refuse } from './failures.ts';
 
 /** A saved count with its versions, the newest first. */
 export interface VersionedCount {
@@ -47,20 +47,15 @@ export function historyHandlers(
   find: (id: string) => VersionedCount | undefined,
 ): RequestHandler[] {
   return [
-    http.get(addressOf(getCountHistory), ({ request, params }) => {
-      const search = Object.fromEntries(new URL(request.url).searchParams);
-      const query = v.safeParse(getCountHistory.query, search);
-      if (!query.success) return refuse(400, BAD_REQUEST);
+    handling(getCountHistory, ({ query, params }) => {
       const found = find(String(params['id']));
-      return found && HttpResponse.json(pageOf(found, query.output.before));
+      return found && pageOf(found, query.before);
     }),
-    http.get(addressOf(getCountVersion), ({ params }) => {
+    handling(getCountVersion, ({ params }) => {
       const parsed = v.safeParse(getCountVersion.params, params);
       if (!parsed.success) return refuse(400, BAD_REQUEST);
-      const version = find(parsed.output.id)?.versions.find(
-        (one) => one.version === parsed.output.version,
-      );
-      return version && HttpResponse.json({ ...version });
+      const { id, version } = parsed.output;
+      return find(id)?.versions.find((one) => one.version === version);
     }),
   ];
 }

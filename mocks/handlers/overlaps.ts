@@ -1,5 +1,4 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
-import * as v from 'valibot';
+import type { RequestHandler } from 'msw';
 import { getClientCounts } from '#contract/clientCounts.ts';
 import type { CountRow, SavedCount } from '#contract/counts.ts';
 import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
@@ -14,7 +13,7 @@ import { isSameName } from '#domain/format/sameName.ts';
 import { nameOfCode } from '#domain/localities/selection.ts';
 import { COMMUNES } from '../builders/commune.ts';
 import { isNear } from './communes.ts';
-import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { handling, refuse } from './failures.ts';
 
 /** The current day of stories and tests. */
 const TODAY = '2026-11-16';
@@ -45,6 +44,8 @@ function overlapsAmong(counts: readonly SavedCount[], request: OverlapRequest) {
   return { overlaps, hasMore: found.length > OVERLAPS_MAXIMUM };
 }
 
+const named = ({ client, countName }: CountRow) => ({ ...client, countName });
+
 /**
  * Returns the handler that lists the counts of the client of a count, among some rows.
  * @param saved the documents of the rows between which overlaps are looked for
@@ -53,8 +54,7 @@ export function clientCountsHandler(
   rows: () => readonly CountRow[],
   saved: readonly SavedCount[] = [],
 ): RequestHandler {
-  const named = ({ client, countName }: CountRow) => ({ ...client, countName });
-  return http.get(addressOf(getClientCounts), ({ params }) => {
+  return handling(getClientCounts, ({ params }) => {
     const one = rows().find(({ id }) => id === params['id']);
     if (!one) return refuse(404, { code: 'not_found', message: 'Ce comptage n’existe pas.' });
     const counts = rows().filter((row) => isSameClient(named(one), named(row)));
@@ -63,12 +63,12 @@ export function clientCountsHandler(
       saved.filter(({ id }) => ids.has(id)),
       { today: TODAY, surroundingsOf },
     );
-    return HttpResponse.json({
+    return {
       counts,
       hasMore: false,
       overlaps: identicalFirst(pairs),
       hasMoreOverlaps: false,
-    });
+    };
   });
 }
 
@@ -77,10 +77,8 @@ export function clientCountsHandler(
  * @param saved returns the saved counts. The next handlers answer when none of them overlaps, unless there are none.
  */
 export function overlapHandler(saved: () => readonly SavedCount[], isLast = false): RequestHandler {
-  return http.post(addressOf(findOverlaps), async ({ request }) => {
-    const body = v.safeParse(findOverlaps.body, await request.clone().json());
-    if (!body.success) return refuse(400, BAD_REQUEST);
-    const answer = overlapsAmong(saved(), body.output);
-    return answer.overlaps.length > 0 || isLast ? HttpResponse.json(answer) : undefined;
+  return handling(findOverlaps, ({ body }) => {
+    const answer = overlapsAmong(saved(), body);
+    return answer.overlaps.length > 0 || isLast ? answer : undefined;
   });
 }

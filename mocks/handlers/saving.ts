@@ -1,10 +1,12 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
+import { HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
 import { getCount, type SavedCount } from '#contract/counts.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { ExplainCall } from '#contract/explanation.ts';
 import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
-import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { buildExplanation, type MockRow } from '../builders/explanation.ts';
+import { handling, refuse } from './failures.ts';
 import { historyHandlers, type VersionedCount } from './history.ts';
 import { overlapHandler } from './overlaps.ts';
 import { refuseStale } from './versions.ts';
@@ -22,38 +24,47 @@ interface SaveBody {
   countName: string;
 }
 
-/** A product's rules for saving in the mocks. */
-export interface MockSaving<Body extends SaveBody> {
-  calls: { record: Endpoint; update: Endpoint };
+/** A count product in the mocks. */
+export interface MockedProduct<Request extends Schema, Body extends SaveBody> {
+  calls: {
+    process: Endpoint<undefined, undefined, Request>;
+    record: Endpoint<undefined, undefined, v.GenericSchema<unknown, Body>>;
+    update: Endpoint;
+  };
+  explain: ExplainCall<Request>;
+  /** Returns false in a market that does not sell the product. */
+  isSold: (request: v.InferOutput<Request>) => boolean;
+  /** Returns the response to an estimate. */
+  estimate: (request: v.InferOutput<Request>) => Response | object;
+  /** Returns undefined for a row that the estimate does not have. */
+  rowOf: (request: v.InferOutput<Request>, row: string | undefined) => MockRow | undefined;
   /** Number of the first saved count. */
   firstMafId: number;
-  body: v.GenericSchema<unknown, Body>;
   /** Computes what a save lacks, as the server does. */
   format: DocumentFormat<object>;
   countData: v.GenericSchema<unknown, { totalBudget: number }>;
-  isSold: (body: Body) => boolean;
+  maySave: (body: Body) => boolean;
   rejection: (body: Body) => SaveRejection | undefined;
   /** Builds the full count from the fields that a save changes. */
   build: (over: Partial<SavedCount>, body: Body) => SavedCount;
 }
 
+const UNKNOWN_ROW = { code: 'rule_refused', message: 'Cette ligne n’est pas dans l’estimation.' };
+
 /**
- * Returns handlers for a product's two save calls, which respond like the server: a broken rule is rejected with its
- * message, a stale save with both versions, and a saved count can be fetched.
+ * Returns the handlers of a product, which respond like the server: a broken rule is rejected with its message, a stale
+ * save with both versions, and a saved count can be fetched. They keep saved counts in memory.
  */
-export function savingHandlers<Body extends SaveBody>({
+export function mockedProduct<Request extends Schema, Body extends SaveBody>({
   calls,
+  explain,
   firstMafId,
-  body: schema,
   ...product
-}: MockSaving<Body>): RequestHandler[] {
+}: MockedProduct<Request, Body>): RequestHandler[] {
   const saved = new Map<string, SavedCount>();
   const histories = new Map<string, VersionedCount>();
-  const save = async (request: Request, mafId: number, status: 200 | 201) => {
-    const parsed = v.safeParse(schema, await request.json());
-    if (!parsed.success) return refuse(400, BAD_REQUEST);
-    const body = parsed.output;
-    if (!product.isSold(body)) return refuseMarket();
+  const save = (body: Body, request: globalThis.Request, mafId: number, status: 200 | 201) => {
+    if (!product.maySave(body)) return refuseMarket();
     const rejection = product.rejection(body);
     if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
     const known = [...saved.values()].find((count) => count.mafId === mafId);
@@ -72,17 +83,22 @@ export function savingHandlers<Body extends SaveBody>({
     return HttpResponse.json({ id, mafId, version }, { status });
   };
   return [
-    http.post(addressOf(calls.record), async ({ request }) =>
-      save(request, firstMafId + saved.size, 201),
+    handling(calls.process, ({ body }) =>
+      product.isSold(body) ? product.estimate(body) : refuseMarket(),
     ),
-    http.patch(addressOf(calls.update), async ({ request, params }) =>
-      save(request, Number(params['mafId']), 200),
+    handling(explain, ({ body, query: { row } }) => {
+      if (!product.isSold(body)) return refuseMarket();
+      const found = product.rowOf(body, row);
+      return found ? buildExplanation(found) : refuse(422, UNKNOWN_ROW);
+    }),
+    handling(calls.record, ({ body, request }) =>
+      save(body, request, firstMafId + saved.size, 201),
+    ),
+    handling({ ...calls.update, body: calls.record.body }, ({ body, request, params }) =>
+      save(body, request, Number(params['mafId']), 200),
     ),
     // Returning nothing leaves counts of other products to the next handlers.
-    http.get(addressOf(getCount), ({ params }) => {
-      const count = saved.get(String(params['id']));
-      return count && HttpResponse.json({ ...count });
-    }),
+    handling(getCount, ({ params }) => saved.get(String(params['id']))),
     ...historyHandlers((id) => histories.get(id)),
     overlapHandler(() => [...saved.values()]),
   ];

@@ -1,5 +1,4 @@
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
+import { HttpResponse } from 'msw';
 import {
   deleteCount,
   getCountByMafId,
@@ -10,7 +9,7 @@ import {
 } from '#contract/counts.ts';
 import { createOrder } from '#contract/orders.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
-import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+import { FORBIDDEN, handling, refuse } from './failures.ts';
 
 const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
 
@@ -27,7 +26,7 @@ function findByMafId({ rows }: MockCounts, mafId: number): CountRow | undefined 
 }
 
 function listOf(rows: readonly CountRow[], size: number) {
-  return HttpResponse.json({ countBo: rows.slice(0, size), total: rows.length });
+  return { countBo: rows.slice(0, size), total: rows.length };
 }
 
 /** Returns a list row as a full count, without its product-specific data. */
@@ -35,13 +34,11 @@ function savedCountOf({ client, countData, ...row }: CountRow) {
   return { ...row, ...client, version: 1, countData };
 }
 
-async function rename(counts: MockCounts, id: string, request: Request) {
-  const body = v.safeParse(renameCount.body, await request.json());
-  if (!body.success) return refuse(400, BAD_REQUEST);
+function rename(counts: MockCounts, id: string, countName: string) {
   const row = counts.rows.get(id);
   if (!row) return refuse(404, NOT_FOUND);
-  counts.rows.set(id, { ...row, countName: body.output.countName });
-  return HttpResponse.json({ id, mafId: row.mafId, version: 2 });
+  counts.rows.set(id, { ...row, countName });
+  return { id, mafId: row.mafId, version: 2 };
 }
 
 function remove(counts: MockCounts, id: string) {
@@ -49,48 +46,38 @@ function remove(counts: MockCounts, id: string) {
   return counts.rows.delete(id) ? new HttpResponse(null, { status: 204 }) : refuse(404, NOT_FOUND);
 }
 
-async function order(counts: MockCounts, request: Request) {
-  const body = v.safeParse(createOrder.body, await request.json());
-  if (!body.success) return refuse(400, BAD_REQUEST);
-  const row = findByMafId(counts, body.output.mafId);
+function order(counts: MockCounts, ordered: number) {
+  const row = findByMafId(counts, ordered);
   if (!row) return refuse(404, NOT_FOUND);
   const { mafId, countData } = row;
   const createdDate = '2026-11-16T08:00:00.000Z';
-  return HttpResponse.json({ id: `order-${mafId}`, mafId, createdDate, ...countData });
+  return { id: `order-${mafId}`, mafId, createdDate, ...countData };
 }
 
 /** Returns handlers for the calls on single counts. */
 export function singleCountHandlers(counts: MockCounts) {
   const all = () => [...counts.rows.values()];
   return [
-    http.get(addressOf(getCountByMafId), ({ request }) => {
-      const search = Object.fromEntries(new URL(request.url).searchParams);
-      const query = v.safeParse(getCountByMafId.query, search);
-      if (!query.success) return refuse(400, BAD_REQUEST);
-      const row = findByMafId(counts, query.output.id);
-      return row ? HttpResponse.json({ ...savedCountOf(row) }) : refuse(404, NOT_FOUND);
+    handling(getCountByMafId, ({ query: { id } }) => {
+      const row = findByMafId(counts, id);
+      return row ? savedCountOf(row) : refuse(404, NOT_FOUND);
     }),
-    http.patch(addressOf(renameCount), ({ request, params }) =>
-      rename(counts, String(params['id']), request),
+    handling(renameCount, ({ body, params }) =>
+      rename(counts, String(params['id']), body.countName),
     ),
-    http.delete(addressOf(deleteCount), ({ params }) => remove(counts, String(params['id']))),
-    http.post(addressOf(getSomeCounts), async ({ request }) => {
-      const body = v.safeParse(getSomeCounts.body, await request.json());
-      if (!body.success) return refuse(400, BAD_REQUEST);
-      const { ids } = body.output;
-      return listOf(
+    handling(deleteCount, ({ params }) => remove(counts, String(params['id']))),
+    handling(getSomeCounts, ({ body: { ids } }) =>
+      listOf(
         all().filter(({ id }) => ids.includes(id)),
         ids.length,
-      );
-    }),
-    http.post(addressOf(searchCounts), ({ request }) => {
-      const search = new URL(request.url).searchParams.get('searchCount');
-      if (search === null) return refuse(400, BAD_REQUEST);
-      return listOf(
-        all().filter((row) => counts.matches(row, search)),
+      ),
+    ),
+    handling(searchCounts, ({ query: { searchCount } }) =>
+      listOf(
+        all().filter((row) => counts.matches(row, searchCount)),
         PAGE_SIZE,
-      );
-    }),
-    http.post(addressOf(createOrder), ({ request }) => order(counts, request)),
+      ),
+    ),
+    handling(createOrder, ({ body }) => order(counts, body.mafId)),
   ];
 }

@@ -1,4 +1,3 @@
-import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { authenticate } from '#contract/login.ts';
 import {
@@ -19,7 +18,7 @@ import { marketsText } from '#domain/markets.ts';
 import { jobText } from '#domain/users/jobs.ts';
 import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
-import { addressOf, BAD_REQUEST, FORBIDDEN, plain, refuse } from './failures.ts';
+import { FORBIDDEN, handling, plain, refuse } from './failures.ts';
 
 type Query = v.InferOutput<typeof UserListQuerySchema>;
 
@@ -71,55 +70,33 @@ export function userHandlers(me: UserProfile, colleagues: readonly UserProfile[]
     const { typeProfil, markets } = body;
     const changed = { ...known, typeProfil, markets: marketsOfProfile(typeProfil, markets) };
     people.set(email, changed);
-    return HttpResponse.json(changed);
+    return changed;
   };
 
   return [
-    http.post(addressOf(authenticate), async ({ request }) => {
-      const body = v.safeParse(authenticate.body, await request.json());
-      if (!body.success) return refuse(400, BAD_REQUEST);
-      const { email = me.email } = body.output;
-      return email.toLowerCase() === me.email
-        ? HttpResponse.json(current())
-        : refuse(403, FORBIDDEN);
-    }),
-    http.get(addressOf(getMe), () => HttpResponse.json(current())),
-    http.post(addressOf(createOrUpdateUser), async ({ request }) => {
-      const body = v.safeParse(createOrUpdateUser.body, await request.json());
-      return body.success ? change(body.output) : refuse(400, BAD_REQUEST);
-    }),
-    http.post(addressOf(unbindIdentity), async ({ request }) => {
-      const body = v.safeParse(unbindIdentity.body, await request.json());
-      if (!body.success) return refuse(400, BAD_REQUEST);
+    handling(authenticate, ({ body: { email = me.email } }) =>
+      email.toLowerCase() === me.email ? current() : refuse(403, FORBIDDEN),
+    ),
+    handling(getMe, current),
+    handling(createOrUpdateUser, ({ body }) => change(body)),
+    handling(unbindIdentity, ({ body }) => {
       if (!canSeeAll) return refuse(403, FORBIDDEN);
-      const known = [...people.values()].find(({ id }) => id === body.output.id);
+      const known = [...people.values()].find(({ id }) => id === body.id);
       if (!known) return refuse(404, NOT_FOUND);
       unbound.add(known.id);
-      return HttpResponse.json(known);
+      return known;
     }),
-    http.get(addressOf(getUserByMail), ({ request }) => {
-      const mail = new URL(request.url).searchParams.get('mail');
-      if (mail === null) return refuse(400, BAD_REQUEST);
+    handling(getUserByMail, ({ query: { mail } }) => {
       const email = mail.trim().toLowerCase();
       const found = email === me.email || canSeeAll ? people.get(email) : undefined;
-      return found ? HttpResponse.json(found) : refuse(404, NOT_FOUND);
+      return found ?? refuse(404, NOT_FOUND);
     }),
-    http.get(addressOf(getAllUsers), ({ request }) => {
-      if (!canSeeAll) return refuse(403, FORBIDDEN);
-      const search = Object.fromEntries(new URL(request.url).searchParams);
-      const query = v.safeParse(UserListQuerySchema, search);
-      return query.success
-        ? HttpResponse.json(pageOf(listed(), query.output))
-        : refuse(400, BAD_REQUEST);
-    }),
-    http.get(addressOf(getUsers), () =>
+    handling(getAllUsers, ({ query }) =>
+      canSeeAll ? pageOf(listed(), query) : refuse(403, FORBIDDEN),
+    ),
+    handling(getUsers, () =>
       canSeeAll
-        ? HttpResponse.json(
-            pageOf(listed(), {
-              ...v.parse(UserListQuerySchema, {}),
-              itemsPerPage: people.size,
-            }),
-          )
+        ? pageOf(listed(), { ...v.parse(UserListQuerySchema, {}), itemsPerPage: people.size })
         : refuse(403, FORBIDDEN),
     ),
   ];

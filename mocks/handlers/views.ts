@@ -1,9 +1,7 @@
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
 import { getViews, type View } from '#contract/views.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
 import { compareFrench } from '#domain/format/text.ts';
-import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { handling } from './failures.ts';
 import { personalItemHandlers } from './personalItems.ts';
 
 const OTHER_LIST = { code: 'rule_refused', message: 'Une vue ne change pas de liste.' };
@@ -12,17 +10,15 @@ const OTHER_LIST = { code: 'rule_refused', message: 'Une vue ne change pas de li
 export function viewHandlers(views: readonly View[] = []) {
   const items = new Map(views.map((view) => [view.id, view]));
   return [
-    http.get(addressOf(getViews), ({ request }) => {
-      const search = Object.fromEntries(new URL(request.url).searchParams);
-      const query = v.safeParse(getViews.query, search);
-      if (!query.success) return refuse(400, BAD_REQUEST);
+    handling(getViews, ({ query }) => {
       const listed = [...items.values()]
-        .filter(({ list }) => list === query.output.list)
+        .filter(({ list }) => list === query.list)
         .toSorted((one, other) => compareFrench(one.name, other.name));
-      return HttpResponse.json({ views: listed });
+      return { views: listed };
     }),
     ...personalItemHandlers({
       kind: 'view',
+      namedKind: ({ list }) => (list === 'clientFile' ? 'clientFile' : 'view'),
       calls: viewCalls,
       items,
       created: viewCalls.create.body,

@@ -1,4 +1,3 @@
-import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { getZone, getZones, zoneCalls, ZoneSchema, type ZoneDetail } from '#contract/zones.ts';
 import { compareFrench } from '#domain/format/text.ts';
@@ -7,7 +6,7 @@ import { missingItemMessage } from '#domain/personalItems/personalItems.ts';
 import type { ZoneLocality } from '#domain/zones/zone.ts';
 import { COMMUNES } from '../builders/commune.ts';
 import { buildZone, SHARED_ZONE } from '../builders/zone.ts';
-import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { handling, refuse } from './failures.ts';
 import { personalItemHandlers } from './personalItems.ts';
 
 const NOT_YOURS = {
@@ -28,24 +27,18 @@ export function zoneHandlers(
 ) {
   const items = new Map(zones.map((zone) => [zone.id, zone]));
   return [
-    http.get(addressOf(getZones), ({ request }) => {
-      const search = Object.fromEntries(new URL(request.url).searchParams);
-      const query = v.safeParse(getZones.query, search);
-      if (!query.success) return refuse(400, BAD_REQUEST);
+    handling(getZones, ({ query }) => {
       const listed = [...items.values()]
-        .filter(({ isMine, market }) => isMine || market === query.output.market)
+        .filter(({ isMine, market }) => isMine || market === query.market)
         .toSorted((one, other) => compareFrench(one.name, other.name));
-      return HttpResponse.json({
-        zones: listed.map((zone) => v.parse(ZoneSchema, zone)),
-        hasMoreShared: false,
-      });
+      return { zones: listed.map((zone) => v.parse(ZoneSchema, zone)), hasMoreShared: false };
     }),
-    http.get(addressOf(getZone), ({ params }) => {
-      const zone = items.get(String(params['id']));
-      return zone
-        ? HttpResponse.json({ ...zone })
-        : refuse(404, { code: 'not_found', message: missingItemMessage('zone') });
-    }),
+    handling(
+      getZone,
+      ({ params }) =>
+        items.get(String(params['id'])) ??
+        refuse(404, { code: 'not_found', message: missingItemMessage('zone') }),
+    ),
     ...personalItemHandlers({
       kind: 'zone',
       calls: zoneCalls,

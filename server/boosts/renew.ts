@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { addMonths } from '#domain/format/dayArithmetic.ts';
 import { askOperator, RefusedCommandError, runCommand } from '../command.ts';
-import { ConfigurationError, signifiOf } from '../config.ts';
+import { signifiOf } from '../config.ts';
+import { ConfigurationError } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { recordImport } from '../repositories/importJournal.ts';
 import { releaseLease, withLease } from '../repositories/leases.ts';

@@ -1,4 +1,5 @@
-import { commandDatabaseUrl, ConfigurationError, type Environment } from '../config.ts';
+import { commandDatabaseUrl } from '../config.ts';
+import { ConfigurationError, type Environment } from '../environment.ts';
 import type { Output } from '../command.ts';
 import { distribute, NotDistributableError } from '../database/distribution.ts';
 import { openDatabase } from '../database/openDatabase.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand, type Output } from '../command.ts';
-import type { Environment } from '../config.ts';
+import type { Environment } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { listImports, type JournalEntry } from '../repositories/importJournal.ts';
 import { CSV_ENCODINGS, type CsvEncoding } from './csvLines.ts';

@@ -3,19 +3,8 @@ import { localityOfCode, type SelectedLocality } from '#domain/localities/select
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import { COMMUNES_MAXIMUM } from '../communes/knownLocality.ts';
-import {
-  findBookedCodes,
-  findHistories,
-  findSegments,
-  type StoredSegment,
-} from '../repositories/inventory.ts';
-import {
-  nationalVolumes,
-  selectionVolumes,
-  takenImpressions,
-  type SegmentCapacity,
-  type Volume,
-} from './availability.ts';
+import { findBookedCodes, findHistories, type StoredSegment } from '../repositories/inventory.ts';
+import { takenImpressions, type SegmentCapacity } from './availability.ts';
 import {
   capacityModel,
   periodCapacity,
@@ -23,8 +12,6 @@ import {
   type CapacityModel,
   type MonthlyImpressions,
 } from './capacity.ts';
-import { forecastTables } from './lines.ts';
-import { type Offer, clickVolumes } from './offer.ts';
 import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
@@ -107,29 +94,6 @@ export async function nationalTaken(
   return taken;
 }
 
-async function volumesOf(
-  db: DatabaseClient,
-  segments: readonly StoredSegment[],
-  request: CheckedRequest,
-  codes: readonly string[],
-): Promise<Map<number, Volume>> {
-  const { period, isAllFrance } = request;
-  const capacities = await capacitiesOf(db, segments, request);
-  if (isAllFrance) {
-    return nationalVolumes(capacities, await nationalTaken(db, capacities, period));
-  }
-  const ids = segments.map(({ id }) => id);
-  const volumes = new Map<number, Volume>();
-  for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
-    const batch = selectionVolumes({ segments: capacities, bookings, period }, shares);
-    for (const [id, { total, available }] of batch) {
-      const sum = volumes.get(id) ?? { total: 0, available: 0 };
-      volumes.set(id, { total: sum.total + total, available: sum.available + available });
-    }
-  }
-  return volumes;
-}
-
 /**
  * Returns the locality of each existing postal code; unknown codes are omitted.
  * @param chosen the codes of the request; the others lie within its radius
@@ -158,33 +122,4 @@ export function localitiesOf(
     id: placeIds.join(','),
     ...communeIndex.locate(code),
   }));
-}
-
-/**
- * Estimates a campaign (AP-48) with the model of docs/forecasting.md. The estimate is deterministic for a given
- * inventory.
- */
-export async function estimateCampaign(
-  { db, communeIndex }: ForecastSources,
-  offer: Offer,
-  request: CheckedRequest,
-): Promise<CampaignForecastAnswer> {
-  const { targetings } = request;
-  const formats = offer.values.formats.map((format) => format.code);
-  const segments = await findSegments(db, targetings, formats);
-  const codes = countedCodes(request, communeIndex);
-  const impressions = await volumesOf(db, segments, request, codes);
-  const { clicksPerThousand } = offer;
-  const volumes =
-    clicksPerThousand === undefined
-      ? impressions
-      : clickVolumes(segments, impressions, clicksPerThousand);
-  const requested = targetings.map((one) => one.distributionType);
-  const locality = localitiesOf(codes, request.postalCodes, communeIndex);
-  return {
-    ...forecastTables(offer, requested, segments, volumes),
-    locality,
-    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
-    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
-  };
 }

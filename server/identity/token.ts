@@ -1,5 +1,6 @@
 import { DataFolderError } from '../database/dataFolder.ts';
-import { ConfigurationError, readConfiguration } from '../config.ts';
+import { readConfiguration } from '../config.ts';
+import { ConfigurationError } from '../environment.ts';
 import { DEMO_USERS, findDemoUser } from './demoUsers.ts';
 import { issueIdToken, loadSigningKey, recordedIssuer } from './signingKey.ts';
 

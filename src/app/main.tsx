@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { importWithRetry } from '#design-system/lazyPart.ts';
 import { App, SignInUnavailable } from './App.tsx';
 import { deferredAuth } from './auth/deferredAuth.tsx';
-import { loadAuthSettings, readSettings, type AuthSettings } from './auth/settings.ts';
+import { loadSettings, readSettings, type AuthSettings } from './auth/settings.ts';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import { createApplication } from './createApplication.ts';
 import { environmentOf } from './environment.ts';
@@ -24,17 +24,20 @@ async function loadSignIn(settings: AuthSettings): Promise<StartedAuth> {
   return startAuth(settings);
 }
 
+let settings = readSettings(document);
+
 async function loadSettingsAndSignIn(): Promise<StartedAuth> {
-  const [settings] = await Promise.all([loadAuthSettings(), importSignIn()]);
+  [settings] = await Promise.all([loadSettings(), importSignIn()]);
   return loadSignIn(settings);
 }
 
-const settings = readSettings(document);
-
 function startSignIn(): StartedAuth | Promise<StartedAuth> {
   if (!settings) return loadSettingsAndSignIn();
-  const load = () => loadSignIn(settings);
-  return deferredAuth({ settings, load, storage: sessionStorage, address: location }) ?? load();
+  const known = settings;
+  const load = () => loadSignIn(known);
+  return (
+    deferredAuth({ settings: known, load, storage: sessionStorage, address: location }) ?? load()
+  );
 }
 
 const environment = environmentOf(
@@ -72,7 +75,7 @@ async function start(): Promise<void> {
   const application = createApplication(auth, environment);
   await whenInitialized(application.router);
   if (hasOutline()) await whenAnswered(application.store, FIRST_ANSWERS_MS);
-  render(<App {...application} />);
+  render(<App {...application} addresses={settings?.addresses ?? {}} />);
 }
 
 // Not awaited here: modules that are loaded on demand may wait until this one has run.

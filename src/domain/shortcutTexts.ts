@@ -25,6 +25,7 @@ export const SHORTCUT_TEXTS: Readonly<Record<ShortcutKey, ShortcutText>> = {
   goTo: { place: 'Partout', text: 'Aller à un écran, un comptage, ou créer un comptage' },
   shortcuts: { place: 'Partout', text: 'Afficher les raccourcis, hors d’un champ de saisie' },
   clientMode: { place: 'Partout', text: 'Commencer ou quitter le mode client' },
+  clientBudget: { place: 'Partout', text: 'Aller au budget du client, sur un résultat' },
   close: { place: 'Partout', text: 'Fermer la fenêtre, la liste ou le calendrier ouvert' },
   previousRow: { place: TABLE, text: 'Aller à la ligne précédente' },
   nextRow: { place: TABLE, text: 'Aller à la ligne suivante' },

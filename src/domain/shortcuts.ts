@@ -6,6 +6,7 @@ export const SHORTCUT_KEYS = {
   goTo: ['Control+K', 'Meta+K'],
   shortcuts: ['?'],
   clientMode: ['F8'],
+  clientBudget: ['F2'],
   close: ['Escape'],
   previousRow: ['ArrowUp'],
   nextRow: ['ArrowDown'],

@@ -20,7 +20,7 @@ export const Playground = meta.story();
 export const Kept = meta.story({
   name: 'Says that a draft stays on this machine',
   args: { onLeave: fn(), onStay: fn() },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' });
     await expect(dialog).toHaveTextContent(/Un brouillon reste sur ce poste pendant 7.jours/);

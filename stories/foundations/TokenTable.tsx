@@ -1,6 +1,6 @@
+import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
-import { TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
 import {
   CSS_EXTENSION,
   designTokens,
@@ -12,23 +12,48 @@ import { SpecimenTable } from './specimenParts.tsx';
 const CONFIRMATION_MS = 1500;
 const TOKENS = listTokens(designTokens());
 
-const Sample = styled.span`
+const Box = styled.span`
   display: inline-block;
-  width: 2rem;
-  height: 1rem;
+  box-sizing: border-box;
+  min-width: 2rem;
+  min-height: 1rem;
   border: 1px solid var(--color-border-default);
-  border-radius: 2px;
   vertical-align: middle;
 `;
 
-/** The tokens of a group, with names that can be copied: for code, for style sheets and for drawings. */
-export function TokenTable({ group }: { group: keyof typeof TOKEN_VALUES }) {
+/** How a value of a group is shown, by the first part of the path that is listed. */
+const SAMPLES: readonly [path: string, show: (value: string) => CSSProperties][] = [
+  ['color', (background) => ({ background })],
+  ['space', (width) => ({ width, background: 'var(--color-intent-accent-solid)' })],
+  ['size', (width) => ({ width: `min(${width}, 12rem)`, background: 'currentcolor' })],
+  ['radius', (borderRadius) => ({ borderRadius, width: '4rem', height: '2.5rem' })],
+  ['shadow', (boxShadow) => ({ boxShadow, width: '4rem', height: '2.5rem', border: 0 })],
+];
+
+const TEXT_STYLES: Readonly<Record<string, string>> = {
+  'font.size': 'fontSize',
+  'font.weight': 'fontWeight',
+  'font.lineHeight': 'lineHeight',
+};
+
+function Sample({ name, value }: { name: string; value: string }) {
+  const show = SAMPLES.find(([path]) => name.startsWith(`${path}.`))?.[1];
+  if (show) return <Box style={show(value)} />;
+  const property = TEXT_STYLES[name.split('.').slice(0, 2).join('.')];
+  return property && <span style={{ [property]: value }}>Budget total 1 234 567 €</span>;
+}
+
+/**
+ * The tokens of a group, with names that can be copied: for code, for style sheets and for drawings.
+ * @param group the start of their path, such as `color.surface`
+ */
+export function TokenTable({ group }: { group: string }) {
   const tokens = TOKENS.filter(([name]) => name.startsWith(`${group}.`));
   return (
     <SpecimenTable
-      columns={[{ name: 'Token' }, { name: 'Rôle' }, { name: 'Variable CSS' }, { name: 'Valeur' }]}
+      columns={['Token', 'Rôle', 'Exemple', 'Valeur', 'Variable CSS'].map((name) => ({ name }))}
     >
-      {tokens.map(([name, { $type, $value, $description, $extensions }]) => {
+      {tokens.map(([name, { $value, $description, $extensions }]) => {
         const { variable, value } = $extensions[CSS_EXTENSION];
         return (
           <tr key={name}>
@@ -39,6 +64,13 @@ export function TokenTable({ group }: { group: keyof typeof TOKEN_VALUES }) {
             </th>
             <td>{$description}</td>
             <td>
+              <Sample name={name} value={value} />
+            </td>
+            <td>
+              <code>{value}</code>
+              {String($value).startsWith('{') && ` suit ${String($value).slice(1, -1)}`}
+            </td>
+            <td>
               <CopyButton
                 text={`var(${variable})`}
                 label={`Copier var(${variable})`}
@@ -46,10 +78,6 @@ export function TokenTable({ group }: { group: keyof typeof TOKEN_VALUES }) {
               >
                 {variable}
               </CopyButton>
-            </td>
-            <td>
-              {$type === 'color' && <Sample style={{ background: value }} />} <code>{value}</code>
-              {String($value).startsWith('{') && ` suit ${String($value).slice(1, -1)}`}
             </td>
           </tr>
         );

@@ -62,24 +62,3 @@ export function SpecimenTable({ columns, children }: SpecimenTableProps) {
     </div>
   );
 }
-
-/** One token: its name, its value and a sample. */
-export function TokenRow({
-  name,
-  value,
-  children,
-}: {
-  name: string;
-  value: string;
-  children?: ReactNode;
-}) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <code>{value}</code>
-      </td>
-      {children !== undefined && <td>{children}</td>}
-    </tr>
-  );
-}

@@ -47,7 +47,7 @@ export const Copied = meta.story({
     await expect(
       canvas.getByText(`Copie de MAF-${SAVED.mafId} - ${SAVED.countName}`),
     ).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'Dupliquer' })).toBeNull();
+    await expect(canvas.queryByRole('menuitem', { name: 'Dupliquer', hidden: true })).toBeNull();
     await expect(handleSave).not.toHaveBeenCalled();
 
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
@@ -68,7 +68,9 @@ export const Duplicate = meta.story({
   name: '[N-06] a saved count leads to its copy',
   parameters: { app: { at: `/count/display/edit/${SAVED.id}`, onRouter } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('link', { name: 'Dupliquer' }));
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Plus d’actions sur ce comptage' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Dupliquer' }));
     await expect(await canvas.findByText(/^Copie de MAF-/)).toBeVisible();
     const { pathname, search } = location();
     await expect(pathname + search).toBe(COPY);

@@ -33,7 +33,8 @@ export const VersionReopened = meta.story({
     await canvas.findByRole('table');
     await userEvent.click(await canvas.findByRole('button', { name: /^Depuis l’enregistrement/ }));
     await expect(await canvas.findByText('Mêmes disponibilités et même budget.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Historique' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Plus d’actions sur ce comptage' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Historique' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reprendre la version 2' }));
     await screen.findByText(/Rien n’est enregistré/);
     await userEvent.click(screen.getByRole('button', { name: 'Reprendre la version 2' }));

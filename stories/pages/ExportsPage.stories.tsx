@@ -70,7 +70,7 @@ function slowExport(totalLines: number) {
 
 export const Loaded = meta.story({
   name: '[EX-01] Three buttons, without header or side menu',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Neuf / Construire' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Expert360' })).toBeVisible();

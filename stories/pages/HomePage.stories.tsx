@@ -31,7 +31,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[SH-11] [SH-49] [HO-01] Greets in the person’s first market',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Bonjour Camille',

@@ -131,7 +131,6 @@ export const Help = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Répartir un budget' }));
     await userEvent.click(canvas.getByRole('spinbutton', { name: 'Budget du client' }));
     await userEvent.keyboard('?');
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[PR-01] [SH-19] « Mon Profil »',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Mon Profil' }),

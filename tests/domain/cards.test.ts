@@ -47,8 +47,6 @@ describe('the catalogue', () => {
         if (stated.includes(text)) expect(isDerived, text).toBe(false);
         else if (hasText(card, text)) expect(isDerived, text).toBe(true);
       }
-      // The specification states no brochure: its address is configuration (T-19).
-      expect(card.derived).toContain('brochure');
     },
   );
 

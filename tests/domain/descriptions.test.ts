@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localityCriterion, placesOf, totalOf } from '#domain/count/description.ts';
+import { localityCriterion, totalOf } from '#domain/count/description.ts';
 import { criterionTexts } from '#domain/count/differences.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { describedFormats, FORMAT_KEYS, formatWords } from '#domain/count/formats.ts';
@@ -12,23 +12,6 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import * as v from 'valibot';
 import { storedFixtures } from './storedCounts.ts';
-
-const PLACE = { code: '69003', name: 'Lyon 3e Arrondissement', latitude: 45.7, longitude: 4.8 };
-
-describe('the places of a campaign', () => {
-  it('[N-13] are the counted communes whose position is known, under their short names', () => {
-    const place = { ...PLACE, name: 'Lyon 3e', population: 0 };
-    expect(placesOf([PLACE])).toEqual([place]);
-    expect(placesOf([{ ...PLACE, population: 9 }])).toEqual([{ ...place, population: 9 }]);
-  });
-
-  it.each(['code', 'name', 'latitude', 'longitude'] as const)(
-    '[N-13] leave out a commune without its %s',
-    (missing) => {
-      expect(placesOf([{ ...PLACE, [missing]: undefined }])).toEqual([]);
-    },
-  );
-});
 
 describe('the formats of a campaign', () => {
   it('[N-13] have a place on the page, and leave out lines that are no formats', () => {
@@ -59,6 +42,25 @@ describe('a stored campaign', () => {
     Object.fromEntries(
       Object.entries(countData.displayReq).filter(([name]) => !names.includes(name)),
     );
+
+  it.each([
+    ['format', 'those with a budget', ['Pavé']],
+    ['context', 'those of which some is available', ['Masthead', 'Pavé']],
+  ] as const)('[D-152] names the formats that a purchase by %s buys: %s', (saveBy, _, names) => {
+    const line = { total: 9, sold: 0, purchased: 0, budget: 0 };
+    const document = read({
+      saveBy,
+      forecastSplitByPosition: [
+        { ...line, code: 'Masthead', name: 'Masthead', available: 9 },
+        { ...line, code: 'Pave', name: 'Pavé', available: 9, purchased: 9, budget: 4 },
+        { ...line, code: 'GrandAngle', name: 'Grand Angle', available: 0, sold: 9 },
+      ],
+    });
+    const values = DISPLAY_VALUES_BY_MARKET.Neuf;
+    if (!document) throw new Error('The count cannot be read');
+    const { campaign } = describeCampaign({ values, labels: DISPLAY_LABELS }, document);
+    expect(campaign.formats.map(({ name }) => name)).toEqual(names);
+  });
 
   it('[KO-10] asks for purchases where it names no project type', () => {
     expect(read({ displayReq: without('projectTypes') })?.displayReq.projectTypes).toEqual([

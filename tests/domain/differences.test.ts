@@ -20,7 +20,7 @@ const DESCRIPTION: CountDescription = {
   totals: [{ id: 'budget', label: 'Budget total', value: 34 }],
   rows: [],
   measure: { ...PRICE_PER_THOUSAND, available: 0 },
-  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+  campaign: { schedule: { kind: 'monthly' }, formats: [] },
 };
 const OPENED: ComparedCount = { countName: 'Agence du Port', description: DESCRIPTION };
 

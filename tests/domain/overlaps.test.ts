@@ -169,7 +169,6 @@ describe('the footprint of a saved count', () => {
   it('[N-08] is that of the chosen localities, and of the whole country for « Toute la France »', () => {
     const campaign = {
       formats: [],
-      places: [],
       schedule: { kind: 'period' as const, ...DECEMBER },
     };
     const found = (isAllFrance: boolean) =>
@@ -197,7 +196,7 @@ describe('the footprint of a saved count', () => {
   });
 
   it('[N-08] is missing while a sending has no day, and everywhere for a product without localities', () => {
-    const campaign = { formats: [], places: [] };
+    const campaign = { formats: [] };
     const criteria = [{ id: 'formats', label: 'Formats', text: 'Pavé' }];
     const sending = { ...campaign, schedule: { kind: 'sending' as const, day: null } };
     const monthly = { ...campaign, schedule: { kind: 'monthly' as const } };

@@ -40,7 +40,7 @@ function descriptionOf({ quantity, budget, priced, days, lines }: Represented): 
       { id: 'budget', label: 'Budget total', value: budget },
     ],
     measure: { ...PRICE_PER_THOUSAND, pricedQuantity: priced, available: 0 },
-    campaign: { schedule, formats: [], places: [] },
+    campaign: { schedule, formats: [] },
   };
 }
 

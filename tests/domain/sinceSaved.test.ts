@@ -22,7 +22,7 @@ function described(rows: readonly Row[], budget = 1200, period = 'Récurrent'): 
     rows: rows.map(([label, available]) => ({ id: label, label, available })),
     totals: [{ id: 'budget', label: 'Budget total', value: budget }],
     measure: { ...PRICE_PER_THOUSAND, available: 0 },
-    campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+    campaign: { schedule: { kind: 'monthly' }, formats: [] },
   };
 }
 

@@ -157,7 +157,7 @@ const DESCRIPTION: CountDescription = {
     { id: 'budget', label: 'Budget total', value: 75 },
   ],
   measure: { ...PRICE_PER_THOUSAND, available: 10_000 },
-  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+  campaign: { schedule: { kind: 'monthly' }, formats: [] },
 };
 
 describe('what an estimate sells', () => {

@@ -177,12 +177,12 @@ describe('[N-12] with forced colours and reduced motion', () => {
     await page.goto('/count/display/new');
     await configure(page);
     await estimate(page);
-    const budget = page.getByRole('button', { name: 'Répartir un budget' });
+    const budget = page.getByRole('button', { name: 'Pourquoi ce volume ?', exact: true });
     expect(await borderOf(budget)).toBe('1px');
     const arrow = () => budget.evaluate((one) => getComputedStyle(one.lastElementChild!).transform);
     const closed = await arrow();
     await budget.click();
-    await page.getByRole('region', { name: 'Répartir un budget' }).waitFor();
+    await page.getByRole('region', { name: /^Pourquoi ce volume/ }).waitFor();
     expect(await arrow()).not.toBe(closed);
     expect(problems).toEqual([]);
   });

@@ -48,7 +48,7 @@ async function explain(page: Page): Promise<void> {
   ).map(Number);
   expect({ total, sold, available }).toEqual(shown);
   expect({ purchased, rest }).toEqual({ purchased: available, rest: 0 });
-  for (const part of ['Par localité', 'Par contexte', 'Par format']) {
+  for (const part of ['Par localité', 'Par contexte']) {
     const list = panel.getByRole('table', { name: part });
     const sums = {
       total: await sumOf(list, 1),
@@ -80,7 +80,6 @@ async function resumeDraft(page: Page): Promise<void> {
 
 /** Spreads a budget over the lines, with the keyboard, and returns what was placed in euros. */
 async function spreadBudget(page: Page, budget: number): Promise<number> {
-  await button(page, 'Répartir un budget').press('Enter');
   await page.getByRole('spinbutton', { name: 'Budget du client' }).focus();
   await page.keyboard.type(`${budget}`);
   const placed = await page.getByText(/placés\s:\s.+\simpressions\.$/).textContent();
@@ -146,7 +145,7 @@ async function unblockVolume(page: Page): Promise<void> {
   await estimateButton(page).click();
   const nothing = page.getByText('Ces critères ne permettent aucun achat.');
   await nothing.waitFor();
-  await button(page, 'Débloquer le volume').click();
+  await button(page, 'Plus de volume').click();
   await page.getByText(/^Recherche terminée/).waitFor();
   const asked = estimates.length;
   expect(asked).toBeGreaterThan(2);

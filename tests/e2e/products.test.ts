@@ -52,16 +52,28 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
-/** Expects the first quantity, row or offer of the result and « Enregistrer » in every window, without scrolling. */
+/**
+ * Expects the first quantity, row or offer of the result and « Enregistrer » in every window, without scrolling, and the
+ * row near the top of the result.
+ */
 async function expectComposed(page: Page): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
     await page.evaluate(() => scrollTo(0, 0));
-    const first = page.locator('main').locator('input[type=radio], tbody tr').first();
-    const [bar, row] = await Promise.all([
+    const first = page
+      .locator('main')
+      .locator('tbody tr, label:has(input[aria-describedby])')
+      .first();
+    const [bar, row, top, summary] = await Promise.all([
       button(page, 'Enregistrer').boundingBox(),
       first.boundingBox(),
+      page.getByRole('heading', { name: 'Résumé du comptage' }).boundingBox(),
+      page.locator('[data-result-summary]').boundingBox(),
     ]);
+    expect(summary?.height, `the summary at ${window.width}`).toBeLessThanOrEqual(120);
+    expect(row && top && row.y - top.y, `the first row at ${window.width}`).toBeLessThanOrEqual(
+      250,
+    );
     expect(bar && bar.y + bar.height, `« Enregistrer » at ${window.width}`).toBeLessThanOrEqual(
       window.height,
     );

@@ -68,6 +68,9 @@ describe('an unstable connection', () => {
     await page.getByText('Oups !').waitFor();
     await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
     await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
+    // Without a connection, the bar says why nothing can be saved.
+    await page.getByText(/^Connexion perdue\s: «\sEnregistrer\s» reviendra avec elle\.$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
 
     // The second save reaches the server, and its response is lost.
     await context.setOffline(false);
@@ -110,7 +113,7 @@ describe('an unstable connection', () => {
 });
 
 describe('lazy dialogs', { tags: ['weekly'] }, () => {
-  it('open the save dialog and the leave dialog without a connection', async () => {
+  it('open the leave dialog without a connection', async () => {
     const { page, context } = await openVisitorAs(baseUrl, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
@@ -127,8 +130,6 @@ describe('lazy dialogs', { tags: ['weekly'] }, () => {
     await expect.poll(arrived).toBeGreaterThanOrEqual(2);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await nameCount(page, 'Agence sans réseau');
-    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Choix du produit' }).click();
     await page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }).waitFor();
     await page.getByRole('button', { name: 'Rester sur le comptage' }).click();

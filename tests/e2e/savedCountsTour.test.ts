@@ -47,7 +47,8 @@ async function restoreVersion(page: Page, colleague: Page, address: string): Pro
 
   await page.reload();
   await expect.poll(async () => budgetField(page, 'Pavé').inputValue()).toBe('30');
-  await button(page, 'Historique').click();
+  await button(page, 'Plus d’actions sur ce comptage').click();
+  await page.getByRole('menuitem', { name: 'Historique' }).click();
   const versions = page.getByRole('dialog').getByRole('listitem');
   const second = versions.filter({ hasText: 'Version 2' }).first();
   await second.getByText('Pavé, budget').waitFor();
@@ -59,7 +60,8 @@ async function restoreVersion(page: Page, colleague: Page, address: string): Pro
   await page.getByText('Version 1 reprise').waitFor();
   await expect.poll(async () => budgetField(page, 'Pavé').inputValue()).toBe(first);
   await saveCount(page, AGENCY);
-  await button(page, 'Historique').click();
+  await button(page, 'Plus d’actions sur ce comptage').click();
+  await page.getByRole('menuitem', { name: 'Historique' }).click();
   await page.getByRole('heading', { name: 'Version 3' }).waitFor();
   expect(await page.getByText('Version 1 reprise').count()).toBe(0);
 }
@@ -121,7 +123,7 @@ async function duplicate(page: Page, address: string): Promise<void> {
   // Each of both is now a conflict of the other.
   await page.unroute('**/api/Counts/guid/*');
   await page.goto(address);
-  await button(page, '1 conflit possible, dont 1 doublon').waitFor();
+  await button(page, /1 conflit possible, dont 1 doublon$/).waitFor();
 }
 
 /** Returns the saved counts that the page loads during some steps. */

@@ -151,9 +151,13 @@ const RESULT: Readonly<
     await page.getByText('2 quantités collées.').waitFor();
     await expect.poll(() => natif(page).inputValue()).toBe('3');
   },
+  clientBudget: async (page) => {
+    await pressKeys(page, 'clientBudget');
+    await expect
+      .poll(() => clientBudget(page).evaluate((one) => one === document.activeElement))
+      .toBe(true);
+  },
   stepUp: async (page) => {
-    await page.getByRole('button', { name: 'Répartir un budget' }).click();
-    await clientBudget(page).focus();
     await changedBy(page, 'stepUp', typedBudget);
   },
   stepDown: async (page) => {

@@ -11,7 +11,7 @@ import {
 import { importsOf, ROOT, sourcesOf, type Source } from '../../tests/architecture/sources.ts';
 import { VISUAL_FOLDERS } from '../visual/folders.ts';
 import { shownMessages } from './messages.ts';
-import { SHARED_PROPERTIES } from './sharedProperties.ts';
+import sharedProperties from './sharedProperties.json' with { type: 'json' };
 
 export interface Property {
   name: string;
@@ -33,6 +33,9 @@ export interface ComponentFacts {
 }
 
 const FOLDER = 'src/design-system';
+
+/** What the properties mean that mean the same in every component. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = sharedProperties;
 
 /** Flags of `typeToString`: no shortening, and the members of a union instead of its name. */
 const NO_TRUNCATION = 1;
@@ -108,7 +111,7 @@ function signatureOf(
       fallback: defaults.get(symbol.name) ?? '',
       description:
         checker.getDocumentationCommentOfSymbol(symbol).replaceAll('\n', ' ').trim() ||
-        (SHARED_PROPERTIES[symbol.name] ?? ''),
+        (DESCRIPTIONS[symbol.name] ?? ''),
     })),
     takesAttributes: known.some(({ name }) => name === 'aria-label'),
   };

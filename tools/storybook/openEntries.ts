@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { CONTROLS_WITHOUT_EFFECT } from './controlsWithoutEffect.ts';
+import controlsWithoutEffect from './controlsWithoutEffect.json' with { type: 'json' };
 import {
   idleControls,
   isDocsRendered,
@@ -28,7 +28,7 @@ export interface CheckOptions {
 
 /** As an id has them: « copybutton.text ». */
 const WITHOUT_EFFECT = new Set(
-  Object.keys(CONTROLS_WITHOUT_EFFECT).map((name) => name.toLowerCase()),
+  Object.keys(controlsWithoutEffect).map((name) => name.toLowerCase()),
 );
 
 /** Time after which a story that has not finished counts as red. */

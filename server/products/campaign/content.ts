@@ -12,9 +12,10 @@ import {
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
-import { estimateCampaign, type ForecastSources } from '../../forecast/estimate.ts';
-import type { Offer } from '../../forecast/offer.ts';
-import { checkCampaignRequest } from '../../forecast/requestRules.ts';
+import { type ForecastSources } from '../../forecast/estimate.ts';
+import { estimateCampaign } from './estimate.ts';
+import type { Offer } from './offer.ts';
+import { checkCampaignRequest } from './requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';

@@ -2,7 +2,7 @@ import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { Day } from '#domain/format/days.ts';
 import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
 import { explainRow, unknownRow, type RowQuery } from '../../forecast/explain.ts';
-import { type Offer, clickVolumes } from '../../forecast/offer.ts';
+import { type Offer, clickVolumes } from './offer.ts';
 import type { CheckedRequest } from '../../forecast/requestRules.ts';
 import { findSegments, type StoredSegment } from '../../repositories/inventory.ts';
 

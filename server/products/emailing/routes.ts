@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { emailingCalls } from '#contract/emailing.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
@@ -13,10 +12,8 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { estimateContacts } from './estimate.ts';
 import { explainContacts } from './explain.ts';
-import { parisDay } from '#domain/format/days.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { sourcesOf, type ProductDependencies, offeredTargetings } from '../productRoutes.ts';
+import { offeredTargetings, productRoutes, type RegisterRoutes } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { emailingContent } from './content.ts';
 import { checkEmailingRequest } from './requestRules.ts';
@@ -41,10 +38,28 @@ function emailingOffer({ baseComptage, market }: Pick<EmailingRequest, 'baseComp
   return { values, productionFee: ASSUMED_PRODUCTION_FEE };
 }
 
-/** Registers the routes of both kinds of e-mailing: their options, estimate and saves (AP-52 to AP-55). */
-export function registerEmailingRoutes(app: FastifyInstance, deps: ProductDependencies): void {
-  const sources = sourcesOf(deps);
+const register = productRoutes({
+  calls: emailingCalls,
+  explain: EXPLAIN_BY_PRODUCT.emailingOptin,
+  estimate: async (sources, body, today) => {
+    const { values, productionFee } = emailingOffer(body);
+    checkEmailingRequest(values, body, today);
+    return estimateContacts(sources, body, productionFee);
+  },
+  explainRow: async (sources, body, { row, today }) => {
+    const { values } = emailingOffer(body);
+    checkEmailingRequest(values, body, today);
+    const labels = new Map<string, string>(
+      EMAILING_TARGETINGS[values.market].map((one) => [one.distributionType, one.label]),
+    );
+    return explainContacts(sources, (type) => labels.get(type) ?? type, { request: body, row });
+  },
+  contentOf: async (sources, save, today) =>
+    emailingContent(sources, emailingOffer(save.emailingNeufReq), save, today),
+});
 
+/** Registers the routes of both kinds of e-mailing: their options, estimate and saves (AP-52 to AP-55). */
+export const registerEmailingRoutes: RegisterRoutes = (app, deps) => {
   registerEndpoint(app, emailingCalls.getValues, {
     handle: ({ query: { market } }) => {
       // The options are the same for every kind that the market sells, so the request names no kind.
@@ -54,30 +69,5 @@ export function registerEmailingRoutes(app: FastifyInstance, deps: ProductDepend
       return { targetings, productTypes: [...PRODUCT_TYPES] };
     },
   });
-
-  registerEndpoint(app, emailingCalls.process, {
-    handle: async ({ body }) => {
-      const { values, productionFee } = emailingOffer(body);
-      checkEmailingRequest(values, body, parisDay(deps.now()));
-      return estimateContacts(sourcesOf(deps), body, productionFee);
-    },
-  });
-
-  registerEndpoint(app, EXPLAIN_BY_PRODUCT.emailingOptin, {
-    handle: async ({ body, query: { row } }) => {
-      const { values } = emailingOffer(body);
-      checkEmailingRequest(values, body, parisDay(deps.now()));
-      const labels = new Map<string, string>(
-        EMAILING_TARGETINGS[values.market].map((one) => [one.distributionType, one.label]),
-      );
-      return explainContacts(sources, (type) => labels.get(type) ?? type, { request: body, row });
-    },
-  });
-
-  registerSaveRoutes(app, deps, {
-    record: emailingCalls.record,
-    update: emailingCalls.update,
-    contentOf: async (body) =>
-      emailingContent(sources, emailingOffer(body.emailingNeufReq), body, parisDay(deps.now())),
-  });
-}
+  register(app, deps);
+};

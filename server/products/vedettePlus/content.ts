@@ -10,7 +10,7 @@ import { totalBudgetOf, vedettePlusRejection } from '#domain/products/vedettePlu
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { countedLocalities, type ForecastSources } from '../../forecast/estimate.ts';
 import { estimateLocalities, type LocalityOffer } from './estimate.ts';
-import { checkCampaignRequest } from '../../forecast/requestRules.ts';
+import { checkCampaignRequest } from '../campaign/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';

@@ -11,21 +11,27 @@ const SettingsSchema = v.object({
 /** Sign-in settings of the page. The server provides them at run time, so one build serves every host. */
 export type AuthSettings = v.InferOutput<typeof SettingsSchema>;
 
-/** The documents of our server also say which configuration applies (SH-06). */
-const PageSettingsSchema = v.object({ ...SettingsSchema.entries, isProduction: v.boolean() });
+const PageSettingsSchema = v.object({
+  ...SettingsSchema.entries,
+  /** Addresses of documents and contacts, by the name of their setting (T-19). */
+  addresses: v.optional(v.record(v.string(), v.string()), {}),
+  /** Which configuration applies (SH-06); only the documents of our server say so. */
+  isProduction: v.optional(v.boolean()),
+});
+type PageSettings = v.InferOutput<typeof PageSettingsSchema>;
 
 /** Returns the settings of the document; undefined when another host has served it. */
-export function readSettings(page: Document): v.InferOutput<typeof PageSettingsSchema> | undefined {
+export function readSettings(page: Document): PageSettings | undefined {
   const settings = settingsInPage(page);
   return settings === undefined ? undefined : v.parse(PageSettingsSchema, settings);
 }
 
 /**
- * Fetches the sign-in settings.
+ * Fetches the settings of a page that another host has served.
  * @throws when the server does not respond or responds with something else
  */
-export async function loadAuthSettings(): Promise<AuthSettings> {
+export async function loadSettings(): Promise<PageSettings> {
   const response = await fetch('/auth-config.json', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`/auth-config.json answered ${response.status}.`);
-  return v.parse(SettingsSchema, await response.json());
+  return v.parse(PageSettingsSchema, await response.json());
 }

@@ -84,7 +84,7 @@ const Foot = styled.footer`
   }
 `;
 
-/** Publishes the height of a footer that stays in view as `--bottom-bar`: toasts are shown above it. */
+/** Publishes the height of a footer that stays in view as `--bottom-bar`: what receives the focus is scrolled above it. */
 function useBottomBar(footer: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current: bar } = footer;

@@ -51,7 +51,7 @@ interface CellProps {
 const Text = styled.div`
   width: max-content;
   min-width: 100%;
-  max-width: 7.5rem;
+  max-width: var(--name-floor, 7.5rem);
 
   &[data-one-line] {
     display: grid;

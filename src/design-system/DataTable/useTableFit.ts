@@ -19,16 +19,18 @@ interface TableLayout {
 const WIDEST: TableLayout = { fit: 'normal', dropped: 0 };
 const CARDS: TableLayout = { fit: 'cards', dropped: 0 };
 
-/** Returns the layouts below the widest one of a table that leaves out columns in some levels, the widest first. */
-function narrowerLayouts(levels: number): TableLayout[] {
-  if (levels === 0) return [{ fit: 'dense', dropped: 0 }];
-  return [
-    { fit: 'normal', dropped: 1 },
-    ...Array.from({ length: levels }, (_, index): TableLayout => ({
-      fit: 'dense',
-      dropped: index + 1,
-    })),
-  ];
+/**
+ * Returns the layouts below the widest one of a table that leaves out columns in some levels, the widest first. A table
+ * that never becomes cards keeps its columns for as long as smaller text makes room for them.
+ */
+function narrowerLayouts({ narrow, levels }: FitOptions): TableLayout[] {
+  const dense = Array.from({ length: levels + 1 }, (_, dropped): TableLayout => ({
+    fit: 'dense',
+    dropped,
+  }));
+  return narrow === 'scroll' || levels === 0
+    ? dense
+    : [{ fit: 'normal', dropped: 1 }, ...dense.slice(1)];
 }
 
 function applyLayout(frame: HTMLElement, { fit, dropped }: TableLayout): void {
@@ -48,7 +50,8 @@ interface FitOptions {
  * floor of a column is the width of its longest figure or, for text, of its longest text up to a limit. A phone always
  * shows cards, so that its table is measured only for paper: while it is measured, the browser takes its cards for moved.
  */
-function fitTable(frame: HTMLElement, { narrow, levels, isPrinting = false }: FitOptions): void {
+function fitTable(frame: HTMLElement, options: FitOptions): void {
+  const { narrow, isPrinting = false } = options;
   const table = frame.querySelector('table');
   const region = table?.parentElement;
   if (!table || !region) return;
@@ -78,7 +81,7 @@ function fitTable(frame: HTMLElement, { narrow, levels, isPrinting = false }: Fi
     applyLayout(frame, layout);
     return table.offsetWidth <= room;
   };
-  const isTable = !isPhone && (floor <= room || narrowerLayouts(levels).some(fits));
+  const isTable = !isPhone && (floor <= room || narrowerLayouts(options).some(fits));
   if (!isTable && narrow === 'cards') applyLayout(frame, CARDS);
   table.style.width = '';
 }

@@ -50,7 +50,9 @@ const Box = styled.span`
 
   /* Wide enough for the maximum, and of a fixed size, so that typing does not trigger layout outside the input. */
   &[data-density='cell'] {
-    min-width: calc(var(--longest) * 1ch + 2 * ${space[2]} + 2px + var(--unit-room));
+    min-width: calc(
+      var(--longest) * 1ch + 2 * var(--cell-inset, ${space[2]}) + 2px + var(--unit-room)
+    );
   }
   ${media.from.sm} {
     &[data-density='cell'] {
@@ -68,18 +70,18 @@ const Input = styled.input`
 
   &[data-density='cell'] {
     min-height: ${size.controlSm};
-    padding-inline: ${space[2]};
+    padding-inline: var(--cell-inset, ${space[2]});
     font-size: inherit;
   }
   &[data-unit] {
-    padding-inline-end: calc(${space[2]} + var(--unit-room));
+    padding-inline-end: calc(var(--cell-inset, ${space[2]}) + var(--unit-room));
   }
 `;
 
 const Unit = styled.span`
   position: absolute;
   inset-block: 0;
-  inset-inline-end: ${space[2]};
+  inset-inline-end: var(--cell-inset, ${space[2]});
   display: grid;
   place-items: center;
   color: ${color.text.muted};

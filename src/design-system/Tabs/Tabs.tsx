@@ -64,7 +64,8 @@ const Tab = styled.button`
 `;
 
 const Panel = styled.div`
-  padding-block-start: ${space[4]};
+  /* A parent whose content has room above its own text may ask for less. */
+  padding-block-start: var(--tab-start, ${space[4]});
 `;
 
 /** Returns the index of the tab, out of `count`, that a key moves focus to. */

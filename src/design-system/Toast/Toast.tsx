@@ -20,14 +20,14 @@ export interface ToastProps {
 }
 
 const appear = keyframes`
-  from { opacity: 0; transform: translateY(0.5rem); }
+  from { opacity: 0; transform: translateY(-0.5rem); }
 `;
 
 const Root = styled.div`
   display: flex;
   gap: ${space[3]};
-  width: min(24rem, 100%);
-  padding: ${space[3]} ${space[4]};
+  width: min(26rem, 100%);
+  padding: ${space[1]} ${space[4]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
   background: ${color.surface.overlay};
@@ -63,15 +63,17 @@ const Title = styled.p`
 
 const Region = styled.section`
   position: fixed;
-  /* Above the footer of a card that stays in view, whose buttons a toast must not cover. */
-  inset-block-end: calc(var(--bottom-bar, 0px) + ${space[4]});
-  inset-inline: ${space[4]};
+  /* Over the header bar, beside the name of the application: it covers no figure and no button of a page. */
+  inset-block-start: ${space.half};
+  inset-inline: ${space[2]};
   z-index: ${zIndex.toast};
   display: grid;
-  justify-items: center;
   gap: ${space[2]};
   pointer-events: none;
 
+  ${media.from.md} {
+    inset-inline-start: 10rem;
+  }
   ${media.print} {
     display: none;
   }

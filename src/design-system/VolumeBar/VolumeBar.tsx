@@ -22,7 +22,7 @@ export interface VolumeBarProps {
 
 const Root = styled.figure`
   display: grid;
-  gap: ${space[3]};
+  gap: ${space[1]};
   min-width: 0;
 `;
 
@@ -34,17 +34,12 @@ const Head = styled.figcaption`
   gap: 0 ${space[4]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-
-  > strong {
-    color: ${color.text.strong};
-    font-weight: ${font.weight.semibold};
-  }
 `;
 
 const Track = styled.div`
   display: flex;
   gap: 2px;
-  height: 1rem;
+  height: 0.625rem;
   overflow: hidden;
   border-radius: 0.25rem;
 
@@ -56,38 +51,29 @@ const Track = styled.div`
 `;
 
 const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, max-content);
-  gap: ${space[2]} ${space[10]};
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[5]};
   font-variant-numeric: tabular-nums;
 
-  dt {
+  > div {
     display: flex;
-    align-items: center;
-    gap: 0.4375rem;
-    color: ${color.text.muted};
-    font-size: ${font.size.sm};
+    align-items: baseline;
+    gap: ${space[1]};
+    white-space: nowrap;
+  }
+  dt > span {
+    margin-inline-end: 0.375rem;
   }
   dd {
     color: ${color.text.strong};
-    font-size: ${font.size.lg};
     font-weight: ${font.weight.semibold};
-    white-space: nowrap;
   }
   small {
-    margin-inline-start: 0.375rem;
+    margin-inline-start: ${space[1]};
     color: ${color.text.muted};
-    font-size: ${font.size.sm};
+    font-size: inherit;
     font-weight: ${font.weight.regular};
-  }
-  @media (max-width: 480px) {
-    grid-template-columns: minmax(0, 1fr);
-
-    > div {
-      display: flex;
-      align-items: baseline;
-      justify-content: space-between;
-    }
   }
 `;
 
@@ -120,7 +106,20 @@ export function VolumeBar({
   return (
     <Root aria-label={label}>
       <Head>
-        <strong>{label}</strong>
+        <Figures>
+          {parts.map(({ tone, name, amount }) => (
+            <div key={tone}>
+              <dt>
+                <Swatch data-tone={tone} aria-hidden="true" />
+                {name}
+              </dt>
+              <dd>
+                {format(amount)}
+                <small>{percentText(amount, total)}</small>
+              </dd>
+            </div>
+          ))}
+        </Figures>
         <span>{`${format(total)} ${unit} en tout`}</span>
       </Head>
       <Track aria-hidden="true">
@@ -132,20 +131,6 @@ export function VolumeBar({
           ))
         )}
       </Track>
-      <Figures>
-        {parts.map(({ tone, name, amount }) => (
-          <div key={tone}>
-            <dt>
-              <Swatch data-tone={tone} aria-hidden="true" />
-              {name}
-            </dt>
-            <dd>
-              {format(amount)}
-              <small>{percentText(amount, total)}</small>
-            </dd>
-          </div>
-        ))}
-      </Figures>
       {over > 0 && (
         <Over role="status">
           {`${format(over)} ${unit} de trop : réduisez la quantité achetée ou élargissez le comptage.`}

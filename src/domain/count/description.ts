@@ -1,4 +1,3 @@
-import { shortName } from '../localities/names.ts';
 import type { ListedLocality } from '../localities/selection.ts';
 import type { DescribedFormat } from './formats.ts';
 import type { Schedule } from './periodicity.ts';
@@ -66,24 +65,11 @@ export interface CountMeasure {
   available: number;
 }
 
-/** A counted commune with its position. */
-export interface CountedPlace {
-  /** Postal code. */
-  code: string;
-  name: string;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  population: number;
-}
-
-/** What a client sees of a campaign besides its criteria: when, where and in which formats it runs. */
+/** What a client sees of a campaign besides its criteria: when and in which formats it runs. */
 export interface DescribedCampaign {
   schedule: Schedule;
   /** The formats that are bought. */
   formats: readonly DescribedFormat[];
-  /** The counted communes whose position is known. The first one is the centre of a radius. */
-  places: readonly CountedPlace[];
 }
 
 /**
@@ -119,15 +105,6 @@ export const PRICE_PER_THOUSAND = {
 /** Returns what is available on some lines together. */
 export function availableOn(lines: readonly { available: number }[]): number {
   return lines.reduce((sum, { available }) => sum + available, 0);
-}
-
-/** Returns the communes of an estimate that can be drawn on a map. */
-export function placesOf(communes: readonly Partial<CountedPlace>[]): CountedPlace[] {
-  return communes.flatMap(({ code, name, latitude, longitude, population = 0 }) => {
-    if (code === undefined || name === undefined) return [];
-    if (latitude === undefined || longitude === undefined) return [];
-    return { code, name: shortName(name), latitude, longitude, population };
-  });
 }
 
 /** Returns the criterion that lists the localities of a count (SE-27). */

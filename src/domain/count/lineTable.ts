@@ -23,6 +23,8 @@ export interface LineColumn<Line> {
   width: number;
   /** Secondary information. */
   isMuted?: true;
+  /** Left out where the table is too narrow: the columns of 1 first. */
+  drop?: 1 | 2;
   /** The column holds what a client must not see. */
   isInternal?: true;
   figure: (line: Line) => string | TypedFigure;
@@ -51,12 +53,21 @@ export interface LineTable<Line> {
   describe: (line: Line) => DescribedLine;
   columns: readonly LineColumn<Line>[];
   totalLabel: string;
-  /** True when the label stands next to the total. */
-  isTotalLabelAtEnd?: true;
   /** Further costs, which the total includes. */
   fee?: { label: string; amount: string };
   /** Shown instead of the rows of a result without lines. */
   empty?: string;
   /** « impressions » */
   unit: string;
+  /** Says below the table what its figures count. */
+  note?: string;
+}
+
+/** Returns why nothing of a line can be bought. */
+export function unavailableReason({
+  total,
+  available,
+}: Pick<DescribedLine, 'total' | 'available'>): string {
+  if (total <= 0) return 'Aucun inventaire';
+  return available <= 0 ? 'Tout est déjà vendu' : 'Trop peu de disponible pour un achat';
 }

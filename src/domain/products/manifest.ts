@@ -2,7 +2,7 @@ import type { Schedule } from '../count/periodicity.ts';
 import type { Market } from '../markets.ts';
 
 /** Card texts that the specification may not state. */
-export const CARD_TEXTS = ['tags', 'description', 'formats', 'brochure'] as const;
+export const CARD_TEXTS = ['tags', 'description', 'formats'] as const;
 export type CardText = (typeof CARD_TEXTS)[number];
 
 /** Card of a product on the product selection page (PC-03). */
@@ -11,8 +11,6 @@ export interface ProductCard {
   tags: readonly string[];
   description: string;
   formats: readonly string[];
-  /** Address of the brochure. Empty when there is none, in which case no link is shown (T-19). */
-  brochure: string;
   /** Texts that no requirement states, written for this application (PC-25). */
   derived: readonly CardText[];
 }
@@ -104,10 +102,9 @@ export function requireSold<Values>(values: Values | undefined): Values {
   return values;
 }
 
-/** Returns the values of a market, or undefined where the product is not sold. */
+/** Returns the function that looks up the values of a market. It returns undefined where the product is not sold. */
 export function valuesIn<Values>(
   byMarket: Readonly<Partial<Record<Market, Values>>>,
-  market: Market,
-): Values | undefined {
-  return byMarket[market];
+): (market: Market) => Values | undefined {
+  return (market) => byMarket[market];
 }

@@ -27,6 +27,8 @@ export interface EditorProps {
   order?: OrderedCriteria | null;
   /** The client of a new count, for the products that start with one. */
   client?: CountClient | null;
+  /** Why nothing can be saved now, such as a lost connection. */
+  saveObstacle?: string | undefined;
   onMessage: (message: Message) => void;
   /** Called some time after a new count was saved (CF-25). */
   onLeave: (path: string) => void;

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
@@ -11,16 +11,11 @@ import {
   productLabel,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
-import {
-  COPIED_PARAMETER,
-  copyDraftId,
-  duplicatePath,
-  otherCopyMarkets,
-} from '#domain/products/duplication.ts';
+import { COPIED_PARAMETER, copyDraftId, otherCopyMarkets } from '#domain/products/duplication.ts';
 import { Announcer } from '#design-system/Announcer/Announcer.tsx';
-import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
+import { selectConnection } from '#features/connection/connectionSlice.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
 import { readOrder } from '#features/count/orderState.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
@@ -30,11 +25,11 @@ import {
   type SavedIdentity,
 } from '#features/count/CountScreen/savedIdentity.ts';
 import { CopyNotice } from '#features/count/duplication/CopyNotice/CopyNotice.tsx';
-import { DuplicationContext } from '#features/count/duplication/duplicationContext.ts';
+import { CopyNoticeContext } from '#features/count/duplication/copyNoticeContext.ts';
 import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
-import { resumedDraftOf } from '#features/count/unsaved/draftKeys.ts';
+import { resumedDraftOf, resumeState } from '#features/count/unsaved/draftKeys.ts';
 import { ZonesContext } from '#features/count/zones/zonesContext.ts';
 import { ZoneTools } from '#features/count/zones/ZoneTools/ZoneTools.tsx';
 import type { Message } from '#domain/messages.ts';
@@ -51,6 +46,14 @@ export const preloadEditor = (product: CountProductKey) => EDITOR_BY_PRODUCT[pro
 interface CountEditorPageProps {
   product: CountProductKey;
 }
+
+/** Lets a reload resume the draft of an ordered count, instead of ordering it again. The router is not told (N-12). */
+function resumeOnReload(draft: string): void {
+  const { state } = history as { state: object | null };
+  history.replaceState({ ...state, usr: resumeState(draft) }, '');
+}
+
+const OFFLINE = 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.';
 
 interface ProtectedEditorProps extends Omit<EditorProps, 'saved' | 'copied'> {
   product: CountProductKey;
@@ -82,6 +85,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
       subject={{ userId, product: manifestOf(product).segment, market, countId }}
       saved={saved}
       resumedDraft={resumedDraftOf(location.state)}
+      onKept={editor.order ? resumeOnReload : undefined}
       onSavedApart={handleSavedApart}
       onTakeTheirs={setTheirs}
     >
@@ -90,40 +94,35 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
   );
 }
 
-interface DuplicatedCountProps extends Pick<ProtectedEditorProps, 'product' | 'loaded' | 'copied'> {
+interface DuplicatedCountProps extends Pick<ProtectedEditorProps, 'product' | 'copied'> {
   children: ReactNode;
 }
 
-/** Offers to copy a saved count, or says what a new one was copied from and offers the other markets (N-06). */
-function DuplicatedCount({ product, loaded, copied, children }: DuplicatedCountProps) {
+/** Says what a new count was copied from, and offers the other markets (N-06). */
+function DuplicatedCount({ product, copied, children }: DuplicatedCountProps) {
   const dispatch = useDispatch();
   const { markets } = useMe();
   const market = useCurrentMarket();
   const [chosenMarket, setChosenMarket] = useState<Market | null>(null);
-  const notices = useMemo(() => {
+  const notice = useMemo(() => {
     // The screen starts again in the other market, so its changes would be lost.
     const changeMarket = async (other: Market) => {
       if (!(await mayLeave('screen'))) return;
       setChosenMarket(other);
       dispatch(marketChosen(other));
     };
-    return {
-      action: loaded ? (
-        <ButtonLink size="sm" variant="ghost" icon="copy" href={duplicatePath(product, loaded.id)}>
-          Dupliquer
-        </ButtonLink>
-      ) : undefined,
-      notice: copied && (
+    return (
+      copied && (
         <CopyNotice
           {...{ copied, market }}
           takesFocus={market === chosenMarket}
           otherMarkets={otherCopyMarkets(product, market, markets)}
           onMarket={(other) => void changeMarket(other)}
         />
-      ),
-    };
-  }, [dispatch, product, loaded, copied, market, markets, chosenMarket]);
-  return <DuplicationContext value={notices}>{children}</DuplicationContext>;
+      )
+    );
+  }, [dispatch, product, copied, market, markets, chosenMarket]);
+  return <CopyNoticeContext value={notice}>{children}</CopyNoticeContext>;
 }
 
 /**
@@ -182,6 +181,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
   const countMarket = isCopied ? market : (count?.market ?? market);
   const zones = useMemo(() => ({ market: countMarket, Tools: ZoneTools }), [countMarket]);
+  const isOffline = useSelector(selectConnection) === 'lost';
   const handleMessage = useCallback(
     (message: Message) => void dispatch(notify(message)),
     [dispatch],
@@ -221,13 +221,14 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
     <Suspense fallback={placeholder}>
       <Announcer />
       <SavedIdentityContext value={handleShown}>
-        <DuplicatedCount {...{ product, loaded, copied }}>
+        <DuplicatedCount {...{ product, copied }}>
           <ZonesContext value={zones}>
             <ProtectedEditor
               // Another line starts the screen again.
               key={id ?? `${market} ${copiedId ?? ''} ${order === null ? '' : location.key}`}
               {...{ product, client, loaded, copied, order }}
               market={countMarket}
+              saveObstacle={isOffline ? OFFLINE : undefined}
               onMessage={handleMessage}
               onLeave={handleLeave}
             />

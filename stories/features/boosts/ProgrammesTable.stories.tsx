@@ -11,7 +11,7 @@ const meta = preview.meta({
 
 export const EveryStatus = meta.story({
   name: '[BS-06] [BS-07] [BS-08] [BS-10] [BS-28] [BS-29] [D-157] Shows the stated columns and the checkbox of every status',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
     await expect(headers).toEqual(['Id Programme', 'Projet', 'Localité', 'Annonce Url', 'Statut']);

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
 import { handleEstimate, handleSave, Screen } from './countScreenStory.tsx';
@@ -90,15 +90,18 @@ export const PutBackForClient = meta.story({
 });
 
 export const EstimateFailed = meta.story({
-  name: '[CF-12, CF-17] estimate failed: shows the reason and keeps « Estimer » enabled',
+  name: '[CF-12, CF-17] estimate failed: shows the reason, keeps « Estimer » enabled and offers « Réessayer »',
   args: { stage: 'estimateFailed' as const, failure: 'Ce marché n’a pas d’inventaire.' },
   parameters: { visual: true },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const alert = canvas.getByRole('alert');
     await expect(alert).toHaveTextContent('Une erreur est survenue');
     await expect(alert).toHaveTextContent('Ce marché n’a pas d’inventaire.');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
     await expect(canvas.queryByText('Résultat')).toBeNull();
+    handleEstimate.mockClear();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    await expect(handleEstimate).toHaveBeenCalledOnce();
   },
 });
 

@@ -1,23 +1,55 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { newCampaignForm } from '#domain/count/campaign/form.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { ResultSummary } from '#features/count/ResultSummary/ResultSummary.tsx';
+import { StoryCount } from './countStory.tsx';
+
+const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
 
 const meta = preview.meta({
   component: ResultSummary,
   args: {
     budget: formatEuroCents(1273),
-    figures: [{ label: 'Impressions achetées', value: formatInteger(224_603) }],
+    figures: [
+      { label: 'Impressions achetées', value: formatInteger(224_603), unit: 'impressions' },
+    ],
     children: 'Ce qui a été demandé.',
   },
+  decorators: [
+    (Story) => (
+      <StoryCount<CampaignTypes>
+        behaviour={{ rules: campaignRules(VALUES, PER_THOUSAND) }}
+        form={newCampaignForm(VALUES, VALUES.targetings)}
+        answer={{ cpm: {}, forecasts: [], forecastSplitByPosition: [] }}
+      >
+        <Story />
+      </StoryCount>
+    ),
+  ],
 });
 
 export const Typical = meta.story({
+  name: '[N-01, D-156] says the totals and the time of the estimate on one line, each with its name',
+  parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/1\s273,00\s€/)).toBeVisible();
-    await expect(canvas.getByText(/224\s603/)).toBeVisible();
+    const terms = canvas.getAllByRole('term').map(({ textContent }) => textContent);
+    const values = canvas.getAllByRole('definition').map(({ textContent }) => textContent);
+    await expect(terms).toEqual(['Budget total', 'Impressions achetées', 'Estimation']);
+    await expect(values).toEqual([
+      `${formatEuroCents(1273)} hors taxe`,
+      `${formatInteger(224_603)} impressions`,
+      'estimé à 09:00',
+    ]);
+    const [first, ...others] = canvas
+      .getAllByRole('definition')
+      .map((one) => one.getBoundingClientRect().bottom);
+    for (const bottom of others) await expect(Math.abs(bottom - (first ?? 0))).toBeLessThan(6);
   },
 });
 

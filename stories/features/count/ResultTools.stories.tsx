@@ -5,7 +5,7 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
-import { PanelsProvider } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
 import { ResultTools } from '#features/count/ResultTools/ResultTools.tsx';
 import { NEUF } from './budget/budgetStory.tsx';
 import { StoryCount } from './countStory.tsx';
@@ -37,8 +37,9 @@ export const NewCount = meta.story({
   name: '[D-156] offers only what has something to say: nothing of a saved count, of scenarios or of conflicts',
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Répartir un budget' });
-    await canvas.findByRole('button', { name: 'Débloquer le volume' });
+    await canvas.findByRole('spinbutton', { name: 'Budget du client' });
+    await canvas.findByRole('button', { name: 'Plus de volume' });
+    await expect(canvas.queryByRole('button', { name: 'Répartir un budget' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: /^Depuis|conflit/ })).toBeNull();
   },
 });

@@ -45,6 +45,16 @@ export const New = meta.story({
   },
 });
 
+export const Offline = meta.story({
+  name: '[ER-05] disables « Enregistrer » while the connection is lost, and says so',
+  args: { obstacle: 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Connexion perdue/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+  },
+});
+
 const LAST = {
   id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
   mafId: 1042,

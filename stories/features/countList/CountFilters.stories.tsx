@@ -75,7 +75,7 @@ export const Everybody = meta.story({
       author: 'Petit',
     },
   },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
 });
 
 export const OfAnotherMarket = meta.story({

@@ -15,7 +15,7 @@ const meta = preview.meta({
 export const Typical = meta.story({
   name: '[CL-13] [CL-14] [CL-15] Asks with the MAF id and offers two answers',
   args: { onConfirm: fn(), onClose: fn() },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
     await expect(dialog).toHaveTextContent('Voulez-vous supprimer le comptage MAF-1042 ?');

@@ -1,22 +1,27 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ContactCards } from '#features/home/ContactCards/ContactCards.tsx';
-import { CONTACTS } from '#domain/contacts.ts';
+import { contactsOf } from '#domain/contacts.ts';
+import { ADDRESSES } from '#mocks/builders/addresses.ts';
 
-const meta = preview.meta({ component: ContactCards, args: { contacts: CONTACTS } });
+const meta = preview.meta({ component: ContactCards, args: { contacts: contactsOf(ADDRESSES) } });
 
 export const Typical = meta.story({
   name: '[HO-10] [HO-11] Shows three cards, each with its mail link',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
-    await expect(links).toEqual(CONTACTS.map(({ email }) => `mailto:${email}`));
-    await expect(links).toHaveLength(3);
+    await expect(links).toEqual([
+      'mailto:support@adfactory.example',
+      'mailto:campagnes@adfactory.example',
+      'mailto:creation@adfactory.example',
+    ]);
   },
 });
 
 export const WithoutAddress = meta.story({
-  args: { contacts: CONTACTS.map((contact) => ({ ...contact, email: '' })) },
+  name: '[T-19] Has no link where no address is configured',
+  args: { contacts: contactsOf({}) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull();
   },

@@ -10,14 +10,13 @@ const CARD: ChoiceCard = {
   tags: ['Notoriété'],
   description: 'Affichez un programme auprès de ceux qui cherchent, au coût pour mille.',
   formats: ['Masthead', 'Natif', 'Pavé', 'Grand Angle'],
-  brochure: 'https://adfactory.example/display.pdf',
   derived: ['description'],
   path: '/count/display/new',
 };
 
 const meta = preview.meta({
   component: ProductCardTile,
-  args: { card: CARD },
+  args: { card: CARD, brochure: 'https://adfactory.example/display.pdf' },
   decorators: [framed({ maxWidth: '20rem' })],
 });
 
@@ -41,7 +40,7 @@ export const Available = meta.story({
 
 export const NoBrochure = meta.story({
   name: '[PC-03] [PC-25] Has no brochure link without a URL',
-  args: { card: { ...CARD, brochure: '' } },
+  args: { brochure: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /brochure/i })).toBeNull();
     await expect(canvas.getByRole('link', { name: /^Sélectionner/ })).toBeVisible();
@@ -61,7 +60,7 @@ export const AsksFirst = meta.story({
 
 export const NotYet = meta.story({
   name: '[PC-04] Not available: shows the reason instead of « Sélectionner »',
-  args: { card: { ...CARD, brochure: '', path: undefined } },
+  args: { card: { ...CARD, path: undefined }, brochure: undefined },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull();

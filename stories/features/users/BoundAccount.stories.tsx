@@ -15,7 +15,7 @@ const meta = preview.meta({
 export const Typical = meta.story({
   name: 'Unbinds the account of a person',
   args: { onUnbind: fn() },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Délier le compte' }));
     await expect(args.onUnbind).toHaveBeenCalledOnce();

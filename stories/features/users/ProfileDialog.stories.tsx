@@ -57,7 +57,7 @@ export const Pending = meta.story({
 
 export const Failed = meta.story({
   args: { failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.' },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Vérifiez votre connexion');
     await expect(screen.getByRole('button', { name: 'Valider' })).toBeEnabled();

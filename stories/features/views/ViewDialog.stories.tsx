@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 export const Creating = meta.story({
   name: '[N-11] Asks for the name of a new view',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ args, canvas, userEvent }) => {
     await choose(canvas, userEvent, 'Enregistrer cette vue…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer cette vue' }));

@@ -28,6 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), 'compressed');
   test = await createTestApp(database, {
+    addresses: { CONTACT_TECHNICAL: 'support@groupe.example' },
     pages: { kind: 'built', directory: dist },
     pictureOrigins: ['https://photos.example'],
   });
@@ -308,7 +309,7 @@ describe('the browser application', () => {
     const login = await pageOf('/login');
     expect(login).toContain('.signIn{}');
     expect(login).toContain(
-      `<meta name="adfactory-settings" content="{&quot;clientId&quot;:&quot;adfactory&quot;,&quot;issuer&quot;:&quot;${ORIGIN}/idp&quot;,&quot;isProduction&quot;:false}" />`,
+      `<meta name="adfactory-settings" content="{&quot;clientId&quot;:&quot;adfactory&quot;,&quot;issuer&quot;:&quot;${ORIGIN}/idp&quot;,&quot;addresses&quot;:{&quot;CONTACT_TECHNICAL&quot;:&quot;support@groupe.example&quot;},&quot;isProduction&quot;:false}" />`,
     );
     expect(await pageOf('/LOGIN/?error=expired')).toBe(login);
     expect(await pageOf('/nowhere')).toContain('.shell{}');
@@ -407,9 +408,13 @@ describe('the browser application', () => {
     expect(answer.headers['location']).toBe(`${ORIGIN}/comptage?page=2`);
   });
 
-  it('gets the identity provider at run time', async () => {
+  it('[T-19] gets the identity provider and the configured addresses at run time', async () => {
     const answer = await test.inject({ method: 'GET', url: '/auth-config.json' });
-    expect(answer.json()).toEqual({ clientId: 'adfactory', issuer: `${ORIGIN}/idp` });
+    expect(answer.json()).toEqual({
+      clientId: 'adfactory',
+      issuer: `${ORIGIN}/idp`,
+      addresses: { CONTACT_TECHNICAL: 'support@groupe.example' },
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

@@ -6,7 +6,7 @@ import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { booking } from '#server/database/schema.ts';
-import { estimateCampaign } from '#server/forecast/estimate.ts';
+import { estimateCampaign } from '#server/products/campaign/estimate.ts';
 import type { CheckedRequest } from '#server/forecast/requestRules.ts';
 import { openTestDatabase, withRollback, type TestDatabase } from '../testDatabase.ts';
 import {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { ApiFailure } from '#server/http/failure.ts';
-import { checkCampaignRequest, checkLocalities } from '#server/forecast/requestRules.ts';
+import { checkLocalities } from '#server/forecast/requestRules.ts';
+import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 
 const { Neuf, Construire } = DISPLAY_VALUES_BY_MARKET;
 const TODAY = '2026-11-16';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfiguration } from '#server/config.ts';
+import { readConfiguration } from '#server/config.ts';
+import { ConfigurationError } from '#server/environment.ts';
 
 const ENTRA = {
   OIDC_ISSUER: 'https://login.microsoftonline.com/tenant/v2.0',
@@ -25,6 +26,7 @@ describe('the configuration', () => {
       },
       administrators: [],
       operationsDomains: [],
+      addresses: {},
       pictureOrigins: [],
       signifi: undefined,
       logLevel: 'warn',
@@ -71,6 +73,16 @@ describe('the configuration', () => {
       'https://photos.example.fr',
       'https://images.example:8443',
     ]);
+  });
+
+  it('[T-19] reads the addresses of documents and contacts, whose name may be that of a market', () => {
+    const addresses = {
+      BROCHURE_DISPLAY: 'https://documents.example/display.pdf',
+      SPECIFICATIONS_DISPLAY_LUXE: 'https://documents.example/luxe.pdf',
+      CONTACT_CAMPAIGN: 'campagnes@groupe.example',
+    };
+    const environment = { ...addresses, CONTACT_CREATION: ' ', CONTACT_LIST: 'another program' };
+    expect(readConfiguration(environment).addresses).toEqual(addresses);
   });
 
   it('reads the e-mail domains whose people may choose « Opérations »', () => {
@@ -140,6 +152,12 @@ describe('the configuration', () => {
     ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: 'marie@example.fr' }],
     ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: 'example' }],
     ['SHUTDOWN_DELAY_MS', { SHUTDOWN_DELAY_MS: '-1' }],
+    ['CONTACT_TECHNICAL', { CONTACT_TECHNICAL: 'support' }],
+    ['BROCHURE_DISPLAY', { BROCHURE_DISPLAY: 'display.pdf' }],
+    ['BROCHURE_DISPLAY', { BROCHURE_DISPLAY: 'javascript:alert(1)' }],
+    // A misspelled name would hide the link in silence.
+    ['BROCHURE_DISPLAI', { BROCHURE_DISPLAI: 'https://documents.example/display.pdf' }],
+    ['BROCHURE_EXPERT360_LUXE', { BROCHURE_EXPERT360_LUXE: 'https://documents.example/x.pdf' }],
   ])('rejects an invalid setting by name: %s', (name, environment) => {
     const read = () => readConfiguration(environment);
     expect(read).toThrow(ConfigurationError);

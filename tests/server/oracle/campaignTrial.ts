@@ -14,9 +14,10 @@ import {
   campaignRejection,
 } from '#domain/count/campaign/result.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
-import { estimateCampaign, type ForecastSources } from '#server/forecast/estimate.ts';
-import type { Offer } from '#server/forecast/offer.ts';
-import { checkCampaignRequest } from '#server/forecast/requestRules.ts';
+import { type ForecastSources } from '#server/forecast/estimate.ts';
+import { estimateCampaign } from '#server/products/campaign/estimate.ts';
+import type { Offer } from '#server/products/campaign/offer.ts';
+import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 import { campaignContent } from '#server/products/campaign/content.ts';
 import type { Volume } from '#tests/oracle/audience.ts';
 import { coverage as expectedCoverage } from '#tests/oracle/display.ts';

@@ -1,5 +1,5 @@
-import type { estimateCampaign as estimate } from '#server/forecast/estimate.ts';
-import { forecastTables } from '#server/forecast/lines.ts';
+import type { estimateCampaign as estimate } from '#server/products/campaign/estimate.ts';
+import { forecastTables } from '#server/products/campaign/lines.ts';
 import type { volumesByCode as readVolumes } from '#server/forecast/localityVolumes.ts';
 import type {
   findContacts as readContacts,
@@ -9,7 +9,7 @@ import type { findSegments as readSegments } from '#server/repositories/inventor
 import type { findClient as readClient } from '#server/repositories/clients.ts';
 import type { catchmentZoneOf as readZone } from '#server/routes/clients/catchmentZone.ts';
 import { inventoryOf, segmentOf, type Inventory } from './inventory.ts';
-import { clickVolumes } from '#server/forecast/offer.ts';
+import { clickVolumes } from '#server/products/campaign/offer.ts';
 
 // The functions that read a database, on the inventory of a test instead.
 

@@ -11,7 +11,7 @@ import {
   vedettePlusRequest,
 } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
-import { checkCampaignRequest } from '#server/forecast/requestRules.ts';
+import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 import { vedettePlusContent } from '#server/products/vedettePlus/content.ts';
 import { estimateLocalities } from '#server/products/vedettePlus/estimate.ts';
 import {

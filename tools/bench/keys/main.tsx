@@ -45,7 +45,7 @@ else if (subject) {
     isProductionHost: false,
   });
   createRoot(root).render(
-    <AppProviders store={store}>
+    <AppProviders addresses={{}} store={store}>
       <MemoryRouter>{subject}</MemoryRouter>
     </AppProviders>,
   );

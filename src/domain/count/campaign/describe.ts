@@ -4,7 +4,6 @@ import {
   availableOn,
   BUDGET_TOTAL_LABEL,
   localityCriterion,
-  placesOf,
   type CountDescription,
   type Criterion,
 } from '../description.ts';
@@ -75,13 +74,13 @@ export function campaignSchedule(request: Parameters<typeof periodOf>[0]): Sched
   return dates === null ? { kind: 'monthly' } : { kind: 'period', ...dates };
 }
 
-/** Returns the formats that are bought. A purchase by context buys them all. */
-function boughtFormats(
-  { formats }: CampaignValues,
-  { saveBy, forecastSplitByPosition }: CampaignDocument,
-): DescribedFormat[] {
-  if (saveBy === 'context') return describedFormats(formats);
-  return describedFormats(forecastSplitByPosition.filter(({ budget }) => budget > 0));
+/** Returns the formats that are bought. A purchase by context buys every format of which some is available (D-152). */
+function boughtFormats({ saveBy, forecastSplitByPosition }: CampaignDocument): DescribedFormat[] {
+  return describedFormats(
+    forecastSplitByPosition.filter(({ budget, available }) =>
+      saveBy === 'context' ? available > 0 : budget > 0,
+    ),
+  );
 }
 
 /** Describes a campaign from its document. */
@@ -121,8 +120,7 @@ export function describeCampaign(
     },
     campaign: {
       schedule: campaignSchedule(document.displayReq),
-      formats: boughtFormats(values, document),
-      places: placesOf(document.locality),
+      formats: boughtFormats(document),
     },
     rounding: labels.rounding[saveBy],
   };

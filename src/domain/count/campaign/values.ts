@@ -61,6 +61,8 @@ export interface CampaignLabels {
   purchased: string;
   /** Header of the column of totals: « Audience ». */
   total: string;
+  /** Says what the columns count, where their headers alone do not (D-152). */
+  note: string;
   /** « Coût pour mille » */
   price: string;
   /** Number of impressions or clicks that the price buys. */

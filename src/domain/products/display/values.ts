@@ -1,7 +1,6 @@
 import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/offeredTargetings.ts';
 import type { CampaignValues, CampaignLabels } from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
-import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { DISPLAY } from './product.ts';
@@ -166,6 +165,7 @@ export const DISPLAY_LABELS: CampaignLabels = {
   quantity: 'Impressions',
   purchased: 'Impressions achetées',
   total: 'Audience',
+  note: 'Audience\u00A0: impressions prévues sur la période. Couverture\u00A0: part de l’audience qui reste à acheter.',
   price: 'Coût pour mille',
   pricedQuantity: 1000,
   unit: { one: 'impression', many: 'impressions' },
@@ -177,6 +177,4 @@ export const DISPLAY_LABELS: CampaignLabels = {
 };
 
 /** Returns the values of Display in a market, or undefined where it is not sold. */
-export function displayValues(market: Market): DisplayValues | undefined {
-  return valuesIn(DISPLAY_VALUES_BY_MARKET, market);
-}
+export const displayValues = valuesIn<DisplayValues>(DISPLAY_VALUES_BY_MARKET);

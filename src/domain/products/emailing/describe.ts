@@ -113,7 +113,6 @@ export function describeEmailing(
       schedule: { kind: 'sending', day: dayFromIso(document.emailingNeufReq.dateSent) ?? null },
       formats: [{ key: 'Email', name: 'E-mail' }],
       // An e-mailing stores no positions.
-      places: [],
     },
   };
 }

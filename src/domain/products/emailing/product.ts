@@ -5,8 +5,7 @@ const OPTIN_CARD = {
   tags: [],
   description: 'Touchez les internautes qui ont accepté de recevoir des offres de partenaires.',
   formats: [],
-  brochure: '',
-  derived: ['brochure'],
+  derived: [],
 } as const satisfies ProductCard;
 
 export const EMAILING_OPTIN = {
@@ -41,8 +40,7 @@ const ALERT_CARD = {
   description:
     'Touchez les internautes qui ont accepté de partager leurs informations en créant une alerte de recherche.',
   formats: [],
-  brochure: '',
-  derived: ['brochure'],
+  derived: [],
 } as const satisfies ProductCard;
 
 export const EMAILING_ALERT = {

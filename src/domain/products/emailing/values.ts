@@ -51,7 +51,7 @@ export const VALUES_BY_KIND = {
 
 /** Returns the values of a kind of e-mailing in a market, or undefined where it is not sold. */
 export function emailingValues(kind: EmailingKind, market: Market): EmailingValues | undefined {
-  return valuesIn<EmailingValues>(VALUES_BY_KIND[kind], market);
+  return valuesIn<EmailingValues>(VALUES_BY_KIND[kind])(market);
 }
 
 const buildingTargeting = (

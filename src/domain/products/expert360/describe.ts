@@ -1,7 +1,6 @@
 import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   BUDGET_TOTAL_LABEL,
-  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -126,7 +125,6 @@ export function describeExpert360(document: Expert360Document): CountDescription
     campaign: {
       schedule: { kind: 'monthly' },
       formats: formatsOf(document),
-      places: placesOf(document.locality),
     },
   };
 }

@@ -3,7 +3,6 @@ import {
   type AncienValues,
   type OwnAncienValues,
 } from '../../count/ancien/values.ts';
-import type { Market } from '../../markets.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { EXPERT360 } from './product.ts';
 
@@ -18,9 +17,7 @@ export const EXPERT360_VALUES_BY_MARKET: Readonly<
 });
 
 /** Returns the values of Expert 360 in a market, or undefined where it is not sold. */
-export function expert360Values(market: Market): AncienValues | undefined {
-  return valuesIn(EXPERT360_VALUES_BY_MARKET, market);
-}
+export const expert360Values = valuesIn<AncienValues>(EXPERT360_VALUES_BY_MARKET);
 
 /** Fee of brand content, in whole euros per month (D-37). */
 export const BRAND_CONTENT_FEE = 68;

@@ -2,7 +2,6 @@ import { describeAncienCriteria } from '../../count/ancien/describe.ts';
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
-  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -57,7 +56,6 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
     campaign: {
       schedule: { kind: 'monthly' },
       formats: [{ key: 'Banner', name: 'Display' }],
-      places: placesOf(document.locality),
     },
   };
 }
@@ -80,6 +78,7 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
         key: 'total',
         header: 'Audience',
         width: 12,
+        drop: 2,
         isMuted: true,
         figure: ({ total }) => formatInteger(total),
       },
@@ -87,6 +86,7 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
         key: 'sold',
         header: 'Vendu',
         width: 11,
+        drop: 1,
         isMuted: true,
         isInternal: true,
         figure: ({ sold }) => formatInteger(sold),
@@ -123,5 +123,6 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
     totalLabel: 'Total hors taxe',
     empty: 'Aucun inventaire pour ces critères.',
     unit: 'impressions',
+    note: 'Audience : impressions prévues en trente jours.',
   };
 }

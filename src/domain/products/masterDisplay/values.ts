@@ -3,7 +3,6 @@ import {
   type AncienValues,
   type OwnAncienValues,
 } from '../../count/ancien/values.ts';
-import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { MASTER_DISPLAY } from './product.ts';
@@ -19,9 +18,7 @@ export const MASTER_DISPLAY_VALUES_BY_MARKET: Readonly<
 });
 
 /** Returns the values of Master Display in a market, or undefined where it is not sold. */
-export function masterDisplayValues(market: Market): AncienValues | undefined {
-  return valuesIn(MASTER_DISPLAY_VALUES_BY_MARKET, market);
-}
+export const masterDisplayValues = valuesIn<AncienValues>(MASTER_DISPLAY_VALUES_BY_MARKET);
 
 /** Minimum total budget of a saved count, included, in whole euros excluding tax (KO-11, D-33). */
 export const MASTER_DISPLAY_MINIMUM_BUDGET = 150;

@@ -4,7 +4,6 @@ import type {
   CampaignLabels,
   OwnCampaignValues,
 } from '../../count/campaign/values.ts';
-import type { Market } from '../../markets.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { PERFORMANCE } from './product.ts';
 
@@ -37,6 +36,7 @@ export const PERFORMANCE_LABELS: CampaignLabels = {
   quantity: 'Clics',
   purchased: 'Clics achetés',
   total: 'Clics prévus',
+  note: 'Couverture\u00A0: part des clics prévus qui reste à acheter.',
   price: 'Coût par clic',
   pricedQuantity: 1,
   unit: { one: 'clic', many: 'clics' },
@@ -44,6 +44,4 @@ export const PERFORMANCE_LABELS: CampaignLabels = {
 };
 
 /** Returns the values of Display Performance in a market, or undefined where it is not sold. */
-export function performanceValues(market: Market): CampaignValues | undefined {
-  return valuesIn(PERFORMANCE_VALUES_BY_MARKET, market);
-}
+export const performanceValues = valuesIn<CampaignValues>(PERFORMANCE_VALUES_BY_MARKET);

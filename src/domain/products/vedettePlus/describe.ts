@@ -2,7 +2,6 @@ import { campaignSchedule, describeCampaignCriteria } from '../../count/campaign
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
-  placesOf,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -68,7 +67,6 @@ export function describeVedettePlus(
     campaign: {
       schedule: campaignSchedule(document.vedettePlusReq),
       formats: describedFormats(values.formats),
-      places: placesOf(document.locality),
     },
   };
 }
@@ -90,6 +88,7 @@ export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {
       key: 'sold',
       header: 'Déjà vendu',
       width: 13,
+      drop: 1,
       isMuted: true,
       isInternal: true,
       figure: (line) => formatPercent(shares(line).sold),
@@ -116,7 +115,6 @@ export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {
     },
   ],
   totalLabel: 'Total du comptage :',
-  isTotalLabelAtEnd: true,
   empty: 'Aucune localité disponible.',
   unit: 'impressions',
 };

@@ -1,5 +1,4 @@
 import type { CampaignValues, OwnCampaignValues } from '../../count/campaign/values.ts';
-import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { VEDETTE_PLUS } from './product.ts';
@@ -45,6 +44,4 @@ export const VEDETTE_PLUS_VALUES_BY_MARKET: Readonly<
 });
 
 /** Returns the values of Vedette Plus in a market, or undefined where it is not sold (VE-01). */
-export function vedettePlusValues(market: Market): CampaignValues | undefined {
-  return valuesIn(VEDETTE_PLUS_VALUES_BY_MARKET, market);
-}
+export const vedettePlusValues = valuesIn<CampaignValues>(VEDETTE_PLUS_VALUES_BY_MARKET);

@@ -1,11 +1,12 @@
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
+import { formatDay, formatPeriod } from '#domain/format/days.ts';
 import { localitiesText } from '#domain/localities/names.ts';
 import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
-import { useOpenPanel } from '../ResultPanels/ResultPanels.tsx';
+import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
 import { useLocatedState } from './locatedState.ts';
@@ -43,8 +44,19 @@ const Fields = styled.fieldset`
   }
 `;
 
+/** At the foot of the window while its own place is below it. */
 const Estimate = styled.div`
   display: grid;
+
+  ${media.sideBySide} {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    margin: 0 calc(-1 * ${space[5]}) calc(-1 * ${space[5]});
+    padding: ${space[3]} ${space[5]} ${space[4]};
+    border-radius: 0 0 ${radius.lg} ${radius.lg};
+    background: ${color.surface.raised};
+  }
 
   ${media.from.sm} {
     grid-column: 1 / -1;
@@ -61,6 +73,7 @@ const FoldedBar = styled.div`
   border-radius: ${radius.lg};
   background: ${color.surface.raised};
   color: ${color.text.strong};
+  font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
 
   ${media.stacked} {
@@ -69,7 +82,7 @@ const FoldedBar = styled.div`
     }
   }
   ${media.sideBySide} {
-    [data-count-columns]:has([data-side-panel]:not(:empty)) [data-folded] > & {
+    [data-count-columns]:has([data-panel]) [data-folded] > & {
       display: flex;
     }
   }
@@ -87,7 +100,7 @@ const Foldable = styled.div`
     }
   }
   ${media.sideBySide} {
-    [data-count-columns]:has([data-side-panel]:not(:empty)) [data-folded] > & {
+    [data-count-columns]:has([data-panel]) [data-folded] > & {
       position: absolute;
       inset-inline: 0;
       height: 1px;
@@ -158,10 +171,24 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
   );
 }
 
-/** Where the count on screen is sold. */
+/** « Neuf · Lyon 3e + 10 km · Du 01/12/2026 au 28/12/2026 », as far as the product asks for it. */
 function FoldedCriteria() {
-  const form = useLocatedState((state) => state.form);
-  return form.isAllFrance === true
-    ? 'Toute la France'
-    : localitiesText(form.locations, form.radius);
+  const {
+    targetings,
+    locations,
+    radius: km,
+    isAllFrance,
+    dates,
+    date,
+  } = useLocatedState((state) => state.form);
+  const parts = [
+    targetings
+      ?.filter(({ selected }) => selected)
+      .map(({ label }) => label)
+      .join(', '),
+    isAllFrance === true ? 'Toute la France' : localitiesText(locations, km),
+    dates && formatPeriod(dates.start, dates.end),
+    date && formatDay(date),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

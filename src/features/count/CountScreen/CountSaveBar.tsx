@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import { countPath, savedProduct } from '#domain/products/catalogue.ts';
@@ -11,9 +12,9 @@ const LIST = '/comptage';
 const overlapsFor = (name: string) => <Overlaps name={name} />;
 
 /** The save bar of the count on screen. A new count is left some time after its save (CF-25). */
-export function CountSaveBar() {
+export function CountSaveBar({ totals }: { totals?: ReactNode }) {
   const { checkSave, changeName, save, criteriaOf } = useCount();
-  const { product, saved, note, nextPath, onLeave } = useCountScreen();
+  const { product, saved, note, nextPath, saveObstacle, onLeave } = useCountScreen();
   const stage = useCountState((state) => state.stage);
   const countName = useCountState((state) => state.countName);
   const savedId = useCountState(({ savedAs }) => savedAs?.id);
@@ -25,7 +26,8 @@ export function CountSaveBar() {
   const departure = useLeaveAfterSave(leavePath, onLeave);
   return (
     <SaveBar
-      {...{ stage, countName, note, isChanged, departure }}
+      {...{ stage, countName, totals, note, isChanged, departure }}
+      obstacle={saveObstacle}
       proposalHref={savedId === undefined ? undefined : countPath(product, 'preview', savedId)}
       departureText={leavePath === LIST ? 'Retour à la liste' : 'Ouverture du comptage enregistré'}
       {...{ known, overlapsFor }}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { countPath } from '#domain/products/catalogue.ts';
@@ -7,17 +7,17 @@ import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import { useScreenActions } from '../actions/useScreenActions.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
-import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { useHistory } from '../history/useHistory.tsx';
 import { MapOfChoice } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { preloadSaveBar } from '../ResultTable/ResultTable.tsx';
-import { PanelsProvider } from '../ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '../ResultPanels/openPanel.tsx';
 import { preloadTools } from '../ResultTools/ResultTools.tsx';
 import { Comparison, ComparisonProvider } from '../scenarios/comparison.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';
+import { DemonstrationBadge } from './DemonstrationBadge.tsx';
 import { EstimateTime } from './EstimateTime.tsx';
 import { useLocatedState, type LocatedCount } from './locatedState.ts';
 import { PastDatesNotice } from './PastDatesNotice.tsx';
@@ -64,8 +64,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
   const isCleared = useCountState(({ cleared }) => cleared !== null);
   const resultTitle = useId();
   const { form, answer, focusAnswer, focusFirstError } = useFocusOnAnswer(stage);
-  const head = useRef<HTMLDivElement>(null);
-  const bringAnswer = useBringIntoView(stage, head);
+  const bringAnswer = useBringIntoView(stage, answer);
   const history = useHistory();
   const name = useShownIdentity();
   useEstimateAnnouncement();
@@ -91,7 +90,6 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
     <FocusResultProvider value={focusAnswer}>
       <CountHeader
         {...{ title, name, isChanged }}
-        tools={history.button}
         // With a result, the save bar offers it (D-153).
         savedProposal={
           savedId === undefined || hasResult(stage)
@@ -110,12 +108,13 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
               stage === 'configuring' ? undefined : hasResult(stage) ? 'shown' : 'awaited'
             }
           >
-            <ResultHead ref={head}>
+            <ResultHead>
               <h2 id={resultTitle} ref={answer} tabIndex={-1}>
                 Résumé du comptage
               </h2>
-              <ShownEstimateTime />
+              <DemonstrationBadge />
             </ResultHead>
+            <OldEstimate />
             {history.notice}
             <Suspense fallback={null}>
               {isCleared && !hasResult(stage) && <PreviousEstimate />}
@@ -123,7 +122,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
             <ComparisonProvider>
               <ResultArea empty={<ShownMap />}>
                 <ShownPutBack />
-                <Explainable>{result}</Explainable>
+                {result}
               </ResultArea>
               <Comparison />
             </ComparisonProvider>
@@ -135,7 +134,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
   );
 }
 
-function ShownEstimateTime() {
+function OldEstimate() {
   const { estimateAgain } = useCount();
   const stage = useCountState((state) => state.stage);
   const estimatedAt = useCountState((state) => state.estimatedAt);
@@ -163,14 +162,4 @@ function ShownPutBack() {
   const isClientMode = useIsClientMode();
   if (putBack === null || isClientMode) return null;
   return <PutBackNotice {...{ putBack, disabled }} onRestart={restartQuantities} />;
-}
-
-/** Makes the rows of a result explainable, except to a client. */
-function Explainable({ children }: { children: ReactNode }) {
-  const { requestOf } = useCount();
-  const { product } = useCountScreen();
-  const request = useCountState(({ form }) => requestOf(form));
-  const isClientMode = useIsClientMode();
-  const explained = useMemo(() => ({ product, request }), [product, request]);
-  return <ExplainedCount value={isClientMode ? null : explained}>{children}</ExplainedCount>;
 }

@@ -1,12 +1,22 @@
+import { hasResult } from '#domain/count/lifecycle.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
+import { useCountState } from '../store/CountProvider.tsx';
 
-/** Warns that the figures of a forecast come from the demonstration inventory. */
-export function DemonstrationBadge({ isShown }: { isShown: boolean | undefined }) {
-  if (isShown !== true) return null;
+/** Warns that the figures on screen come from the demonstration inventory, as the answer of the estimate says. */
+export function DemonstrationBadge() {
+  const isShown = useCountState(
+    ({ stage, answer }) =>
+      hasResult(stage) &&
+      typeof answer === 'object' &&
+      answer !== null &&
+      'isDemonstration' in answer &&
+      answer.isDemonstration === true,
+  );
+  if (!isShown) return null;
   return (
     <Badge>
       Inventaire de démonstration
-      <span className="visually-hidden"> : ces chiffres ne décrivent pas une audience réelle.</span>
+      <span className="visually-hidden"> : ces chiffres ne décrivent pas une audience réelle.</span>
     </Badge>
   );
 }

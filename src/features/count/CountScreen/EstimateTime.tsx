@@ -4,17 +4,7 @@ import { isOldEstimate, OLD_ESTIMATE_MS } from '#domain/count/explanation/estima
 import { formatParisMoment } from '#domain/format/days.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-
-const Time = styled.p`
-  margin-block-start: calc(-1 * ${space[3]});
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-
-  ${media.print} {
-    display: none;
-  }
-`;
+import { space } from '#design-system/tokens/tokens.ts';
 
 const Advice = styled.div`
   display: flex;
@@ -50,15 +40,15 @@ export interface EstimateTimeProps {
   onEstimateAgain: () => void;
 }
 
-/** Shows when a result was estimated and, after 24 hours, what to do about it (N-01). */
+/** Says that a result was estimated more than 24 hours ago, and what to do about it (N-01). */
 export function EstimateTime({
   estimatedAt,
   disabled = false,
   onEstimateAgain,
 }: EstimateTimeProps) {
   const isOld = useIsOld(estimatedAt);
+  if (!isOld) return null;
   const moment = formatParisMoment(new Date(estimatedAt).toISOString());
-  if (!isOld) return <Time>Estimé le {moment}</Time>;
   return (
     <Notice tone="warning" title="Estimation de plus de 24 heures" live="polite">
       <Advice>

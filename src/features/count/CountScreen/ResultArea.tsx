@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { hasResult } from '#domain/count/lifecycle.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
-import { useCountState } from '../store/CountProvider.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ResultSkeleton } from './countLayout.tsx';
 
 interface ResultAreaProps {
@@ -13,6 +13,7 @@ interface ResultAreaProps {
 
 /** The result of a count, or what stands in its place. */
 export function ResultArea({ empty, children }: ResultAreaProps) {
+  const { estimate } = useCount();
   const stage = useCountState((state) => state.stage);
   const failure = useCountState((state) => state.failure);
   if (hasResult(stage)) {
@@ -24,7 +25,9 @@ export function ResultArea({ empty, children }: ResultAreaProps) {
   return (
     <Card>
       {stage === 'estimateFailed' ? (
-        <ErrorState>{failure ?? 'Relancez l’estimation dans un instant.'}</ErrorState>
+        <ErrorState onRetry={estimate}>
+          {failure ?? 'Relancez l’estimation dans un instant.'}
+        </ErrorState>
       ) : (
         empty
       )}

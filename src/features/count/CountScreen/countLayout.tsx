@@ -1,13 +1,18 @@
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
+import { SHORTCUT_KEYS } from '#domain/shortcuts.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
+import { IconButton } from '#design-system/IconButton/IconButton.tsx';
+import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { COUNT_ACTIONS, type CountActionKey } from '../actions/countActions.ts';
+import { useShownCountActions } from '../actions/useCountActions.ts';
 import { ClientModeButton } from '../clientMode/ClientModeButton/ClientModeButton.tsx';
-import { DuplicationContext } from '../duplication/duplicationContext.ts';
+import { CopyNoticeContext } from '../duplication/copyNoticeContext.ts';
 import { proposalText } from '../SaveBar/proposalText.ts';
 import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
@@ -18,7 +23,7 @@ export const Columns = styled.div`
   align-items: start;
 
   ${media.sideBySide} {
-    --form-column: clamp(16rem, 22vw, 23rem);
+    --form-column: 18.75rem;
     grid-template-columns: var(--form-column) minmax(0, 1fr);
   }
 `;
@@ -44,7 +49,7 @@ export const ConfigurationSection = styled.section`
 export const ResultSection = styled.section`
   display: grid;
   align-content: start;
-  gap: ${space[3]};
+  gap: ${space[2]};
   min-width: 0;
 
   /* The place of an answer is brought to the top of a narrow window, so the page must be long enough before it is there. */
@@ -65,11 +70,11 @@ export const ResultSection = styled.section`
   }
 `;
 
-/** The title of the result, with the time of its estimate. */
+/** The title of the result, with the badge of the demonstration. */
 export const ResultHead = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
   gap: ${space[1]} ${space[6]};
 `;
@@ -137,8 +142,6 @@ interface CountHeaderProps {
   title: string;
   /** The saved count on screen: « MAF-1001 · Agence du Parc »; undefined for one that was never saved. */
   name?: string | undefined;
-  /** Buttons that concern the saved count. */
-  tools?: ReactNode;
   /** URL of the proposal of the saved version, while the screen shows no result. */
   savedProposal?: string | undefined;
   /** The screen differs from the saved count. */
@@ -146,15 +149,9 @@ interface CountHeaderProps {
 }
 
 /** The head of the screen: back links, what is on screen, and its tools. */
-export function CountHeader({
-  title,
-  name,
-  tools,
-  savedProposal,
-  isChanged = false,
-}: CountHeaderProps) {
+export function CountHeader({ title, name, savedProposal, isChanged = false }: CountHeaderProps) {
   const { status, offer } = useDraftNotices();
-  const duplication = use(DuplicationContext);
+  const copyNotice = use(CopyNoticeContext);
   return (
     <>
       <Header>
@@ -172,9 +169,8 @@ export function CountHeader({
                 {proposalText(isChanged)}
               </ButtonLink>
             )}
-            {tools}
-            {duplication.action}
             <ClientModeButton size="sm" variant="ghost" />
+            <CountMenu />
           </Tools>
         </Top>
         <Title>
@@ -183,8 +179,39 @@ export function CountHeader({
         </Title>
       </Header>
       {offer}
-      {duplication.notice}
+      {copyNotice}
     </>
+  );
+}
+
+/** What is done less often, in the order of the menu. */
+const IN_MENU = ['duplicate', 'history', 'pin'] as const satisfies readonly CountActionKey[];
+
+/** Shows the shortcuts by their key, which the application answers wherever a person is. */
+const showShortcuts = () =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: SHORTCUT_KEYS.shortcuts[0], bubbles: true }),
+  );
+
+/** « Dupliquer », « Historique » and « Épingler », as far as the count on screen offers them, and « Raccourcis ». */
+function CountMenu() {
+  const offers = useShownCountActions();
+  const items = IN_MENU.flatMap((key): MenuItem[] => {
+    const offer = offers[key];
+    if (!offer || 'unavailable' in offer) return [];
+    return [
+      {
+        key,
+        ...COUNT_ACTIONS[key],
+        ...('href' in offer ? { href: offer.href } : { onSelect: offer.run }),
+      },
+    ];
+  });
+  return (
+    <Menu
+      trigger={<IconButton icon="more" size="sm" label="Plus d’actions sur ce comptage" />}
+      items={[...items, { key: 'shortcuts', label: 'Raccourcis clavier', onSelect: showShortcuts }]}
+    />
   );
 }
 

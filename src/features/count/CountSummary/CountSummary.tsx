@@ -55,7 +55,7 @@ const List = styled.dl`
   &[data-density='compact'] {
     display: flex;
     flex-wrap: wrap;
-    gap: ${space.half} ${space[5]};
+    gap: 0 ${space[5]};
   }
   /* Three short pairs fit on one line. */
   &[data-columns='3'] {
@@ -82,10 +82,12 @@ const Entry = styled.div`
   [data-density='compact'] > & {
     display: flex;
     flex: 0 1 auto;
-    flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 ${space[2]};
+    gap: ${space[2]};
     font-size: ${font.size.sm};
+  }
+  [data-density='compact'] > & > dt {
+    flex: none;
   }
 `;
 
@@ -144,6 +146,21 @@ const Name = styled.span`
   border-radius: ${radius.lg};
   background: ${color.surface.sunken};
   font-size: ${font.size.sm};
+
+  [data-density='compact'] & {
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: ${font.weight.medium};
+
+    &:not(:last-child)::after {
+      content: ',';
+    }
+    /* Fourteen names take three lines at most. */
+    [data-collapsed] > & {
+      font-size: ${font.size.xs};
+    }
+  }
 `;
 
 const Names = styled.span`
@@ -151,6 +168,11 @@ const Names = styled.span`
   flex-wrap: wrap;
   gap: ${space[1]} ${space[2]};
   font-weight: ${font.weight.regular};
+
+  [data-density='compact'] & {
+    gap: 0 ${space[1]};
+    --line-height: ${font.lineHeight.snug};
+  }
 
   ${media.print} {
     &[data-collapsed] > ${Name} {

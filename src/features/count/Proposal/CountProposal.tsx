@@ -18,7 +18,8 @@ interface CountProposalProps extends ProposalProps {
   description: CountDescription;
   /** Separator between two copied codes, set by the product (CF-46). */
   separator?: ',' | '|';
-  specificationsUrl?: string | undefined;
+  /** True when its technical specifications can be downloaded where their address is configured (PP-07). */
+  hasSpecifications?: boolean;
   plan: Omit<MediaPlanProps, 'description'>;
   /** What the plan includes besides its lines. */
   children?: ReactNode;
@@ -33,7 +34,7 @@ export function CountProposal({
   targetings,
   description,
   separator = ',',
-  specificationsUrl,
+  hasSpecifications = false,
   plan,
   children,
 }: CountProposalProps) {
@@ -41,7 +42,7 @@ export function CountProposal({
     <ProposalLayout
       productTitle={mafProductLabel(saved.mafProduct)}
       tools={<LocalityCopy {...{ user, locations, targetings, separator }} />}
-      {...{ saved, user, logos, description, specificationsUrl, onBack }}
+      {...{ saved, user, logos, description, hasSpecifications, onBack }}
     >
       <ProposalCampaign description={description} />
       <ProposalSection title="Votre plan média">

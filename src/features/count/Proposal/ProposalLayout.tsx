@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
+import { documentAddress } from '#domain/addresses.ts';
 import { clientLine, clientPath } from '#domain/count/clientFile/client.ts';
 import type { CountDescription } from '#domain/count/description.ts';
 import { validUntil } from '#domain/count/proposal/terms.ts';
@@ -8,7 +9,9 @@ import { formatParisDay, parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
+import { useAddresses } from '#api/addresses.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
@@ -40,8 +43,8 @@ export interface ProposalLayoutProps {
   /** Portals that sign the proposal (D-88). */
   logos: readonly Medium[];
   description: CountDescription;
-  /** URL of the technical specifications; undefined for a product without any (PP-07). */
-  specificationsUrl?: string | undefined;
+  /** True when its technical specifications can be downloaded where their address is configured (PP-07). */
+  hasSpecifications?: boolean;
   /** Buttons that only some profiles see, such as copying localities. */
   tools?: ReactNode;
   onBack: () => void;
@@ -55,17 +58,43 @@ const Tools = styled.div`
   gap: ${space[2]};
 `;
 
+/** The comparison of scenarios is left out, follows the proposal, or is printed instead of it. */
+type PrintedComparison = 'none' | 'annex' | 'alone';
+
 type ToolbarProps = Pick<
   ProposalLayoutProps,
-  'saved' | 'specificationsUrl' | 'tools' | 'onBack'
+  'saved' | 'hasSpecifications' | 'tools' | 'onBack'
 > & {
-  /** Adds and removes the comparison; undefined for a count without scenarios. */
-  comparison: { isShown: boolean; onToggle: () => void } | undefined;
+  /** What is printed of the comparison; undefined for a count without scenarios. */
+  comparison:
+    | { printed: PrintedComparison; onChange: (next: PrintedComparison) => void }
+    | undefined;
 };
 
 const print = () => window.print();
 
-function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: ToolbarProps) {
+interface ComparisonToggleProps extends NonNullable<ToolbarProps['comparison']> {
+  value: Exclude<PrintedComparison, 'none'>;
+  label: string;
+}
+
+function ComparisonToggle({ printed, onChange, value, label }: ComparisonToggleProps) {
+  const isPrinted = printed === value;
+  return (
+    <Button
+      icon="list"
+      aria-pressed={isPrinted}
+      onClick={() => onChange(isPrinted ? 'none' : value)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Toolbar({ saved, hasSpecifications, tools, onBack, comparison }: ToolbarProps) {
+  const addresses = useAddresses();
+  const sold = hasSpecifications === true ? savedProduct(saved.mafProduct) : undefined;
+  const specifications = sold && documentAddress(addresses, 'SPECIFICATIONS', sold);
   const copyPath = savedDuplicatePath(saved);
   useCountActions({
     print: { run: print },
@@ -87,12 +116,13 @@ function Toolbar({ saved, specificationsUrl, tools, onBack, comparison }: Toolba
           Page du client
         </ButtonLink>
         {comparison && (
-          <Button icon="list" aria-pressed={comparison.isShown} onClick={comparison.onToggle}>
-            Joindre la comparaison
-          </Button>
+          <>
+            <ComparisonToggle {...comparison} value="annex" label="Joindre la comparaison" />
+            <ComparisonToggle {...comparison} value="alone" label="Comparaison seule" />
+          </>
         )}
-        {specificationsUrl !== undefined && (
-          <ButtonLink href={specificationsUrl} icon="file" download>
+        {specifications !== undefined && (
+          <ButtonLink href={specifications} icon="file" download>
             Télécharger les spécifications techniques
           </ButtonLink>
         )}
@@ -122,11 +152,14 @@ export function ProposalLayout({
   usePrintTitle(isPart ? undefined : code);
   const [today] = useState(() => parisDay(new Date()));
   const scenarios = isPart ? null : keptScenarios(sessionStorage, saved.id);
-  const [isCompared, setIsCompared] = useState(false);
-  const comparison =
-    scenarios === null
-      ? undefined
-      : { isShown: isCompared, onToggle: () => setIsCompared(!isCompared) };
+  const [printed, setPrinted] = useState<PrintedComparison>('none');
+  const comparison = scenarios === null ? undefined : { printed, onChange: setPrinted };
+  const isAlone = printed === 'alone';
+  const compared = scenarios !== null && printed !== 'none' && (
+    <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
+      <ComparisonAnnex saved={saved} written={scenarios} isAlone={isAlone} />
+    </Suspense>
+  );
   return (
     <PrintSheet
       tone={TONE_BY_MARKET[saved.market]}
@@ -136,32 +169,27 @@ export function ProposalLayout({
       toolbar={isPart ? undefined : <Toolbar {...toolbar} {...{ saved, comparison }} />}
       header={<ProposalHeader {...{ saved, productTitle, logos }} />}
       closing={
-        <>
-          <ProposalMeaning description={description} />
-          <ProposalLocalities description={description} />
-          <ProposalAgreement description={description} />
-        </>
-      }
-      annex={
-        scenarios !== null &&
-        isCompared && (
-          <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
-            <ComparisonAnnex saved={saved} written={scenarios} />
-          </Suspense>
+        isAlone ? undefined : (
+          <>
+            <ProposalMeaning description={description} />
+            <ProposalLocalities description={description} />
+            <ProposalAgreement description={description} />
+          </>
         )
       }
+      annex={!isAlone && compared}
       footer={
         isPart ? undefined : (
           <ProposalSignature
             made={formatParisDay(saved.createdDate)}
             end={validUntil(saved.createdDate, description.campaign.schedule)}
-            hasMap={drawnLocalities(description) !== undefined}
+            hasMap={!isAlone && drawnLocalities(description) !== undefined}
             {...{ user, logos, today }}
           />
         )
       }
     >
-      {children}
+      {isAlone ? compared : children}
     </PrintSheet>
   );
 }

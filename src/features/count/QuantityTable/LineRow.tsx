@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
-import type { LineColumn, LineTable, TypedFigure } from '#domain/count/lineTable.ts';
+import {
+  unavailableReason,
+  type LineColumn,
+  type LineTable,
+  type TypedFigure,
+} from '#domain/count/lineTable.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { InternalCell } from '../clientMode/internalColumns.tsx';
-import { ExplainButton, ExplanationRow, useExplanation } from '../explanation/RowExplanation.tsx';
+import { ExplainButton } from '../explanation/ExplanationTool.tsx';
 
 /** A further text below the name of a line. */
 const Detail = styled.span`
@@ -18,7 +23,7 @@ const Detail = styled.span`
 `;
 
 interface LineRowProps<Line> {
-  table: Pick<LineTable<Line>, 'columns' | 'describe' | 'unit'>;
+  table: Pick<LineTable<Line>, 'columns' | 'describe'>;
   line: Line;
   disabled: boolean;
   /** True for a line that cannot be bought. By default, one in which nothing can be typed. */
@@ -28,7 +33,7 @@ interface LineRowProps<Line> {
   onRefuse?: (field: QuantityEdit['field']) => void;
 }
 
-/** Shows the figures of one line, and their explanation once it is opened. */
+/** Shows the figures of one line. One that cannot be bought says why, but does not tell a client what is sold. */
 export function LineRow<Line>({
   table,
   line,
@@ -37,12 +42,13 @@ export function LineRow<Line>({
   onEdit,
   onRefuse,
 }: LineRowProps<Line>) {
-  const explanation = useExplanation();
-  const hidesMaximum = useIsClientMode();
+  const isClientMode = useIsClientMode();
   const { code, name, details = [], ...volume } = table.describe(line);
   const cells = table.columns.map((column) => ({ column, figure: column.figure(line) }));
   const isClosed =
     isUnavailable ?? cells.some(({ figure }) => typeof figure !== 'string' && figure.maximum === 0);
+  const reason = isClientMode ? 'Indisponible' : unavailableReason(volume);
+  const shown = isClosed && details.length === 0 ? [reason] : details;
   const input = (header: string, { field, maximum, ...typed }: TypedFigure) => {
     return (
       <span data-code={code} data-field={field}>
@@ -50,7 +56,7 @@ export function LineRow<Line>({
           {...typed}
           label={`${header}, ${name}`}
           max={maximum}
-          hidesMaximum={hidesMaximum}
+          hidesMaximum={isClientMode}
           disabled={disabled || isClosed}
           onChange={(value) => onEdit?.({ code, field, value })}
           {...(onRefuse && { onRefuse: () => onRefuse(field) })}
@@ -59,43 +65,31 @@ export function LineRow<Line>({
     );
   };
   return (
-    <>
-      <Row state={isClosed ? 'disabled' : undefined}>
-        <RowHeader name={name}>
-          {name} <ExplainButton name={name} {...explanation} />
-          {details.map((detail) => (
-            <Detail key={detail}>{detail}</Detail>
-          ))}
-        </RowHeader>
-        {cells.map(({ column, figure }) => (
-          <FigureCell key={column.key} column={column}>
-            {typeof figure === 'string' ? figure : input(column.header, figure)}
-          </FigureCell>
+    <Row state={isClosed ? 'disabled' : undefined}>
+      <RowHeader name={name}>
+        {name} <ExplainButton row={code} name={name} />
+        {shown.map((detail) => (
+          <Detail key={detail}>{detail}</Detail>
         ))}
-      </Row>
-      {explanation.isOpen && (
-        <ExplanationRow
-          id={explanation.panelId}
-          columns={table.columns.length + 1}
-          row={code}
-          name={name}
-          unit={table.unit}
-          {...volume}
-        />
-      )}
-    </>
+      </RowHeader>
+      {cells.map(({ column, figure }) => (
+        <FigureCell key={column.key} column={column}>
+          {typeof figure === 'string' ? figure : input(column.header, figure)}
+        </FigureCell>
+      ))}
+    </Row>
   );
 }
 
 interface FigureCellProps {
-  column: Pick<LineColumn<never>, 'header' | 'isInternal' | 'isMuted'>;
+  column: Pick<LineColumn<never>, 'key' | 'header' | 'isInternal' | 'isMuted'>;
   children: ReactNode;
 }
 
-function FigureCell({ column: { header, isInternal, isMuted }, children }: FigureCellProps) {
+function FigureCell({ column: { key, header, isInternal, isMuted }, children }: FigureCellProps) {
   const Shown = isInternal ? InternalCell : Cell;
   return (
-    <Shown numeric muted={isMuted ?? false} label={header}>
+    <Shown column={key} numeric muted={isMuted ?? false} label={header}>
       {children}
     </Shown>
   );

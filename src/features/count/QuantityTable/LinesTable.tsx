@@ -7,6 +7,7 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { font } from '#design-system/tokens/tokens.ts';
 import {
+  BlankCells,
   NAME_COLUMN_WIDTH,
   useShownColumns,
   type CountColumn,
@@ -29,11 +30,12 @@ export function headersOf<Line>({
 }: Pick<LineTable<Line>, 'nameHeader' | 'hasLongNames' | 'columns'>): CountColumn[] {
   return [
     { key: 'name', header: nameHeader, ...(hasLongNames && { width: NAME_COLUMN_WIDTH }) },
-    ...columns.map(({ key, header, width, isInternal }) => ({
+    ...columns.map(({ key, header, width, drop, isInternal }) => ({
       key,
       header,
       numeric: true,
       width: `${width}%`,
+      ...(drop && { drop }),
       ...(isInternal && { isInternal }),
     })),
   ];
@@ -61,27 +63,23 @@ export function LinesTable<Line>({
     <DataTable
       caption={table.caption}
       columns={columns}
-      narrow="cards"
       empty={lines.length === 0 ? table.empty : undefined}
       footer={
         <>
           {table.fee && (
             <Row>
-              <RowHeader colSpan={columns.length - 1}>
+              <RowHeader>
                 <Fee>{table.fee.label}</Fee>
               </RowHeader>
+              <BlankCells columns={columns.slice(1, -1)} />
               <Cell numeric label={lastHeader}>
                 <Fee>{table.fee.amount}</Fee>
               </Cell>
             </Row>
           )}
           <Row>
-            <RowHeader
-              {...(table.isTotalLabelAtEnd && { align: 'end' })}
-              colSpan={columns.length - totals.length}
-            >
-              {table.totalLabel}
-            </RowHeader>
+            <RowHeader>{table.totalLabel}</RowHeader>
+            <BlankCells columns={columns.slice(1, -totals.length)} />
             {totals.map(({ key, header, total }: LineColumn<Line>) => (
               <Cell key={key} numeric label={header}>
                 {total?.(lines)}
@@ -137,7 +135,12 @@ export function TypedLines<T extends CountTypes, Line>({
     <QuantityFrame {...tableProps}>
       <LinesTable {...props} onEdit={handleEdit} />
       {props.lines.length > 0 && (
-        <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />
+        <QuantityTools
+          note={props.table.note}
+          report={report}
+          isUndoable={isUndoable}
+          onUndo={undo}
+        />
       )}
     </QuantityFrame>
   );

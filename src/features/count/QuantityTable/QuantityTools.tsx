@@ -6,7 +6,24 @@ import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 /** Container of a quantity table and its tools; pass it the `tableProps` of `useQuantityKeys`. */
 export const QuantityFrame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
+
+  /* On a phone, a row is one line: names wrap beside the fields, and touching one explains it. */
+  ${media.below.sm} {
+    --name-floor: 3.5rem;
+    --cell-inset: ${space[1]};
+    margin-inline: calc(-1 * ${space[4]});
+
+    && :is(th, td) {
+      padding-inline: ${space.half};
+    }
+    tbody th:has(button) {
+      position: relative;
+      text-decoration: underline dotted;
+      text-underline-offset: 0.25em;
+    }
+  }
 `;
 
 const Tools = styled.div`
@@ -18,12 +35,12 @@ const Tools = styled.div`
   color: ${color.text.muted};
   font-size: ${font.size.xs};
 
-  &:not(:has(button, [role='status']:not(:empty))) {
-    position: absolute;
-  }
   /* The negative margin aligns the text of the button, not its padding, with the figures. */
   > button {
     margin-inline: auto -0.75rem;
+  }
+  > [role='status']:empty {
+    position: absolute;
   }
   ${media.print} {
     display: none;
@@ -31,6 +48,8 @@ const Tools = styled.div`
 `;
 
 interface QuantityToolsProps {
+  /** Says what the columns count. */
+  note?: string;
   /** Outcome of the last keyboard action; empty when there is none. */
   report: string;
   isUndoable: boolean;
@@ -39,6 +58,7 @@ interface QuantityToolsProps {
 
 /** Says the outcome of the last key, and undoes the last change. Memoized, so that a keystroke does not render it again. */
 export const QuantityTools = memo(function QuantityTools({
+  note,
   report,
   isUndoable,
   onUndo,
@@ -51,6 +71,7 @@ export const QuantityTools = memo(function QuantityTools({
   };
   return (
     <Tools>
+      <span>{note}</span>
       <span ref={status} role="status" tabIndex={-1}>
         {report}
       </span>

@@ -4,8 +4,6 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
-  useMemo,
-  useRef,
   useState,
   type ReactNode,
 } from 'react';
@@ -25,29 +23,7 @@ import {
   space,
   zIndex,
 } from '#design-system/tokens/tokens.ts';
-import { readTab, writeTab } from '../tabStorage.ts';
-
-/** Name of the entry in the session storage. */
-const ENTRY = 'result-panel';
-
-/** The panels of a result, by the name under which the open one is remembered. */
-export type PanelName = 'budget' | 'overlaps' | 'sinceSaved' | 'volume';
-
-interface OpenPanel {
-  open: string | null;
-  onToggle: (name: PanelName) => void;
-  /**
-   * Opens a panel, whether it is open or not; null closes the open one.
-   * @param isRemembered false for what the person did not choose for the next results too; true by default
-   */
-  show: (name: PanelName | null, isRemembered?: boolean) => void;
-}
-
-const OpenPanelContext = createContext<OpenPanel>({
-  open: null,
-  onToggle: () => undefined,
-  show: () => undefined,
-});
+import { useOpenPanel, type PanelName } from './openPanel.tsx';
 
 /** Where the content of the open panel is rendered; null before the first render. */
 const SideContext = createContext<HTMLElement | null>(null);
@@ -56,7 +32,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space[2]};
+  gap: 0.375rem;
 
   &:empty {
     display: none;
@@ -123,9 +99,9 @@ const Heading = styled.h3`
 const Control = styled.button`
   display: flex;
   align-items: center;
-  gap: ${space[2]};
+  gap: ${space[1]};
   min-height: ${size.controlSm};
-  padding: ${space[1]} ${space[3]};
+  padding: ${space[1]} ${space[2]};
   border: 1px solid ${color.border.default};
   border-radius: ${radius.md};
   background: ${color.surface.raised};
@@ -134,8 +110,11 @@ const Control = styled.button`
   font-weight: ${font.weight.medium};
   text-align: start;
 
-  &:hover {
+  &:hover:enabled {
     background: ${color.surface.hover};
+  }
+  &:disabled {
+    color: ${color.text.disabled};
   }
   &[aria-expanded='true'] {
     border-color: ${color.intent.accent.border};
@@ -155,21 +134,14 @@ const Control = styled.button`
   }
   ${media.below.sm} {
     min-height: 44px;
+    padding-inline: ${space[2]};
+    font-size: ${font.size.xs};
+
+    > svg:last-child {
+      display: none;
+    }
   }
 `;
-
-/** Holds which panel of the result is open: at most one. The tab remembers it (D-130, D-156). */
-export function PanelsProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<string | null>(() => readTab(sessionStorage, ENTRY));
-  const panels = useMemo<OpenPanel>(() => {
-    const show = (name: PanelName | null, isRemembered = true) => {
-      setOpen(name);
-      if (isRemembered) writeTab(sessionStorage, ENTRY, name ?? '');
-    };
-    return { open, show, onToggle: (name) => show(open === name ? null : name) };
-  }, [open]);
-  return <OpenPanelContext value={panels}>{children}</OpenPanelContext>;
-}
 
 interface ResultPanelsProps {
   /** The panel to open at first where the person has opened or closed none in this tab. */
@@ -181,7 +153,7 @@ interface ResultPanelsProps {
 
 /** The one toolbar of a result: what is said about it besides its totals and its table (D-156). */
 export function ResultPanels({ first, due, children }: ResultPanelsProps) {
-  const { open, show } = use(OpenPanelContext);
+  const { open, show } = useOpenPanel();
   const [side, setSide] = useState<HTMLElement | null>(null);
   const openFirst = useEffectEvent(() => {
     if (due) show(due, false);
@@ -191,18 +163,15 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   return (
     <SideContext value={side}>
       <Row>{children}</Row>
-      <Side ref={setSide} data-side-panel="" />
+      <Side ref={setSide} />
     </SideContext>
   );
 }
 
-/** Returns which panel of the result is open, and what opens another one. */
-export const useOpenPanel = (): Pick<OpenPanel, 'open' | 'show'> => use(OpenPanelContext);
-
 /** Renders its children in the side panel. */
 export function SidePanel({ children }: { children: ReactNode }) {
   const side = use(SideContext);
-  return side && createPortal(children, side);
+  return side && createPortal(<div data-panel="">{children}</div>, side);
 }
 
 const Head = styled.div`
@@ -215,57 +184,86 @@ const Head = styled.div`
   font-weight: ${font.weight.semibold};
 `;
 
-interface ResultPanelProps {
-  name: PanelName;
-  title: ReactNode;
+interface ToolProps {
+  isOpen: boolean;
+  /** Id of the panel that it opens. */
+  panelId?: string | undefined;
+  id?: string;
   tone?: 'normal' | 'warning';
-  /** Announces the title when the panel appears. */
-  isAnnounced?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
   children: ReactNode;
 }
 
-/** A control of the row, with the panel that it opens. */
+/** A button of the toolbar, which opens and closes a panel. */
+export function Tool({ isOpen, panelId, tone = 'normal', children, ...button }: ToolProps) {
+  return (
+    <Heading>
+      <Control
+        type="button"
+        data-tone={tone}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        {...button}
+      >
+        {tone === 'warning' && <Icon name="alert" size="sm" />}
+        {children}
+        <Icon name="chevronDown" size="sm" />
+      </Control>
+    </Heading>
+  );
+}
+
+interface ResultPanelProps {
+  name: PanelName;
+  title: ReactNode;
+  /** Title of the panel; by default that of its button. */
+  heading?: ReactNode;
+  tone?: 'normal' | 'warning';
+  /** Announces the title when the panel appears. */
+  isAnnounced?: boolean;
+  /** False for a panel that does not open again with the next result. */
+  isRemembered?: boolean;
+  children: ReactNode;
+}
+
+/** A button of the toolbar, with the panel that it opens. */
 export function ResultPanel({
   name,
   title,
+  heading = title,
   tone = 'normal',
   isAnnounced = false,
+  isRemembered = true,
   children,
 }: ResultPanelProps) {
-  const { open, onToggle } = use(OpenPanelContext);
+  const { open, show, close } = useOpenPanel();
   const id = useId();
   const isOpen = open === name;
-  const control = useRef<HTMLButtonElement>(null);
-  const handleClose = () => {
-    onToggle(name);
-    control.current?.focus();
-  };
   return (
     <>
       <div role={isAnnounced ? 'status' : undefined}>
-        <Heading>
-          <Control
-            ref={control}
-            type="button"
-            id={`${id}-control`}
-            data-tone={tone}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => onToggle(name)}
-          >
-            {tone === 'warning' && <Icon name="alert" size="sm" />}
-            {title}
-            <Icon name="chevronDown" size="sm" />
-          </Control>
-        </Heading>
+        <Tool
+          id={`${id}-control`}
+          panelId={id}
+          {...{ tone, isOpen }}
+          onClick={() => show(isOpen ? null : name, isRemembered)}
+        >
+          {title}
+        </Tool>
       </div>
       {isOpen && (
         <SidePanel>
-          <div id={id} role="region" aria-labelledby={`${id}-control`}>
+          <div id={id} role="region" aria-labelledby={`${id}-heading`}>
             <Card>
               <Head>
-                {title}
-                <IconButton icon="close" size="sm" label="Fermer" onClick={handleClose} />
+                <span id={`${id}-heading`}>{heading}</span>
+                <IconButton
+                  icon="close"
+                  size="sm"
+                  label="Fermer"
+                  onClick={() => close(isRemembered)}
+                />
               </Head>
               {children}
             </Card>

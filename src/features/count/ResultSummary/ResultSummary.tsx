@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { estimateText } from '#domain/count/explanation/estimateAge.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
-import { DemonstrationBadge } from '../CountScreen/DemonstrationBadge.tsx';
+import { useCountState } from '../store/CountProvider.tsx';
 
 const Root = styled.section`
   display: grid;
-  gap: ${space[2]};
+  gap: ${space[1]};
   min-width: 0;
-  padding: ${space[3]} ${space[5]};
+  padding: ${space[2]} ${space[5]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
   background: ${color.surface.raised};
@@ -19,24 +20,28 @@ const Root = styled.section`
   }
 `;
 
-/** The totals on one line: a short label, then its figure. */
+/** « 1 273,00 € hors taxe · 224 603 impressions · estimé à 18:09 » */
 const Totals = styled.dl`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  gap: 0 ${space[8]};
+  gap: 0 ${space[2]};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
 
   > div {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 ${space[2]};
+    gap: 0 ${space[1]};
   }
-  dt {
-    color: ${color.text.muted};
-    font-size: ${font.size.sm};
+  ${media.from.sm} {
+    > div + div::before {
+      content: '·';
+      padding-inline-end: ${space[1]};
+    }
   }
-  dd {
+  strong {
     color: ${color.text.strong};
     /* A parent can enlarge the figures of a screen that is shown from afar. */
     font-size: var(--figure-size, ${font.size.xl});
@@ -45,25 +50,18 @@ const Totals = styled.dl`
     letter-spacing: -0.02em;
     white-space: nowrap;
   }
-  dd[data-emphasis] {
+  strong[data-emphasis] {
     color: ${color.intent.accent.text};
-  }
-  small {
-    color: ${color.text.muted};
-    font-size: ${font.size.sm};
-    font-weight: ${font.weight.regular};
-    letter-spacing: 0;
   }
 `;
 
-/** The totals, and a badge at the end of their line. */
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${space[4]};
-`;
+/** A total besides the budget, formatted. */
+export interface Figure {
+  label: string;
+  value: string;
+  /** What the value counts, said instead of the label, which a screen reader reads all the same. */
+  unit?: string;
+}
 
 export interface ResultSummaryProps {
   /** Formatted, excluding tax. Undefined while a line must be corrected; null where nothing is chosen. */
@@ -71,9 +69,7 @@ export interface ResultSummaryProps {
   /** What the budget is: « hors taxe par mois ». */
   budgetUnit?: string;
   /** Formatted figures shown after the budget. */
-  figures?: readonly { label: string; value: string }[];
-  /** The figures come from the demonstration inventory, and describe no real audience. */
-  isDemonstration?: boolean | undefined;
+  figures?: readonly Figure[];
   /** Criteria of the count. */
   children: ReactNode;
 }
@@ -83,36 +79,38 @@ export function ResultSummary({
   budget,
   budgetUnit = 'hors taxe',
   figures,
-  isDemonstration,
   children,
 }: ResultSummaryProps) {
+  const estimatedAt = useCountState((state) => state.estimatedAt);
+  const [openedAt] = useState(() => Date.now());
   return (
-    <Root>
-      <Line>
-        <Totals>
-          {budget !== null && (
-            <div>
-              <dt>Budget total</dt>
-              <dd data-emphasis="">
-                {budget === undefined ? (
-                  TO_CORRECT
-                ) : (
-                  <>
-                    {budget} <small>{budgetUnit}</small>
-                  </>
-                )}
-              </dd>
-            </div>
-          )}
-          {figures?.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Totals>
-        <DemonstrationBadge isShown={isDemonstration} />
-      </Line>
+    <Root data-result-summary="">
+      <Totals>
+        {budget !== null && (
+          <div>
+            <dt className="visually-hidden">Budget total</dt>
+            <dd>
+              <strong data-emphasis="">{budget ?? TO_CORRECT}</strong>
+              {budget !== undefined && ` ${budgetUnit}`}
+            </dd>
+          </div>
+        )}
+        {figures?.map(({ label, value, unit }) => (
+          <div key={label}>
+            <dt className={unit === undefined ? undefined : 'visually-hidden'}>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              {unit !== undefined && ` ${unit}`}
+            </dd>
+          </div>
+        ))}
+        {estimatedAt !== null && (
+          <div>
+            <dt className="visually-hidden">Estimation</dt>
+            <dd>{estimateText(estimatedAt, openedAt)}</dd>
+          </div>
+        )}
+      </Totals>
       {children}
     </Root>
   );

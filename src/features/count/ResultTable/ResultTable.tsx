@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import styled from 'styled-components';
+import type { CountTypes } from '#domain/count/rules.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { fullSpread } from '#domain/count/spread/spread.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
+import type { CountStore } from '../store/countStore.ts';
 
 const CountSaveBar = lazyPart(
   async () => import('../CountScreen/CountSaveBar.tsx'),
@@ -21,23 +26,16 @@ export interface ShownTotals {
 
 /** Tabs and headers of columns have room above their text. */
 const Root = styled.div`
-  --card-start: ${space[2]};
+  --card-start: ${space[1]};
+  --tab-start: ${space[1]};
   min-width: 0;
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[6]};
-
-  ${media.below.sm} {
-    row-gap: ${space[1]};
-  }
-  > :last-child {
-    flex: 1 1 auto;
-  }
+/** What the table has to say before its rows. */
+const Empty = styled.p`
+  padding-block: ${space[3]} ${space[1]};
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
 `;
 
 const Totals = styled.p`
@@ -60,8 +58,18 @@ const Totals = styled.p`
   }
 `;
 
+const spreadAll = weakMapMemoize(fullSpread);
+
+/** Returns true when nothing of a result can be bought, whatever its quantities are now. */
+function isNothingSold({ offerOf, behaviour }: CountStore<CountTypes>, result: unknown): boolean {
+  if (offerOf === null) return behaviour.rejection(result) !== undefined;
+  return spreadAll(offerOf(result)) === undefined;
+}
+
 export interface ResultTableProps {
   title?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
   /** Undefined while a line must be corrected. */
   totals: ShownTotals | undefined;
   children: ReactNode;
@@ -71,23 +79,28 @@ export interface ResultTableProps {
  * The table of a result and its save bar, which says the totals and is in view as long as its own place below the table
  * is not (D-156).
  */
-export function ResultTable({ title, totals, children }: ResultTableProps) {
+export function ResultTable({ title, aside, totals, children }: ResultTableProps) {
+  const count = useCount();
+  const isEmpty = useCountState(({ result }) => result !== null && isNothingSold(count, result));
   return (
     <Root>
       <Card
         title={title}
+        aside={aside}
         headingLevel={3}
         stickyFooter
         footer={
-          <Foot>
-            <Totals>
-              <strong>{totals?.budget ?? TO_CORRECT}</strong>
-              {totals?.volume}
-            </Totals>
-            <CountSaveBar />
-          </Foot>
+          <CountSaveBar
+            totals={
+              <Totals>
+                <strong>{totals?.budget ?? TO_CORRECT}</strong>
+                {totals?.volume}
+              </Totals>
+            }
+          />
         }
       >
+        {isEmpty && <Empty>Ces critères ne permettent aucun achat.</Empty>}
         {children}
       </Card>
     </Root>

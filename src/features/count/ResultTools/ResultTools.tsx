@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import type { SavedCount } from '#contract/counts.ts';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
@@ -60,8 +60,13 @@ export function preloadTools(facts: CompanionFacts): void {
   preloadPossibleOverlaps();
 }
 
+interface ResultToolsProps {
+  /** « Pourquoi ce volume ? » of the product; after the first tool, as both are asked for most. */
+  why?: ReactNode;
+}
+
 /** The one toolbar of a result (D-156). A client does not see it. */
-export function ResultTools() {
+export function ResultTools({ why }: ResultToolsProps) {
   const { offerOf } = useCount();
   const { saved } = useCountScreen();
   const budget = useCountState(({ clientBudget }) => clientBudget.amount);
@@ -74,14 +79,12 @@ export function ResultTools() {
       due={isSpreadable && isDue ? 'budget' : undefined}
       first={isSpreadable && budget > 0 ? 'budget' : undefined}
     >
-      {Object.entries(COMPANIONS).map(
-        ([key, { Part, isOffered }]) =>
-          isOffered({ saved, isSpreadable }) && (
-            <Suspense key={key} fallback={null}>
-              <Part />
-            </Suspense>
-          ),
-      )}
+      {Object.entries(COMPANIONS).map(([key, { Part, isOffered }], index) => (
+        <Fragment key={key}>
+          <Suspense fallback={null}>{isOffered({ saved, isSpreadable }) && <Part />}</Suspense>
+          {index === 0 && why}
+        </Fragment>
+      ))}
     </ResultPanels>
   );
 }

@@ -92,6 +92,7 @@ export function NameDialog({
   const [isAsked, setIsAsked] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   const namesId = useId();
+  const formId = useId();
   const pausedName = useDebouncedValue(name, NAME_PAUSE_MS);
   const tellNaming = useEffectEvent((typed: string | null) => onNaming?.(typed));
   useEffect(() => tellNaming(pausedName), [pausedName]);
@@ -118,8 +119,21 @@ export function NameDialog({
     else onValidate(typed);
   };
   return (
-    <Dialog open onClose={handleCancel} title="Enregistrer le comptage" size="sm">
-      <Form onSubmit={handleSubmit}>
+    <Dialog
+      open
+      onClose={handleCancel}
+      title="Enregistrer le comptage"
+      size="sm"
+      actions={
+        <>
+          <Button onClick={handleCancel}>Annuler</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={problem !== undefined}>
+            Valider
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={handleSubmit}>
         <TextField
           label="Nom de l'agence"
           value={name}
@@ -166,12 +180,6 @@ export function NameDialog({
           )
         )}
         {overlapsFor?.(pausedName)}
-        <FormActions>
-          <Button onClick={handleCancel}>Annuler</Button>
-          <Button type="submit" variant="primary" disabled={problem !== undefined}>
-            Valider
-          </Button>
-        </FormActions>
       </Form>
     </Dialog>
   );

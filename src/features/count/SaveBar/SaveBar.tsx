@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { KnownName } from '#domain/count/knownNames.ts';
 import { canSave, type Stage } from '#domain/count/lifecycle.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
+import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
 import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
@@ -14,10 +15,14 @@ export interface SaveBarProps {
   stage: Stage;
   /** Agency name, as last typed; empty at first (D-103). */
   countName: string;
+  /** Totals of the result. */
+  totals?: ReactNode;
   /** Note on the amounts of the result. */
   note: ReactNode;
   /** URL of the client proposal, once the count is saved (DI-29). */
   proposalHref?: string | undefined;
+  /** Why nothing can be saved now, such as a lost connection. */
+  obstacle?: string | undefined;
   /** The screen differs from the saved count. */
   isChanged?: boolean;
   /** The agencies and clients that are suggested, the newest first. */
@@ -39,15 +44,31 @@ export interface SaveBarProps {
 
 const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[3]} ${space[6]};
+  gap: ${space[1]} ${space[4]};
+
+  ${media.below.sm} {
+    flex-wrap: wrap;
+  }
+`;
+
+/** Wraps before the actions do. */
+const Words = styled.div`
+  display: flex;
+  flex: 1 1 0;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[4]};
+
+  ${media.below.sm} {
+    flex-basis: 100%;
+  }
 `;
 
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  flex: none;
   gap: ${space[2]};
 
   ${media.below.sm} {
@@ -66,8 +87,20 @@ const Hint = styled.p`
   font-size: ${font.size.sm};
 
   ${media.below.xs} {
-    display: none;
+    &:not([data-obstacle]) {
+      display: none;
+    }
   }
+`;
+
+/** What the notification says, for as long as it holds. */
+const Saved = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.intent.success.text};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
 `;
 
 /** « Retour à la liste dans 5 s · Rester », beside « Voir la proposition client ». */
@@ -85,8 +118,10 @@ const Leaving = styled.div`
 export function SaveBar({
   stage,
   countName,
+  totals,
   note,
   proposalHref,
+  obstacle,
   isChanged = false,
   known,
   onNaming,
@@ -109,7 +144,13 @@ export function SaveBar({
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
   };
-  useCountActions(canSave(stage) ? { save: { run: handleSave } } : {});
+  useCountActions(
+    obstacle === undefined
+      ? canSave(stage)
+        ? { save: { run: handleSave } }
+        : {}
+      : { save: { unavailable: obstacle } },
+  );
   const handleCancel = (name: string) => {
     setIsNaming(false);
     onCancel(name);
@@ -120,31 +161,44 @@ export function SaveBar({
   };
   return (
     <Bar>
-      {departure === null ? (
-        <Hint>{note}</Hint>
-      ) : (
-        <Leaving>
-          <p>
-            <span role="status">{departureText}</span> dans{' '}
-            {/* Not announced: a screen reader would say every second. */}
-            <span role="timer">{departure.seconds} s</span>
-          </p>
-          <Button size="sm" variant="ghost" onClick={departure.onStay}>
-            Rester
-          </Button>
-        </Leaving>
-      )}
+      <Words>
+        {totals}
+        {stage === 'saved' ? (
+          <Saved>
+            <Icon name="success" size="sm" />
+            Enregistré
+          </Saved>
+        ) : (
+          <Hint data-obstacle={obstacle === undefined ? undefined : ''}>{obstacle ?? note}</Hint>
+        )}
+        {departure !== null && (
+          <Leaving>
+            <p>
+              <span role="status">{departureText}</span> dans{' '}
+              {/* Not announced: a screen reader would say every second. */}
+              <span role="timer">{departure.seconds} s</span>
+            </p>
+            <Button size="sm" variant="ghost" onClick={departure.onStay}>
+              Rester
+            </Button>
+          </Leaving>
+        )}
+      </Words>
       <Actions ref={actions}>
         {proposalHref !== undefined && (
-          <ButtonLink href={proposalHref} icon="eye">
+          <ButtonLink
+            href={proposalHref}
+            icon="eye"
+            variant={stage === 'saved' ? 'primary' : 'secondary'}
+          >
             {proposalText(isChanged)}
           </ButtonLink>
         )}
         <Button
           data-not-for-client=""
-          variant="primary"
+          variant={stage === 'saved' ? 'secondary' : 'primary'}
           pending={stage === 'saving'}
-          disabled={!canSave(stage) && stage !== 'saving'}
+          disabled={(!canSave(stage) && stage !== 'saving') || obstacle !== undefined}
           onClick={handleSave}
         >
           Enregistrer

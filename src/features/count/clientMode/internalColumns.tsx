@@ -22,3 +22,8 @@ export function useShownColumns(columns: readonly CountColumn[]): readonly Count
 export function InternalCell(props: ComponentProps<typeof Cell>) {
   return useIsClientMode() ? null : <Cell {...props} />;
 }
+
+/** The cells of a total below columns that are not added up. Each goes with its column. */
+export function BlankCells({ columns }: { columns: readonly Column[] }) {
+  return columns.map(({ key }) => <Cell key={key} column={key} />);
+}

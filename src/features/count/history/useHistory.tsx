@@ -32,10 +32,10 @@ interface Reopened {
 }
 
 /**
- * Returns the button that opens the history of a saved count, the dialog, and what is said after a version was reopened
+ * Offers the history of a saved count as an action. Returns its dialog, and what is said after a version was reopened
  * (N-07). A new count has none.
  */
-export function useHistory(): { button: ReactNode; dialog: ReactNode; notice: ReactNode } {
+export function useHistory(): { dialog: ReactNode; notice: ReactNode } {
   const count = useCount();
   const opened = useCountScreen().saved;
   const saved = useIsClientMode() ? null : opened;
@@ -44,7 +44,7 @@ export function useHistory(): { button: ReactNode; dialog: ReactNode; notice: Re
   const [reopened, setReopened] = useState<Reopened | null>(null);
   const open = () => setIsOpen(true);
   useCountActions(saved && !disabled ? { history: { run: open } } : {});
-  if (!saved) return { button: null, dialog: null, notice: null };
+  if (!saved) return { dialog: null, notice: null };
   const handleReopen = ({ version, countData }: CountVersion) => {
     setIsOpen(false);
     const document = entriesOf(countData);
@@ -57,11 +57,6 @@ export function useHistory(): { button: ReactNode; dialog: ReactNode; notice: Re
   // A save makes it the current version.
   const isUnsaved = reopened !== null && reopened.openedOn === saved.version;
   return {
-    button: (
-      <Button size="sm" variant="ghost" disabled={disabled} onClick={open}>
-        Historique
-      </Button>
-    ),
     dialog: isOpen && (
       <Suspense fallback={null}>
         <HistoryDialog saved={saved} onReopen={handleReopen} onClose={() => setIsOpen(false)} />

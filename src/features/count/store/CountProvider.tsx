@@ -22,6 +22,8 @@ export interface CountScreenFacts {
   onLeave: (path: string) => void;
   /** Note on the amounts of the result. */
   note: string;
+  /** Why nothing can be saved now. */
+  saveObstacle?: string | undefined;
 }
 
 const ScreenContext = createContext<CountScreenFacts | null>(null);

@@ -80,7 +80,7 @@ interface OpenedCountProps<T extends LocatedTypes> extends SetupOptions {
 }
 
 function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
-  const { product, setup, today, saved, onMessage, onLeave } = props;
+  const { product, setup, today, saved, saveObstacle, onMessage, onLeave } = props;
   const { title, behaviour, opening } = setup;
   const { showConflict, onSavedApart } = useSaveOutcomes();
   const host = useLatest({ onMessage, showConflict, onSavedApart });
@@ -91,7 +91,7 @@ function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
   if (!store) return <CountPlaceholder title={title} />;
   const { note = 'Prix en euros, hors taxe.', nextPath = toList, ...parts } = setup;
   return (
-    <CountProvider store={store} screen={{ product, saved, note, nextPath, onLeave }}>
+    <CountProvider store={store} screen={{ product, saved, note, nextPath, saveObstacle, onLeave }}>
       <Protected store={store} />
       <CountScreen
         title={title}

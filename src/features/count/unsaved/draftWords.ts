@@ -12,7 +12,7 @@ const WordsSchema = v.object({
     }),
     { locations: [], isAllFrance: false, radius: 0 },
   ),
-  clientBudget: v.fallback(v.optional(v.object({ amount: v.number() })), undefined),
+  clientBudget: v.fallback(v.object({ amount: v.number() }), { amount: 0 }),
 });
 
 /** Returns the place and the budget of a stored draft, « Lyon 3e + 10 km · 800 € »; empty where neither is known. */
@@ -21,6 +21,6 @@ export function draftWords(draft: unknown): string {
   if (!success) return '';
   const { form, clientBudget } = output;
   const place = form.isAllFrance ? 'Toute la France' : localitiesText(form.locations, form.radius);
-  const budget = clientBudget === undefined ? '' : formatEuro(clientBudget.amount);
+  const budget = clientBudget.amount > 0 ? formatEuro(clientBudget.amount) : '';
   return [place, budget].filter(Boolean).join(' · ');
 }

@@ -33,6 +33,8 @@ interface OpenedWith {
   version: number | undefined;
   /** Key of the draft that the person asked for before the screen opened. */
   resumedDraft: string | undefined;
+  /** Called with the key of the draft of this screen whenever it was stored. */
+  onKept?: ((key: string) => void) | undefined;
 }
 
 /** Returns true while no tab is writing a draft: another one may have resumed it since it was offered here. */
@@ -43,15 +45,19 @@ export function useDrafts(initialSubject: DraftSubject, initiallyOpened: OpenedW
   const [subject] = useState(initialSubject);
   const [opened] = useState(initiallyOpened);
   const [status, setStatus] = useState<DraftState | null>(null);
-  const [keeper] = useState(() =>
-    makeDraftKeeper({
+  const [keeper] = useState(() => {
+    const key = `${subjectPrefix(subject)}${crypto.randomUUID()}`;
+    return makeDraftKeeper({
       store: localStorage,
-      key: `${subjectPrefix(subject)}${crypto.randomUUID()}`,
+      key,
       hold: holdDraft,
       now: () => new Date(),
-      onStatus: setStatus,
-    }),
-  );
+      onStatus: (next) => {
+        setStatus(next);
+        if (next === 'kept') opened.onKept?.(key);
+      },
+    });
+  });
   const [drafts, setDrafts] = useState<readonly OfferedDraft[]>([]);
 
   useEffect(() => () => keeper.stop(), [keeper]);

@@ -1,14 +1,11 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
-import { weakMapMemoize } from '@reduxjs/toolkit';
+import { Suspense, useMemo, useState } from 'react';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { CountTypes } from '#domain/count/rules.ts';
-import { fullSpread } from '#domain/count/spread/spread.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { useFocusResult } from '../CountScreen/useFocusOnAnswer.ts';
-import { SidePanel, useOpenPanel } from '../ResultPanels/ResultPanels.tsx';
+import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
+import { SidePanel } from '../ResultPanels/ResultPanels.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
-import type { CountStore } from '../store/countStore.ts';
 import { unblockingOf } from './unblocking.ts';
 import { UnblockOffer } from './UnblockOffer/UnblockOffer.tsx';
 
@@ -25,14 +22,6 @@ interface Applied {
   undo: () => void;
 }
 
-const spreadAll = weakMapMemoize(fullSpread);
-
-/** Returns true when nothing of a result can be bought, whatever its quantities are now. */
-function isNothingSold({ offerOf, behaviour }: CountStore<CountTypes>, result: unknown): boolean {
-  if (offerOf === null) return behaviour.rejection(result) !== undefined;
-  return spreadAll(offerOf(result)) === undefined;
-}
-
 /**
  * « Débloquer le volume » for the count on screen: the tool, and the search, which loads when it is opened (N-02). A
  * search belongs to one answer: another estimate or a change of the form ends it.
@@ -47,33 +36,21 @@ export function VolumeSearch() {
   const isCounted = useCountState(
     ({ result }) => result !== null && rules.isCounted?.(result) !== false,
   );
-  const isEmpty = useCountState(({ result }) => result !== null && isNothingSold(count, result));
   const unblocking = useMemo(() => unblockingOf(count), [count]);
   const focusResult = useFocusResult();
   const [openedFor, setOpenedFor] = useState<unknown>(null);
   const [applied, setApplied] = useState<Applied | null>(null);
-  const opener = useRef<Element | null>(null);
-  const { open, show } = useOpenPanel();
+  const { open, show, close } = useOpenPanel();
   const isOpen = answer !== null && openedFor === answer && open === 'volume';
   // The same answer may be shown again later, but a search never starts by itself.
   if (openedFor !== null && !isOpen) setOpenedFor(null);
   if (!isCounted) return null;
   const disabled = isPending(stage);
 
-  const handleOpen = () => {
-    opener.current = document.activeElement;
-    setOpenedFor(answer);
-    show('volume', false);
-  };
-  const handleClose = () => {
-    setOpenedFor(null);
-    show(null, false);
-    // The button is enabled again in the next frame.
-    requestAnimationFrame(() => {
-      const { current } = opener;
-      if (current instanceof HTMLElement && current.isConnected) current.focus();
-      else focusResult();
-    });
+  const handleToggle = () => {
+    setOpenedFor(isOpen ? null : answer);
+    if (isOpen) close(false);
+    else show('volume', false);
   };
   const handleApply = (label: string, brought: unknown, undo: () => void) => {
     setApplied({ label, answer: brought, undo });
@@ -90,9 +67,9 @@ export function VolumeSearch() {
   return (
     <>
       <UnblockOffer
-        {...{ isEmpty, disabled, isOpen }}
+        {...{ disabled, isOpen }}
         applied={undoable?.label ?? null}
-        onOpen={handleOpen}
+        onToggle={handleToggle}
         onUndo={handleUndo}
       />
       {isOpen && (
@@ -101,7 +78,7 @@ export function VolumeSearch() {
             <UnblockPanel
               {...{ unblocking, budget, disabled }}
               onApply={handleApply}
-              onClose={handleClose}
+              onClose={handleToggle}
             />
           </Suspense>
         </SidePanel>

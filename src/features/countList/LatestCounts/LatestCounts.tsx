@@ -51,7 +51,7 @@ const Rows = styled(CardRows)`
   ${media.below.sm} {
     > li {
       grid-template-areas: 'code budget' 'words action';
-      padding-block: ${space[2]};
+      padding-block: ${space[1]};
     }
   }
 `;
@@ -107,6 +107,12 @@ const Rest = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
   text-align: center;
+
+  ${media.below.sm} {
+    ul:has(> :nth-child(${LATEST_ON_PHONE})) ~ & {
+      display: none;
+    }
+  }
 `;
 
 const Problem = styled.div`

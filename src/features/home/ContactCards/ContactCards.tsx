@@ -15,9 +15,14 @@ const Grid = styled.ul`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space[4]};
 
+  /* On a phone, one card with a row for each. */
   ${media.below.sm} {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${space[2]};
+    gap: 0;
+    border: 1px solid ${color.border.subtle};
+    border-radius: ${radius.lg};
+    background: ${color.surface.raised};
+    box-shadow: ${shadow.raised};
   }
 `;
 
@@ -52,9 +57,18 @@ const Contact = styled.li`
   }
   /* On a phone, the title says enough. */
   ${media.below.sm} {
-    padding: ${space[2]} ${space[4]};
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    padding: ${space[1]} ${space[5]};
+    border-width: 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
 
-    > [data-description] {
+    & + & {
+      border-block-start-width: 1px;
+    }
+    > :is(span, [data-description]) {
       display: none;
     }
   }
@@ -71,7 +85,7 @@ export function ContactCards({ contacts }: { contacts: readonly ContactEntry[] }
           </span>
           <h2>{title}</h2>
           <p data-description>{description}</p>
-          {email !== '' && (
+          {email !== undefined && (
             <p>
               <TextLink href={`mailto:${email}`}>{email}</TextLink>
             </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Availability } from '#domain/products/catalogue.ts';
-import { CONTACTS } from '#domain/contacts.ts';
+import { contactsOf } from '#domain/contacts.ts';
+import { useAddresses } from '#api/addresses.ts';
 import { ContactCards } from '../ContactCards/ContactCards.tsx';
 import { MarketBanner } from '../MarketBanner/MarketBanner.tsx';
 import { Welcome, type WelcomeProps } from '../Welcome/Welcome.tsx';
@@ -23,7 +24,7 @@ export function Home({ isAvailable, drafts, latestCounts, ...welcome }: HomeProp
         {latestCounts}
         <MarketBanner market={welcome.market} isAvailable={isAvailable} />
       </Beside>
-      <ContactCards contacts={CONTACTS} />
+      <ContactCards contacts={contactsOf(useAddresses())} />
     </HomeGrid>
   );
 }

@@ -6,13 +6,17 @@ export const HomeGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
+
+  ${media.below.xs} {
+    gap: ${space[3]};
+  }
 `;
 
 /** The latest counts, with the market news beside them where there is room. */
 export const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
+  gap: inherit;
 
   ${media.from.lg} {
     &:has(> :nth-child(2)) {

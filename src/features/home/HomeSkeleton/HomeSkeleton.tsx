@@ -29,6 +29,10 @@ const News = styled.div`
   border: 1px solid ${color.intent.accent.border};
   border-radius: ${radius.lg};
   background: ${color.intent.accent.surface};
+
+  ${media.below.xs} {
+    min-height: 11rem;
+  }
 `;
 
 /** Skeleton of the home page, in its geometry; hidden from keyboard and screen readers. */

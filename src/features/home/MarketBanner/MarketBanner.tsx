@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import type { Availability } from '#domain/products/catalogue.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
-import { color, font, motion, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, motion, radius, space } from '#design-system/tokens/tokens.ts';
 import { BANNER_ANIMATION_MS, BANNER_BY_MARKET, isAnnouncing, type Banner } from '../banners.ts';
 import { BANNER_DRAWINGS } from './bannerDrawings.tsx';
 
@@ -44,6 +44,15 @@ const Root = styled.section`
     > a {
       justify-self: start;
       margin: 0 ${space[5]} ${space[4]};
+    }
+  }
+  ${media.below.xs} {
+    grid-template-rows: auto auto;
+    min-height: 0;
+
+    /* The page stays short. */
+    > svg {
+      display: none;
     }
   }
 `;

@@ -101,6 +101,8 @@ const Foot = styled.div`
 
 interface ProductCardTileProps {
   card: ChoiceCard;
+  /** Address of its brochure, where one is configured (T-19). */
+  brochure?: string | undefined;
   /** Called on « Sélectionner » for a product that needs input before it opens. */
   onAsk?: (() => void) | undefined;
 }
@@ -127,9 +129,9 @@ function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
 }
 
 /** Card of a product, which selects it wherever it is pressed (PC-03). */
-export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
+export function ProductCardTile({ card, brochure, onAsk }: ProductCardTileProps) {
   const titleId = useId();
-  const { product, title, tags, description, formats, brochure, path } = card;
+  const { product, title, tags, description, formats, path } = card;
   return (
     <Root aria-labelledby={titleId} data-available={path !== undefined}>
       <Head>
@@ -150,7 +152,7 @@ export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
       <p>{description}</p>
       {formats.length > 0 && <Formats>{`Formats\u00A0: ${formats.join(', ')}`}</Formats>}
       <Foot>
-        {brochure !== '' && (
+        {brochure !== undefined && (
           <TextLink href={brochure} target="_blank" rel="noreferrer">
             Voir la brochure
           </TextLink>

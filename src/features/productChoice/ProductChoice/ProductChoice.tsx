@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 import type { Market } from '#domain/markets.ts';
 import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
+import { documentAddress } from '#domain/addresses.ts';
+import { useAddresses } from '#api/addresses.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
@@ -65,6 +67,7 @@ export function ProductChoice({
   needsInput,
   onAsk,
 }: ProductChoiceProps) {
+  const addresses = useAddresses();
   const cards = choiceCards(market, isProduction, isAvailable).filter(
     ({ product }) => only === undefined || only.includes(product),
   );
@@ -83,6 +86,7 @@ export function ProductChoice({
         <li key={card.product}>
           <ProductCardTile
             card={card}
+            brochure={documentAddress(addresses, 'BROCHURE', { product: card.product, market })}
             onAsk={needsInput(card.product) ? () => onAsk(card.product) : undefined}
           />
         </li>

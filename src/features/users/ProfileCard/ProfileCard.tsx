@@ -1,9 +1,10 @@
 import styled from 'styled-components';
-import { SUPPORT_EMAIL } from '#domain/contacts.ts';
+import { CONTACT_SETTINGS } from '#domain/contacts.ts';
 import { initialsOf } from '#domain/format/text.ts';
 import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import { jobText } from '#domain/users/jobs.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
+import { useAddresses } from '#api/addresses.ts';
 import { Avatar } from '#design-system/Avatar/Avatar.tsx';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -84,6 +85,7 @@ const Help = styled.p`
 /** Read-only profile of the person (PR-01 to PR-04). */
 export function ProfileCard({ user }: ProfileCardProps) {
   const { firstName, lastName, email, typeProfil, markets } = user;
+  const support = useAddresses()[CONTACT_SETTINGS.technical];
   const job = jobText(typeProfil);
   return (
     <Root>
@@ -93,7 +95,12 @@ export function ProfileCard({ user }: ProfileCardProps) {
             <Icon name="info" />
             <span>
               Pour modifier vos informations, merci de contacter le{' '}
-              <TextLink href={`mailto:${SUPPORT_EMAIL}`}>support</TextLink>.
+              {support === undefined ? (
+                'support'
+              ) : (
+                <TextLink href={`mailto:${support}`}>support</TextLink>
+              )}
+              .
             </span>
           </Help>
         }

@@ -50,7 +50,7 @@ const described = (
   ],
   rows: [],
   measure: { ...PRICE_PER_THOUSAND, available: 0 },
-  campaign: { schedule: { kind: 'monthly' }, formats: [], places: [] },
+  campaign: { schedule: { kind: 'monthly' }, formats: [] },
 });
 
 const meta = preview.meta({

@@ -123,12 +123,15 @@ export const Printing = meta.story({
   },
 });
 
+const SPECIFICATIONS = 'https://documents.example/specifications.pdf';
+
 export const WithSpecifications = meta.story({
-  name: '[PP-07] links the technical specifications when they exist',
-  args: { specificationsUrl: '/specifications.pdf' },
+  name: '[PP-07] [T-19] links the technical specifications where their address is configured',
+  args: { hasSpecifications: true },
+  parameters: { app: { addresses: { SPECIFICATIONS_DISPLAY_NEUF: SPECIFICATIONS } } },
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Télécharger les spécifications techniques' });
-    await expect(link).toHaveAttribute('href', '/specifications.pdf');
+    await expect(link).toHaveAttribute('href', SPECIFICATIONS);
     await expect(link).toHaveAttribute('download');
   },
 });

@@ -9,7 +9,8 @@ import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/displ
 import { Card } from '#design-system/Card/Card.tsx';
 import { BudgetPanel } from '#features/count/budget/BudgetPanel/BudgetPanel.tsx';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
-import { PanelsProvider, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
+import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { StoryCount } from '../countStory.tsx';
 
 export const line = (code: string, name: string, available: number): ForecastLine => ({

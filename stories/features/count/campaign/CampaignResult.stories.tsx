@@ -13,7 +13,7 @@ import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
 import type { CampaignCount } from '#features/count/campaign/campaignState.ts';
 import { CampaignResult } from '#features/count/campaign/CampaignResult/CampaignResult.tsx';
-import { PanelsProvider } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
@@ -58,7 +58,6 @@ export const Typical = meta.story({
     await expect(await canvas.findByText('hors taxe')).toBeVisible();
     await expect(canvas.getAllByText(/^\d[\d ]*,\d{2} €$/)[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
-    await expect(canvas.getByText(/^Inventaire de démonstration/)).toBeVisible();
   },
 });
 
@@ -82,7 +81,6 @@ export const BudgetOfBothTabs = meta.story({
     await userEvent.click(await canvas.findByRole('tab', { name: 'Par contexte de diffusion' }));
     await expect(await canvas.findByText('Cet onglet garde ses propres quantités.')).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
     await userEvent.keyboard('800');
     const total = () => canvas.getByRole('row', { name: /^Total/ });

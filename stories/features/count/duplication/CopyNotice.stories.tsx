@@ -37,7 +37,7 @@ export const OneMarket = meta.story({
 export const Converted = meta.story({
   name: '[N-06] says that the copy is for another market than its source',
   args: { market: 'Luxe' as const, otherMarkets: ['Neuf'] as const },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(/Comptage du marché Neuf, repris dans l’offre du marché Luxe\./),

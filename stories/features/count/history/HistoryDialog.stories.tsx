@@ -27,7 +27,7 @@ const item = async (version: number) => {
 
 export const Typical = meta.story({
   name: '[N-07] lists who saved each version, when, and what changed',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async () => {
     await expect(
       await screen.findByRole('dialog', { name: 'Historique de MAF-1042' }),

@@ -14,7 +14,7 @@ const meta = preview.meta({
 
 export const Four = meta.story({
   name: '[N-04] compares four scenarios: what differs, every figure, and the best in words',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent, args }) => {
     const text = tableText(canvas.getByRole('table')).join('\n');
     await expect(text).toMatch(/Période/);

@@ -1,7 +1,8 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { PanelsProvider, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
+import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { SinceSaved } from '#features/count/sinceSaved/SinceSaved/SinceSaved.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';

@@ -22,7 +22,7 @@ const meta = preview.meta({
 export const Typical = meta.story({
   name: 'Says when the draft was written, its place and its budget, and waits for an answer',
   args: { onResume: fn(), onIgnore: fn() },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(
       canvas.getByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?'),

@@ -5,10 +5,9 @@ import { UnblockOffer } from '#features/count/variants/UnblockOffer/UnblockOffer
 const meta = preview.meta({
   component: UnblockOffer,
   args: {
-    isEmpty: false,
     isOpen: false,
     applied: null as string | null,
-    onOpen: fn(),
+    onToggle: fn(),
     onUndo: fn(),
   },
 });
@@ -17,27 +16,10 @@ export const Offered = meta.story({
   name: '[N-02] is offered for every result without a claim about it, and never starts by itself',
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByText(/achat|acheté/)).toBeNull();
-    await expect(args.onOpen).not.toHaveBeenCalled();
+    await expect(args.onToggle).not.toHaveBeenCalled();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onOpen).toHaveBeenCalledOnce();
-  },
-});
-
-export const Empty = meta.story({
-  name: '[N-02] says when nothing can be bought',
-  parameters: { visual: true },
-  args: { isEmpty: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ces critères ne permettent aucun achat.')).toBeVisible();
-  },
-});
-
-export const Open = meta.story({
-  name: 'Cannot be opened twice',
-  args: { isOpen: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toBeDisabled();
+    await expect(args.onToggle).toHaveBeenCalledOnce();
   },
 });
 

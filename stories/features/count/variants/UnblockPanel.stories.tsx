@@ -37,7 +37,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-02] lists what each of five variants brings in volume and euros, the best first and named in words',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Recherche terminée : 5 variantes sur 5.')).toBeVisible();
     await expect(asked.estimates).toBe(5);

@@ -25,7 +25,7 @@ type Canvas = Pick<typeof screen, 'findByRole' | 'findByText' | 'getByRole'>;
 type User = Pick<typeof events, 'click' | 'type'>;
 
 const openSearch = async (canvas: Canvas, user: User) =>
-  user.click(await canvas.findByRole('button', { name: 'Débloquer le volume' }));
+  user.click(await canvas.findByRole('button', { name: 'Plus de volume' }));
 const finished = async (canvas: Canvas) => canvas.findByText(/^Recherche terminée/);
 
 /** Estimates the form, opens the search and applies its variant of seven days more. Returns the field of the period. */
@@ -97,7 +97,7 @@ export const Changed = meta.story({
     await expect(canvas.queryByRole('progressbar')).toBeNull();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(await canvas.findByRole('table', { name: /budget par format$/ })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Plus de volume' })).toBeEnabled();
     await expect(canvas.queryByRole('progressbar')).toBeNull();
   },
 });
@@ -109,7 +109,7 @@ export const Closed = meta.story({
     await openSearch(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('button', { name: 'Fermer' }));
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Débloquer le volume' })).toHaveFocus(),
+      expect(canvas.getByRole('button', { name: 'Plus de volume' })).toHaveFocus(),
     );
   },
 });
@@ -118,7 +118,6 @@ export const ClientBudget = meta.story({
   name: '[N-02, N-03] from the remainder of a budget, one step to the search; the variant places more of it',
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
     await userEvent.keyboard('99999999');
     await expect(await canvas.findByText(/ne peuvent pas être placés/)).toBeVisible();
@@ -148,10 +147,10 @@ export const ClientMode = meta.story({
   beforeEach: () => () => forgetTab(sessionStorage),
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
-    await canvas.findByRole('button', { name: 'Débloquer le volume' });
+    await canvas.findByRole('button', { name: 'Plus de volume' });
     await userEvent.keyboard('{F8}');
     await waitFor(() =>
-      expect(canvas.queryByRole('button', { name: 'Débloquer le volume' })).toBeNull(),
+      expect(canvas.queryByRole('button', { name: 'Plus de volume' })).toBeNull(),
     );
   },
 });
@@ -161,7 +160,6 @@ export const SheetOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Répartir un budget' }));
     const field = await canvas.findByRole('spinbutton', { name: 'Budget du client' });
     const { left, top, width, height } = field.getBoundingClientRect();
     await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(field);

@@ -25,7 +25,7 @@ const item = async (name: string) => {
 
 export const Typical = meta.story({
   name: '[N-09] lists one’s own zones with their market, and those that colleagues share',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ args, userEvent }) => {
     await expect(await item('Autour de Bordeaux')).toHaveTextContent(
       /Partagée par Nadia Benali.*Bordeaux \(33000\), 10 km autour/,

@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-10] says how many counts are chosen and leads to their file',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('3 comptages choisis');
     await expect(canvas.getByRole('link', { name: 'Créer le dossier client' })).toHaveAttribute(

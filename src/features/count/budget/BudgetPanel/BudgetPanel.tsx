@@ -9,6 +9,7 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { isPending } from '#domain/count/lifecycle.ts';
+import { isShortcut } from '#domain/shortcuts.ts';
 import { budgetCents, type ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { budgetCurve } from '#domain/count/spread/curve.ts';
 import type { SpreadOffer } from '#domain/count/spread/offer.ts';
@@ -18,10 +19,11 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { NumberField } from '#design-system/NumberField/NumberField.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, size, space } from '#design-system/tokens/tokens.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 import { useCountActions } from '../../actions/useCountActions.ts';
-import { ResultPanel, useOpenPanel } from '../../ResultPanels/ResultPanels.tsx';
+import { useOpenPanel } from '../../ResultPanels/openPanel.tsx';
+import { ResultPanel } from '../../ResultPanels/ResultPanels.tsx';
 import { RuleChoice } from '../RuleChoice/RuleChoice.tsx';
 import { useCountState } from '../../store/CountProvider.tsx';
 import { useBudgetSpreading, type BudgetSpreading } from '../useBudgetSpreading.ts';
@@ -36,13 +38,28 @@ const Root = styled.div`
   gap: ${space[5]};
 `;
 
-const Inputs = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]} ${space[8]};
+/** The label before its field, as low as the buttons of the toolbar. */
+const Inline = styled.div`
+  > div {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+  }
+  label {
+    white-space: nowrap;
+  }
+  /* The hint is read, not shown. */
+  > div > :last-child {
+    position: absolute;
+  }
+  input {
+    width: 5.5rem;
+    min-height: ${size.controlSm};
+    padding-block: 0;
 
-  ${media.from.sm} {
-    grid-template-columns: minmax(9rem, 14rem) minmax(0, 1fr);
+    ${media.below.sm} {
+      min-height: 44px;
+    }
   }
 `;
 
@@ -70,7 +87,13 @@ const Actions = styled.div`
   }
 `;
 
-/** Spreads the budget of a client over the rows of a result, which it fills as the budget is typed (N-03). */
+/** Where the panel takes the column of the form, it opens with the first budget; elsewhere it would hide the rows. */
+const SIDE_BY_SIDE = media.sideBySide.replace('@media ', '');
+
+/**
+ * The field of the toolbar for the budget of a client, which is spread over the rows of the result as it is typed, and the
+ * panel that says by which rule (N-03).
+ */
 export function BudgetPanel() {
   const spreading = useBudgetSpreading();
   const disabled = useCountState(({ stage }) => isPending(stage));
@@ -83,42 +106,51 @@ interface SpreadingProps {
 }
 
 function Spreading({ spreading, disabled }: SpreadingProps) {
-  const { budget, offer, fill } = spreading;
+  const { budget, offer, fill, isDue } = spreading;
   const isSold = useMemo(() => fullSpread(offer) !== undefined, [offer]);
+  const { show } = useOpenPanel();
   const spreadOf = (next: ClientBudget) => spreadBudget(offer, next.rule, budgetCents(next));
-  const handleBudget = (next: ClientBudget) => fill(next, spreadOf(next).purchases);
-  const { isDue } = spreading;
+  const handleBudget = (next: ClientBudget) => {
+    fill(next, spreadOf(next).purchases);
+    if (budget.amount === 0 && next.amount > 0 && matchMedia(SIDE_BY_SIDE).matches) show('budget');
+  };
   const fillOrdered = useEffectEvent(() => handleBudget(budget));
   useEffect(() => {
     if (isDue) fillOrdered();
   }, [isDue]);
   const field = useRef<HTMLInputElement>(null);
-  const { show } = useOpenPanel();
-  const focusField = () => {
-    show('budget');
-    // The field is rendered in between if the panel was closed.
-    requestAnimationFrame(() => field.current?.focus());
-  };
+  const focusField = () => field.current?.focus();
   useCountActions(isSold && !disabled ? { spread: { run: focusField } } : {});
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isShortcut('clientBudget', event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
   if (!isSold) return null;
   return (
-    <ResultPanel name="budget" title="Répartir un budget">
-      <Root>
-        <Inputs>
-          <BudgetField
-            ref={field}
-            value={budget.amount}
-            hint={offer.hint}
-            disabled={disabled}
-            onChange={(amount) => handleBudget({ ...budget, amount })}
-          />
-          {budget.amount > 0 && offer.rows.length > 1 && (
-            <Rules {...{ budget, offer, disabled }} onChange={handleBudget} />
-          )}
-        </Inputs>
-        {budget.amount > 0 && <Filled {...{ spreading, disabled }} onFill={handleBudget} />}
-      </Root>
-    </ResultPanel>
+    <>
+      <BudgetField
+        ref={field}
+        value={budget.amount}
+        hint={offer.hint}
+        disabled={disabled}
+        onChange={(amount) => handleBudget({ ...budget, amount })}
+      />
+      {budget.amount > 0 && (
+        <ResultPanel name="budget" title="Répartir un budget">
+          <Root>
+            {offer.rows.length > 1 && (
+              <Rules {...{ budget, offer, disabled }} onChange={handleBudget} />
+            )}
+            <Filled {...{ spreading, disabled }} onFill={handleBudget} />
+          </Root>
+        </ResultPanel>
+      )}
+    </>
   );
 }
 
@@ -151,19 +183,19 @@ function BudgetField({ ref, value, hint, disabled, onChange }: BudgetFieldProps)
     timer.current = setTimeout(() => settle(amount), FILL_AFTER_MS);
   };
   return (
-    <div onBlur={() => typed !== null && timer.current !== undefined && settle(typed)}>
+    <Inline onBlur={() => typed !== null && timer.current !== undefined && settle(typed)}>
       <NumberField
         ref={ref}
         label="Budget du client"
         unit="€"
-        hint={hint}
+        hint={<span className="visually-hidden">{hint}</span>}
         value={typed ?? value}
         decimals={2}
         step={10}
         disabled={disabled}
         onChange={handleTyped}
       />
-    </div>
+    </Inline>
   );
 }
 

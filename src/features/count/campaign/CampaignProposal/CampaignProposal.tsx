@@ -12,7 +12,6 @@ import {
   type PlanColumn,
 } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
-import { specificationsUrl } from '../specifications.ts';
 
 const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
   { header: labels.price, width: '15%', text: ({ price = 0 }) => formatEuroCents(price) },
@@ -41,7 +40,7 @@ export function CampaignProposal({ campaign, ...props }: CampaignProposalProps) 
       document={document}
       targetings={document.displayReq.targetings}
       description={description}
-      specificationsUrl={specificationsUrl(values)}
+      hasSpecifications={values.hasSpecifications}
       plan={{ name: isByFormat ? 'Format' : 'Contexte de diffusion', columns: columnsOf(labels) }}
     />
   );

@@ -16,6 +16,7 @@ import { color, font } from '#design-system/tokens/tokens.ts';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
 import { fillWithBudget } from '../../budget/fillRows.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { ExplanationTool } from '../../explanation/ExplanationTool.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
@@ -62,7 +63,7 @@ export function CampaignResult({ values, labels }: CampaignResultProps) {
   return (
     <>
       <Summary {...{ values, labels }} />
-      <ResultTools />
+      <ResultTools why={<Why labels={labels} />} />
       <Quantities {...{ values, labels }} />
       <Picture labels={labels} />
     </>
@@ -72,7 +73,6 @@ export function CampaignResult({ values, labels }: CampaignResultProps) {
 function Summary({ values, labels }: CampaignResultProps) {
   const totals = useTotals();
   const form = useCampaignState((state) => state.form);
-  const isDemonstration = useCampaignState(({ result }) => result?.forecast.isDemonstration);
   const criteria = useMemo(() => {
     const request = campaignRequest(values, form);
     return describeCampaignCriteria(values, request, form.locations, form.targetings);
@@ -80,8 +80,13 @@ function Summary({ values, labels }: CampaignResultProps) {
   return (
     <ResultSummary
       budget={totals?.budget}
-      isDemonstration={isDemonstration}
-      figures={[{ label: labels.purchased, value: totals?.volume ?? TO_CORRECT }]}
+      figures={[
+        {
+          label: labels.purchased,
+          value: totals?.volume ?? TO_CORRECT,
+          unit: labels.unit.many,
+        },
+      ]}
     >
       <CountSummary criteria={criteria} density="compact" />
     </ResultSummary>
@@ -119,6 +124,14 @@ function Quantities({ values, labels }: CampaignResultProps) {
         <QuantityTable labels={labels} />
       )}
     </ResultTable>
+  );
+}
+
+function Why({ labels }: Pick<CampaignResultProps, 'labels'>) {
+  const lines = useCampaignState(({ result }) => result?.lines[result.saveBy]);
+  const unit = labels.unit.many;
+  return (
+    <ExplanationTool subjects={lines?.map((line) => ({ ...line, row: line.code, unit })) ?? []} />
   );
 }
 

@@ -35,6 +35,12 @@ const Scope = styled.div`
   &[data-client-mode] [data-not-for-client] {
     display: none;
   }
+  /* A figure is text until it is touched. */
+  &[data-client-mode] td input:not(:focus) {
+    border-color: transparent;
+    background: none;
+    box-shadow: none;
+  }
   &[data-client-mode] [data-count-columns] {
     grid-template-columns: minmax(0, 1fr);
   }

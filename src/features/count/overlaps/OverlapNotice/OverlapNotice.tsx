@@ -81,7 +81,13 @@ export function OverlapNotice({ frame = 'notice', ...listed }: OverlapNoticeProp
     return (
       <ResultPanel
         name="overlaps"
-        title={title}
+        title={
+          <>
+            {`Conflits (${overlaps.length}${hasMore ? ' ou plus' : ''})`}
+            <span className="visually-hidden">{`\u00A0: ${title}`}</span>
+          </>
+        }
+        heading={title}
         tone={identical > 0 ? 'warning' : 'normal'}
         isAnnounced
       >

@@ -23,6 +23,7 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
@@ -69,7 +70,7 @@ export function EmailingResult({
   if (hasNoInventory(groups)) {
     return (
       <>
-        <Card>{summary}</Card>
+        <ResultSummary budget={null}>{summary}</ResultSummary>
         <ResultTools />
         <Card>
           <EmptyState
@@ -85,16 +86,17 @@ export function EmailingResult({
       </>
     );
   }
+  const lines = linesOf(groups);
   return (
     <>
       <NoContactNotice groups={groups} />
       <ResultSummary
         budget={isWrong ? undefined : formatEuroCents(totals.totalBudget)}
-        isDemonstration={forecast.isDemonstration}
         figures={[
           {
             label: 'Contacts achetés',
             value: isWrong ? TO_CORRECT : formatInteger(totals.totalEmails),
+            unit: 'contacts',
           },
           ...(isClientMode
             ? []
@@ -103,7 +105,7 @@ export function EmailingResult({
       >
         {summary}
       </ResultSummary>
-      <ResultTools />
+      <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
       <ResultTable
         totals={
           isWrong
@@ -115,8 +117,7 @@ export function EmailingResult({
         }
       >
         <TypedLines<EmailingCount, SiteGroupLine>
-          {...{ table, disabled }}
-          lines={linesOf(groups)}
+          {...{ table, lines, disabled }}
           edit={editContacts}
         />
       </ResultTable>

@@ -1,26 +1,31 @@
 import { useState } from 'react';
+import { documentAddress } from '#domain/addresses.ts';
+import { useAddresses } from '#api/addresses.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
-import { CLOSED_LOCALITIES_URL } from './addresses.ts';
 
-interface ClosedLocalitiesProps {
-  /** URL of the sheet that lists the closed localities; undefined shows no link (T-19). */
-  url?: string | undefined;
-}
-
-/** Says that some localities are closed, until it is dismissed (E3-03). */
-export function ClosedLocalities({ url = CLOSED_LOCALITIES_URL }: ClosedLocalitiesProps) {
+/**
+ * Says that some localities are closed, until it is dismissed (E3-03). Without the address of their sheet, it promises no
+ * list (T-19).
+ */
+export function ClosedLocalities() {
   const [isOpen, setIsOpen] = useState(true);
+  const url = documentAddress(useAddresses(), 'CLOSED_LOCALITIES', {
+    product: 'expert360',
+    market: 'Ancien',
+  });
   if (!isOpen) return null;
   return (
     <Notice tone="info" onDismiss={() => setIsOpen(false)}>
-      Plusieurs localités sont actuellement fermées, retrouver la liste{' '}
       {url === undefined ? (
-        'ici'
+        'Plusieurs localités sont actuellement fermées.'
       ) : (
-        <TextLink href={url} target="_blank">
-          ici
-        </TextLink>
+        <>
+          Plusieurs localités sont actuellement fermées, retrouver la liste{' '}
+          <TextLink href={url} target="_blank">
+            ici
+          </TextLink>
+        </>
       )}
     </Notice>
   );

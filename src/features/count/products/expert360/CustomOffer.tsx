@@ -110,8 +110,13 @@ export function CustomOffer(props: CustomOfferProps) {
             emphasis="strong"
           />
           <StatTile
-            label="Impressions"
-            value={isWrong ? TO_CORRECT : formatInteger(totalImpressions)}
+            label="Impressions au total"
+            {...(isWrong
+              ? { value: TO_CORRECT }
+              : {
+                  value: formatInteger(totalImpressions),
+                  unit: 'soit 2 fois les impressions achetées',
+                })}
           />
           <SharePresence value={presence} size="lg" />
         </Outcome>

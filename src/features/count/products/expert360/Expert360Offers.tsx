@@ -45,10 +45,33 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[3]} ${space[6]};
+  gap: ${space[2]} ${space[6]};
 `;
 
-/** Selects one of the three intensities or a custom offer, with their options (E3-05 to E3-07). */
+/** Chooses between the fixed offers and a custom one, and the external redirect (E3-05, E3-06). */
+export function OfferBar({ result, disabled = false, onChange }: Expert360OffersProps) {
+  const isCustom = isCustomActive(result);
+  return (
+    <Bar>
+      {offersCustom(result) && (
+        <OfferSwitch
+          value={isCustom ? 'custom' : 'fixed'}
+          disabled={disabled}
+          fixedReason={offersFixed(result) ? undefined : NO_FIXED_OFFER}
+          onChange={(kind) => onChange(kind === 'custom' ? selectCustomOffer : selectFixedOffers)}
+        />
+      )}
+      <Checkbox
+        label="Redirection externe (+30 %)"
+        checked={result.externalURL}
+        disabled={disabled}
+        onChange={() => onChange(toggleExternalRedirect)}
+      />
+    </Bar>
+  );
+}
+
+/** Selects one of the three intensities or a custom offer, with their options (E3-07). */
 export function Expert360Offers({ result, disabled = false, onChange }: Expert360OffersProps) {
   const custom = isCustomActive(result) ? customView(result) : undefined;
   const handleSelect = (selected: number) => {
@@ -57,22 +80,6 @@ export function Expert360Offers({ result, disabled = false, onChange }: Expert36
   };
   return (
     <Root>
-      <Bar>
-        {offersCustom(result) && (
-          <OfferSwitch
-            value={custom ? 'custom' : 'fixed'}
-            disabled={disabled}
-            fixedReason={offersFixed(result) ? undefined : NO_FIXED_OFFER}
-            onChange={(kind) => onChange(kind === 'custom' ? selectCustomOffer : selectFixedOffers)}
-          />
-        )}
-        <Checkbox
-          label="Redirection externe (+30 %)"
-          checked={result.externalURL}
-          disabled={disabled}
-          onChange={() => onChange(toggleExternalRedirect)}
-        />
-      </Bar>
       {custom ? (
         <CustomOffer
           {...custom}

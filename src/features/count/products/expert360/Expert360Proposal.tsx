@@ -10,12 +10,7 @@ import type { ProposalProps } from '../../editorProps.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
-import { EXPERT360_SPECIFICATIONS_URL } from './addresses.ts';
 import { chosenOffer } from './offerViews.ts';
-
-export interface Expert360ProposalProps extends ProposalProps {
-  specificationsUrl?: string | undefined;
-}
 
 const COLUMNS: readonly PlanColumn[] = [
   {
@@ -46,10 +41,7 @@ const Included = styled.div`
 `;
 
 /** Shows the proposal of an Expert 360 count with the saved offer, without a new estimate (D-92, E3-08). */
-export function Expert360Proposal({
-  specificationsUrl = EXPERT360_SPECIFICATIONS_URL,
-  ...props
-}: Expert360ProposalProps) {
+export function Expert360Proposal(props: ProposalProps) {
   const document = readDocument(EXPERT360_DOCUMENT, props.saved.countData);
   const offer = document && chosenOffer(document);
   if (!document || !offer) return <Unpresentable />;
@@ -61,7 +53,7 @@ export function Expert360Proposal({
       document={document}
       targetings={[xp360Req]}
       description={description}
-      specificationsUrl={specificationsUrl}
+      hasSpecifications
       plan={{ name: offer.title, columns: COLUMNS }}
     >
       <Included>

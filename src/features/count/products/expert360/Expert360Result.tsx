@@ -21,12 +21,12 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
-import { ExplanationCard } from '../../explanation/ExplanationCard.tsx';
+import { ExplanationTool } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
-import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
+import { Expert360Offers, OfferBar, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
 import { chosenOffer, localityRows } from './offerViews.ts';
@@ -100,7 +100,27 @@ function Offers({
       ? { budget: formatEuro(chosen.budget), impressions: formatInteger(chosen.impressions) }
       : undefined;
   const compositionId = useId();
-  const offers = <Expert360Offers result={forecast} disabled={disabled} onChange={handleChange} />;
+  const rows = useMemo(() => localityRows(forecast), [forecast]);
+  const subject = {
+    row: undefined,
+    name: 'Volume des localités',
+    total: forecast.totalForecast,
+    available: forecast.totalAvailableForecast,
+    purchased: rows.reduce((sum, { purchased }) => sum + purchased, 0),
+    unit: 'impressions',
+  };
+  const choice = { result: forecast, disabled, onChange: handleChange };
+  const bar = <OfferBar {...choice} />;
+  const offers = (
+    <>
+      <Expert360Offers {...choice} />
+      <LocalityMessages
+        messages={localityMessages(forecast)}
+        disabled={disabled}
+        onRemove={onRemoveLocalities}
+      />
+    </>
+  );
   return (
     <>
       {change && (
@@ -108,28 +128,23 @@ function Offers({
           {change.text}
         </Notice>
       )}
-      <LocalityMessages
-        messages={localityMessages(forecast)}
-        disabled={disabled}
-        onRemove={onRemoveLocalities}
-      />
       <ResultSummary
         budget={chosen ? totals?.budget : null}
         budgetUnit="hors taxe par mois"
         figures={
           chosen && [
-            { label: 'Impressions', value: totals?.impressions ?? TO_CORRECT },
+            { label: 'Impressions', value: totals?.impressions ?? TO_CORRECT, unit: 'impressions' },
             { label: 'Part de présence', value: `${chosen.presence} sur 10` },
           ]
         }
-        isDemonstration={forecast.isDemonstration}
       >
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
-      <ResultTools />
+      <ResultTools why={<ExplanationTool subjects={[subject]} />} />
       {chosen ? (
         <ResultTable
           title="Choisir l’offre"
+          aside={bar}
           totals={totals && { budget: totals.budget, volume: `${totals.impressions} impressions` }}
         >
           <Parts>
@@ -145,34 +160,16 @@ function Offers({
           </Parts>
         </ResultTable>
       ) : (
-        <Card title="Choisir l’offre" headingLevel={3}>
-          {offers}
+        <Card title="Choisir l’offre" aside={bar} headingLevel={3}>
+          <Parts>{offers}</Parts>
         </Card>
       )}
-      <Volumes forecast={forecast} radius={form.radius} />
-    </>
-  );
-}
-
-/** Shows why the tiers have their volume, the inventory of each locality and the part that the chosen offer uses. */
-function Volumes({ forecast, radius }: { forecast: Expert360ForecastAnswer; radius: number }) {
-  const rows = useMemo(() => localityRows(forecast), [forecast]);
-  return (
-    <>
-      <ExplanationCard
-        row={undefined}
-        name="Volume des localités"
-        total={forecast.totalForecast}
-        available={forecast.totalAvailableForecast}
-        purchased={rows.reduce((sum, { purchased }) => sum + purchased, 0)}
-        unit="impressions"
-      />
       <ResultPicture
         unit="Impressions"
         rowName="Localité"
         rows={rows}
         localities={forecast.locality}
-        radius={radius}
+        radius={form.radius}
       />
     </>
   );

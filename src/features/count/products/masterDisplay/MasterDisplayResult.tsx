@@ -15,6 +15,7 @@ import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/va
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
@@ -51,11 +52,11 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
     <>
       <ResultSummary
         budget={isWrong ? undefined : formatEuroCents(totalBudget)}
-        isDemonstration={forecast.isDemonstration}
         figures={[
           {
             label: 'Impressions achetées',
             value: isWrong ? TO_CORRECT : formatInteger(totalImpPurchased),
+            unit: 'impressions',
           },
           { label: 'Budget minimum', value: formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET) },
         ]}
@@ -70,7 +71,7 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
         )}
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
-      <ResultTools />
+      <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
       <ResultTable
         totals={
           isWrong

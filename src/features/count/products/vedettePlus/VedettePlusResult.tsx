@@ -17,6 +17,7 @@ import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
@@ -58,13 +59,12 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
           {exclusionSentences(excluded, form).join(' ')}
         </Notice>
       )}
-      <ResultSummary
-        budget={formatEuroCents(totalBudget)}
-        isDemonstration={forecast.isDemonstration}
-      >
+      <ResultSummary budget={formatEuroCents(totalBudget)}>
         <CountSummary criteria={criteria} density="compact" />
       </ResultSummary>
-      <ResultTools />
+      <ResultTools
+        why={<LinesExplanation table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />}
+      />
       <ResultTable
         totals={{
           budget: formatEuroCents(totalBudget),

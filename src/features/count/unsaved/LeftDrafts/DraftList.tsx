@@ -32,6 +32,9 @@ const Sign = styled.span`
   background: ${color.intent.accent.surface};
   color: ${color.intent.accent.text};
 
+  ${media.below.sm} {
+    display: none;
+  }
   [data-deleted] & {
     background: ${color.surface.sunken};
     color: ${color.text.muted};
@@ -57,18 +60,18 @@ const Actions = styled.div`
   gap: ${space[2]};
 
   ${media.below.sm} {
-    grid-column: 1 / -1;
+    flex-direction: column;
+    gap: 0;
 
     > * {
-      flex: 1;
       justify-content: center;
     }
   }
 `;
 
-/** Left out on a phone, where both buttons stand on one line. */
+/** Left out on a phone, where both buttons stand beside the draft. */
 const Long = styled.span`
-  ${media.below.xs} {
+  ${media.below.sm} {
     display: none;
   }
 `;

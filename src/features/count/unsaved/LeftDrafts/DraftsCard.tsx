@@ -22,13 +22,11 @@ const Rows = styled.div`
   --row-height: 3.5rem;
 
   ${media.below.sm} {
-    --columns: auto minmax(0, 1fr);
-    --row-height: 8.375rem;
+    --columns: minmax(0, 1fr) auto;
+    --row-height: 6.5rem;
 
     li {
-      align-content: center;
-      row-gap: ${space[2]};
-      padding-block: ${space[3]};
+      padding-block: ${space[2]};
     }
   }
 `;

@@ -32,6 +32,8 @@ interface UnsavedCountProps {
   saved: SavedCount | null;
   /** Key of the draft that the person asked for on another screen; it is resumed without being offered again. */
   resumedDraft?: string | undefined;
+  /** Called with the key of the draft of this screen whenever it was stored. */
+  onKept?: ((key: string) => void) | undefined;
   /** Called when the count on screen was saved as a new count. */
   onSavedApart: (savedAs: SavedAs | null) => void;
   /** Called when the person chose the other version, which is to replace what is on screen. */
@@ -68,6 +70,7 @@ export function UnsavedCount({
   subject,
   saved,
   resumedDraft,
+  onKept,
   onSavedApart,
   onTakeTheirs,
   children,
@@ -78,6 +81,7 @@ export function UnsavedCount({
   const { keeper, status, offered, offerDrafts, resume, ignore } = useDrafts(subject, {
     version: saved?.version,
     resumedDraft,
+    onKept,
   });
   const question = useLeaveQuestion({ isChanged: keeper.isChanged, keep: keeper.flush });
   const offerRef = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { Tool } from '../../ResultPanels/ResultPanels.tsx';
 
 /** On a line of its own below the tools, so that they stay in place. */
 const Words = styled.div`
@@ -15,35 +16,28 @@ const Words = styled.div`
 `;
 
 export interface UnblockOfferProps {
-  /** Nothing can be bought. */
-  isEmpty: boolean;
   disabled?: boolean;
   /** The search is open. */
   isOpen: boolean;
   /** The variant that can be undone; null when there is none. */
   applied: string | null;
-  onOpen: () => void;
+  onToggle: () => void;
   onUndo: () => void;
 }
 
-/**
- * The tool that looks for more volume. Says when nothing can be bought, and which variant was applied (N-02). Where a
- * part of the client's budget is left, the panel of the budget opens the search too.
- */
+/** The tool that looks for more volume, and says which variant was applied (N-02). */
 export function UnblockOffer({
-  isEmpty,
   disabled = false,
   isOpen,
   applied,
-  onOpen,
+  onToggle,
   onUndo,
 }: UnblockOfferProps) {
   return (
     <>
-      <Button size="sm" icon="search" disabled={disabled || isOpen} onClick={onOpen}>
-        Débloquer le volume
-      </Button>
-      {isEmpty && <Words>Ces critères ne permettent aucun achat.</Words>}
+      <Tool {...{ isOpen, disabled }} onClick={onToggle}>
+        Plus de volume
+      </Tool>
       {applied !== null && (
         <Words>
           <span role="status">{`Variante appliquée\u00A0: ${applied}.`}</span>

@@ -1,11 +1,15 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { AddressesContext } from '#api/addresses.ts';
 import { ClosedLocalities } from '#features/count/products/expert360/ClosedLocalities.tsx';
 
 const SHEET = 'https://example.org/localites-fermees';
 const SENTENCE = 'Plusieurs localités sont actuellement fermées, retrouver la liste ici';
 
-const meta = preview.meta({ component: ClosedLocalities, args: { url: SHEET } });
+const meta = preview.meta({
+  component: ClosedLocalities,
+  parameters: { app: { addresses: { CLOSED_LOCALITIES_EXPERT360: SHEET } } },
+});
 
 export const Typical = meta.story({
   name: '[E3-03] shows a dismissible notice about closed localities, with a link to their sheet',
@@ -19,10 +23,17 @@ export const Typical = meta.story({
 });
 
 export const WithoutSheet = meta.story({
-  name: '[E3-03] says the quoted sentence without a URL too, and shows no link',
-  args: { url: undefined },
+  name: '[E3-03] [T-19] promises no list without the address of the sheet',
+  decorators: [
+    (Story) => (
+      <AddressesContext value={{}}>
+        <Story />
+      </AddressesContext>
+    ),
+  ],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(SENTENCE)).toBeVisible();
+    await expect(canvas.getByText(/fermées\.$/)).toBeVisible();
+    await expect(canvas.queryByText(/retrouver la liste/)).toBeNull();
     await expect(canvas.queryByRole('link')).toBeNull();
   },
 });

@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { AddressesContext } from '#api/addresses.ts';
 import {
   selectCustomOffer,
   toggleBrandContent,
@@ -16,8 +17,11 @@ const SPECIFICATIONS = 'https://example.org/specifications-expert-360.pdf';
 
 const meta = preview.meta({
   component: Expert360Proposal,
-  parameters: { layout: 'fullscreen' },
-  args: { saved: SAVED, user: SALES, onBack: fn(), specificationsUrl: SPECIFICATIONS },
+  parameters: {
+    layout: 'fullscreen',
+    app: { addresses: { SPECIFICATIONS_EXPERT360: SPECIFICATIONS } },
+  },
+  args: { saved: SAVED, user: SALES, onBack: fn() },
 });
 
 export const Typical = meta.story({
@@ -70,7 +74,13 @@ export const LongNames = meta.story({
   },
 });
 export const WithoutSpecifications = meta.story({
-  args: { specificationsUrl: undefined },
+  decorators: [
+    (Story) => (
+      <AddressesContext value={{}}>
+        <Story />
+      </AddressesContext>
+    ),
+  ],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
   },

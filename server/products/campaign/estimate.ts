@@ -1,0 +1,67 @@
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
+import type { DatabaseClient } from '../../database/openDatabase.ts';
+import { nationalVolumes, selectionVolumes, type Volume } from '../../forecast/availability.ts';
+import {
+  capacitiesOf,
+  countedCodes,
+  localitiesOf,
+  nationalTaken,
+  type ForecastSources,
+} from '../../forecast/estimate.ts';
+import { readCells } from '../../forecast/readCells.ts';
+import type { CheckedRequest } from '../../forecast/requestRules.ts';
+import { findSegments, type StoredSegment } from '../../repositories/inventory.ts';
+import { forecastTables } from './lines.ts';
+import { clickVolumes, type Offer } from './offer.ts';
+
+async function volumesOf(
+  db: DatabaseClient,
+  segments: readonly StoredSegment[],
+  request: CheckedRequest,
+  codes: readonly string[],
+): Promise<Map<number, Volume>> {
+  const { period, isAllFrance } = request;
+  const capacities = await capacitiesOf(db, segments, request);
+  if (isAllFrance) {
+    return nationalVolumes(capacities, await nationalTaken(db, capacities, period));
+  }
+  const ids = segments.map(({ id }) => id);
+  const volumes = new Map<number, Volume>();
+  for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
+    const batch = selectionVolumes({ segments: capacities, bookings, period }, shares);
+    for (const [id, { total, available }] of batch) {
+      const sum = volumes.get(id) ?? { total: 0, available: 0 };
+      volumes.set(id, { total: sum.total + total, available: sum.available + available });
+    }
+  }
+  return volumes;
+}
+
+/**
+ * Estimates a campaign (AP-48) with the model of docs/forecasting.md. The estimate is deterministic for a given
+ * inventory.
+ */
+export async function estimateCampaign(
+  { db, communeIndex }: ForecastSources,
+  offer: Offer,
+  request: CheckedRequest,
+): Promise<CampaignForecastAnswer> {
+  const { targetings } = request;
+  const formats = offer.values.formats.map((format) => format.code);
+  const segments = await findSegments(db, targetings, formats);
+  const codes = countedCodes(request, communeIndex);
+  const impressions = await volumesOf(db, segments, request, codes);
+  const { clicksPerThousand } = offer;
+  const volumes =
+    clicksPerThousand === undefined
+      ? impressions
+      : clickVolumes(segments, impressions, clicksPerThousand);
+  const requested = targetings.map((one) => one.distributionType);
+  const locality = localitiesOf(codes, request.postalCodes, communeIndex);
+  return {
+    ...forecastTables(offer, requested, segments, volumes),
+    locality,
+    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CampaignRequest } from '#domain/count/campaign/document.ts';
+import {
+  firstSelectableDay,
+  hasRecurrentDates,
+  periodOf,
+  RECURRENT_HAS_DATES,
+  type Period,
+} from '#domain/count/campaign/form.ts';
+import { NO_PERIOD } from '#domain/count/campaign/validation.ts';
+import {
+  asksFor,
+  CAMPAIGN_PROJECT_TYPES,
+  type CampaignValues,
+} from '#domain/count/campaign/values.ts';
+import type { Day } from '#domain/format/days.ts';
+import {
+  checkLocalities,
+  checkTargetings,
+  refuse,
+  type CheckedRequest,
+} from '../../forecast/requestRules.ts';
+
+const UNKNOWN_PROJECT_TYPE = 'Le type de projet demandé n’est pas proposé sur ce marché.';
+const ALL_FRANCE_REFUSED =
+  'Toute la France n’est pas proposée sur ce marché : choisissez des localités.';
+const PERIODICITY_REFUSED = 'Cette périodicité n’est pas proposée sur ce marché.';
+const ALL_FRANCE_ALONE = 'Toute la France ne se combine pas avec des localités.';
+
+function checkCampaignLocalities(
+  { isAllFrance, postalCodes, radius }: CampaignRequest,
+  values: CampaignValues,
+): void {
+  if (isAllFrance) {
+    if (!asksFor(values, 'allFrance')) refuse(ALL_FRANCE_REFUSED);
+    // A request for all of France has no postal code and no radius (D-62).
+    if (postalCodes.length > 0 || radius > 0) refuse(ALL_FRANCE_ALONE);
+    return;
+  }
+  checkLocalities(postalCodes, radius);
+}
+
+function checkPeriod(request: CampaignRequest, values: CampaignValues, today: Day): Period | null {
+  // A market that does not ask for a periodicity has a single one (DN-03).
+  if (!asksFor(values, 'periodicity') && request.periodicity !== values.periodicity) {
+    refuse(PERIODICITY_REFUSED);
+  }
+  if (hasRecurrentDates(request)) refuse(RECURRENT_HAS_DATES);
+  if (request.periodicity === 'Récurrent') return null;
+  const period = periodOf(request);
+  // Tomorrow is the first day for sale, because today has begun (D-18).
+  const isValid =
+    period !== null && period.start >= firstSelectableDay(today) && period.end >= period.start;
+  return isValid ? period : refuse(NO_PERIOD);
+}
+
+/**
+ * Enforces the rules of the form again, because the browser is not trusted.
+ * @param today the current day in mainland France
+ * @throws ApiFailure `rule_refused` with the message that the form shows
+ */
+export function checkCampaignRequest(
+  values: CampaignValues,
+  request: CampaignRequest,
+  today: Day,
+): CheckedRequest {
+  const targetings = checkTargetings(request, values);
+  const offered: readonly string[] = CAMPAIGN_PROJECT_TYPES;
+  const isOffered = request.projectTypes.every((type) => offered.includes(type));
+  if (!isOffered || request.projectTypes.length === 0) refuse(UNKNOWN_PROJECT_TYPE);
+  checkCampaignLocalities(request, values);
+  return {
+    targetings,
+    postalCodes: [...new Set(request.postalCodes)],
+    isAllFrance: request.isAllFrance,
+    radius: request.radius,
+    period: checkPeriod(request, values, today),
+  };
+}
