@@ -41,7 +41,7 @@ const meta = preview.meta({
   },
 });
 
-const CONFLICT = { name: '1 conflit possible' };
+const CONFLICT = { name: /1 conflit possible$/ };
 
 export const Overlapping = meta.story({
   name: '[N-08] shows overlapping counts with the result, and not to a client',

@@ -20,7 +20,6 @@ const PARTS = [
   'src/features/count/Proposal/ProposalSignature.tsx',
   'src/features/count/TallField.tsx',
   'src/features/count/explanation/ConfidenceReasons.tsx',
-  'src/features/count/explanation/ExplanationCard.tsx',
   'src/features/count/explanation/MonthChart.tsx',
   'src/features/count/explanation/PartLists.tsx',
   'src/features/count/overlaps/Overlaps.tsx',

@@ -17,6 +17,11 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
   DisplayEditor: { Empty: 'A campaign has a row for each of its formats.' },
   HistoryDialog: { Empty: 'A saved count has its first version.' },
   PerformanceEditor: { Empty: 'A campaign has a row for each of its formats.' },
+  ResultTable: {
+    Loading: 'Its save bar suggests names, and none while they load.',
+    Empty: 'Its save bar suggests names, and none where there are none.',
+    Failed: 'Its save bar suggests names, and none that cannot be loaded.',
+  },
   ViewDialog: {
     Loading: 'It opens from ViewsMenu, which has loaded the views.',
     Empty: 'It opens from ViewsMenu, whose Empty leads to its Creating.',

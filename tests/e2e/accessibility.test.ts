@@ -177,7 +177,7 @@ describe('[N-12] with forced colours and reduced motion', () => {
     await page.goto('/count/display/new');
     await configure(page);
     await estimate(page);
-    const budget = page.getByRole('button', { name: 'Pourquoi ce volume ?', exact: true });
+    const budget = page.getByRole('button', { name: 'Pourquoi ce volume ?', exact: true });
     expect(await borderOf(budget)).toBe('1px');
     const arrow = () => budget.evaluate((one) => getComputedStyle(one.lastElementChild!).transform);
     const closed = await arrow();

@@ -48,7 +48,7 @@ async function explain(page: Page): Promise<void> {
   ).map(Number);
   expect({ total, sold, available }).toEqual(shown);
   expect({ purchased, rest }).toEqual({ purchased: available, rest: 0 });
-  for (const part of ['Par localité', 'Par contexte', 'Par format']) {
+  for (const part of ['Par localité', 'Par contexte']) {
     const list = panel.getByRole('table', { name: part });
     const sums = {
       total: await sumOf(list, 1),

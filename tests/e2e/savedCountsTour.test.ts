@@ -123,7 +123,7 @@ async function duplicate(page: Page, address: string): Promise<void> {
   // Each of both is now a conflict of the other.
   await page.unroute('**/api/Counts/guid/*');
   await page.goto(address);
-  await button(page, '1 conflit possible, dont 1 doublon').waitFor();
+  await button(page, /1 conflit possible, dont 1 doublon$/).waitFor();
 }
 
 /** Returns the saved counts that the page loads during some steps. */

@@ -46,7 +46,7 @@ export const Stayed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Rester' }));
     await advanceTime(10_000);
     await expect(canvas.queryByRole('timer')).toBeNull();
-    await expect(canvas.getByText('Prix en euros, hors taxe.')).toBeInTheDocument();
+    await expect(canvas.getByText('Enregistré')).toBeVisible();
     await expect(handleLeave).not.toHaveBeenCalled();
   },
 });

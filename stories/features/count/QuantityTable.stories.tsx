@@ -11,7 +11,7 @@ import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { cutTexts } from '../../design-system/cutTexts.ts';
 import { StoryCount } from './countStory.tsx';
-import { expectCards, expectWideNames, tableText } from './tableText.ts';
+import { expectOneLineRows, expectWideNames, tableText } from './tableText.ts';
 
 const line = (code: string, name: string, total: number, available: number): ForecastLine => ({
   code,
@@ -82,10 +82,10 @@ export const ByFormat = meta.story({
       'Masthead | 15 714 | 5 799 | 9 915 | 63 % | 9 915 | 297',
       'Natif | 61 223 | 23 585 | 37 638 | 61 % | 37 638 | 151',
       'Pavé | 113 583 | 30 499 | 83 084 | 73 % | 83 084 | 332',
-      'Grand Angle | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
-      'Total | 130 637 | 780,00 €',
+      'Grand Angle Tout est déjà vendu | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
+      'Total | | | | | 130 637 | 780,00 €',
     ]);
-    await expect(canvas.getByText(/^Audience/, { selector: 'span' })).toHaveTextContent(
+    await expect(canvas.getByText(/impressions prévues/)).toHaveTextContent(
       'Audience : impressions prévues sur la période. Couverture : part de l’audience qui reste à acheter.',
     );
     for (const name of ['Budget, Grand Angle', 'Impressions, Grand Angle'])
@@ -277,6 +277,6 @@ export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expectCards(canvas.getByRole('table'));
+    await expectOneLineRows(canvas.getByRole('table'));
   },
 });

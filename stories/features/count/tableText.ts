@@ -32,3 +32,15 @@ export async function expectCards(table: HTMLElement): Promise<void> {
     await expect(labels).toEqual(headers.slice(1));
   }
 }
+
+/** Checks that each row of a table is one line of cells, of which none is out of view. */
+export async function expectOneLineRows(table: HTMLElement): Promise<void> {
+  const region = table.parentElement?.getBoundingClientRect();
+  const rows = [...table.querySelectorAll('tbody tr')];
+  await expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    const cells = [...row.children].map((cell) => cell.getBoundingClientRect());
+    await expect(new Set(cells.map(({ top }) => top)).size).toBe(1);
+    for (const { right } of cells) await expect(right).toBeLessThanOrEqual(region?.right ?? 0);
+  }
+}

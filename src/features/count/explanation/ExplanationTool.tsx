@@ -12,7 +12,7 @@ import { useCount, useCountScreen, useCountState } from '../store/CountProvider.
 import type { ExplanationSubject } from './ExplanationPanel.tsx';
 
 /** « Pourquoi ce volume ? » (N-01) */
-export const WHY = 'Pourquoi ce volume ?';
+export const WHY = 'Pourquoi ce volume ?';
 
 // A separate chunk with its call, its charts and its texts: nothing of it loads before a row is explained.
 const ExplanationPanel = lazyPart(async () => import('./ExplanationPanel.tsx'), 'ExplanationPanel');

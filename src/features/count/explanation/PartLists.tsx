@@ -92,6 +92,8 @@ export function PartLists({ answer }: { answer: ExplanationAnswer }) {
     <Root>
       {LISTS.map(({ key, title, column }) => {
         const list = answer[key];
+        // A row that is a format has no other format to compare with.
+        if (key === 'byFormat' && list?.parts.length === 1) return null;
         return list && <Parts key={key} {...{ title, column, list }} />;
       })}
       {answer.byLocality === null && (

@@ -21,9 +21,10 @@ export const Typical = meta.story({
 });
 
 export const Coinciding = meta.story({
-  name: '[N-03] names the rules that give the same quantities',
+  name: '[N-03, D-156] names the rules that give the same quantities, and does not offer them',
   args: { sameAs: ['Au prorata du disponible', 'Contact le moins cher'] },
   play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('radio')).toHaveLength(2);
     await expect(
       canvas.getByText(
         /Même répartition ici : Au prorata du disponible et Contact le moins cher\.$/,

@@ -58,7 +58,6 @@ export const Typical = meta.story({
     await expect(await canvas.findByText('hors taxe')).toBeVisible();
     await expect(canvas.getAllByText(/^\d[\d ]*,\d{2} €$/)[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
-    await expect(canvas.getByText(/^Inventaire de démonstration/)).toBeVisible();
   },
 });
 

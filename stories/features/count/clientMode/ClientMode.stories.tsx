@@ -84,6 +84,14 @@ export const SavedCount = meta.story({
         .map((one) => one.textContent),
     ).toEqual(['Format', 'Audience', 'Couverture', 'Impressions', 'Budget']);
     await expect(document.body.textContent).not.toMatch(INTERNAL);
+    // A figure is text until it is touched.
+    const figure = within(table).getAllByRole('textbox')[0];
+    if (!figure) throw new Error('There is no figure to touch');
+    const border = () => getComputedStyle(figure).borderTopColor;
+    await expect(border()).toBe('rgba(0, 0, 0, 0)');
+    figure.focus();
+    await waitFor(() => expect(border()).not.toBe('rgba(0, 0, 0, 0)'));
+    figure.blur();
     // Neither the form nor what saves the count is on a screen that a client looks at.
     await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
     await expect(canvas.queryByRole('form')).toBeNull();

@@ -118,7 +118,7 @@ export const OfAResult = meta.story({
       '1 conflit possible, dont 1 doublon',
     );
     await expect(canvas.queryByRole('link')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: /^1 conflit possible/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /1 conflit possible/ }));
     await expect(canvas.getByRole('link', { name: /^MAF-1101/ })).toBeVisible();
   },
 });

@@ -53,7 +53,7 @@ const Inline = styled.div`
     position: absolute;
   }
   input {
-    width: 6rem;
+    width: 5.5rem;
     min-height: ${size.controlSm};
     padding-block: 0;
 

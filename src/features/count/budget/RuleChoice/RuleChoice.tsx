@@ -71,27 +71,32 @@ export interface RuleChoiceProps {
   onChange: (rule: SpreadRule) => void;
 }
 
-/** Chooses how a budget is spread, and says in one line what the chosen rule does. */
+/** Chooses how a budget is spread, among the rules that differ, and says in one line what the chosen rule does. */
 export function RuleChoice({ value, sameAs, disabled = false, onChange }: RuleChoiceProps) {
   const name = useId();
   const textId = useId();
+  const rules = SPREAD_RULES.filter(
+    (rule) => rule === value || !sameAs.includes(SPREAD_RULE_BY_KEY[rule].label),
+  );
   return (
     <Root disabled={disabled} aria-describedby={textId}>
       <Legend>Répartition</Legend>
-      <Choices>
-        {SPREAD_RULES.map((rule) => (
-          <Choice key={rule}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name={name}
-              checked={rule === value}
-              onChange={() => onChange(rule)}
-            />
-            {SPREAD_RULE_BY_KEY[rule].label}
-          </Choice>
-        ))}
-      </Choices>
+      {rules.length > 1 && (
+        <Choices>
+          {rules.map((rule) => (
+            <Choice key={rule}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name={name}
+                checked={rule === value}
+                onChange={() => onChange(rule)}
+              />
+              {SPREAD_RULE_BY_KEY[rule].label}
+            </Choice>
+          ))}
+        </Choices>
+      )}
       <Text id={textId}>
         {SPREAD_RULE_BY_KEY[value].text}
         {sameAs.length > 0 && ` Même répartition ici : ${LIST.format(sameAs)}.`}

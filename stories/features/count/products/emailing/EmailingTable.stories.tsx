@@ -8,7 +8,7 @@ import {
   type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
-import { expectCards } from '../../tableText.ts';
+import { expectOneLineRows } from '../../tableText.ts';
 import { inCard } from '../../../../framed.tsx';
 
 const MAIN: SiteGroupLine = {
@@ -134,6 +134,6 @@ export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expectCards(canvas.getByRole('table'));
+    await expectOneLineRows(canvas.getByRole('table'));
   },
 });

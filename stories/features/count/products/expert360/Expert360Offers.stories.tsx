@@ -13,7 +13,11 @@ import {
   EXPERT360_VALUES_BY_MARKET,
 } from '#domain/products/expert360/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { Expert360Offers } from '#features/count/products/expert360/Expert360Offers.tsx';
+import {
+  Expert360Offers,
+  OfferBar,
+  type Expert360OffersProps,
+} from '#features/count/products/expert360/Expert360Offers.tsx';
 import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
 
 const RESULT: Expert360Forecast = startExpert360Result(
@@ -32,13 +36,14 @@ const CUSTOM_ONLY: Expert360Forecast = selectCustomOffer({
 /** Renders the offers with a parent that holds the result. */
 function Chooser({ start, disabled = false }: { start: Expert360Forecast; disabled?: boolean }) {
   const [result, setResult] = useState(start);
+  const choice: Expert360OffersProps = {
+    result,
+    disabled,
+    onChange: (change) => setResult((current) => change(current)),
+  };
   return (
-    <Card>
-      <Expert360Offers
-        result={result}
-        disabled={disabled}
-        onChange={(change) => setResult((current) => change(current))}
-      />
+    <Card title="Choisir l’offre" aside={<OfferBar {...choice} />}>
+      <Expert360Offers {...choice} />
     </Card>
   );
 }

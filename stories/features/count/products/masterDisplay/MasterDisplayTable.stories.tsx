@@ -17,7 +17,7 @@ import {
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 import { clippedRings } from '../../../../design-system/clippedRings.ts';
-import { expectCards, expectWideNames, tableText } from '../../tableText.ts';
+import { expectOneLineRows, expectWideNames, tableText } from '../../tableText.ts';
 import { inCard } from '../../../../framed.tsx';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
@@ -46,8 +46,8 @@ export const Result = meta.story({
       'Localité | Audience | Vendu | Disponible | Impressions | Budget',
       'Lyon 1er (69001) | 82 540 | 9 079 | 73 461 | 73 461 | 294',
       'Bordeaux (33000) | 64 200 | 6 420 | 57 780 | 57 780 | 231',
-      'Saint-Pierre (97500) | 0 | 0 | 0 | 0 | 0',
-      'Total hors taxe | 131 241 | 525,00 €',
+      'Saint-Pierre (97500) Aucun inventaire | 0 | 0 | 0 | 0 | 0',
+      'Total hors taxe | | | | 131 241 | 525,00 €',
     ]);
     const empty = canvas.getByRole('textbox', { name: 'Budget, Saint-Pierre (97500)' });
     await expect(empty).toBeDisabled();
@@ -93,9 +93,9 @@ export const OneRow = meta.story({ args: { lines: RESULT.lines.slice(0, 1) } });
 export const Nothing = meta.story({ args: { lines: [] } });
 export const FiftyRows = meta.story({ args: { lines: resultOf(manyLocalities(50)).lines } });
 export const Narrow = meta.story({
-  name: 'One card per row on a phone',
+  name: '[D-156] One line per row on a phone',
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await expectCards(canvas.getByRole('table'));
+    await expectOneLineRows(canvas.getByRole('table'));
   },
 });

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { VEDETTE_PLUS_TABLE } from '#domain/products/vedettePlus/describe.ts';
 import type { VedettePlusForecastLine } from '#domain/products/vedettePlus/forecast.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
-import { expectCards, expectWideNames, tableText } from '../../tableText.ts';
+import { expectOneLineRows, expectWideNames, tableText } from '../../tableText.ts';
 import { inCard } from '../../../../framed.tsx';
 
 const LINES = [
@@ -37,7 +37,7 @@ export const Result = meta.story({
       'Bordeaux (33000) | 100 % | 0 % | 25 % | 0,00 €',
       'La Rochelle (17000) | 0 % | 0 % | 25 % | 0,00 €',
       'Nantes (44000) | 33 % | 67 % | 25 % | 1 250,00 €',
-      'Total du comptage : | 1 570,00 €',
+      'Total du comptage : | | | | 1 570,00 €',
     ]);
   },
 });
@@ -57,9 +57,9 @@ export const FiftyRows = meta.story({
   },
 });
 export const Narrow = meta.story({
-  name: 'One card per row on a phone',
+  name: '[D-156] One line per row on a phone',
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await expectCards(canvas.getByRole('table'));
+    await expectOneLineRows(canvas.getByRole('table'));
   },
 });
