@@ -196,7 +196,8 @@ export default definePreview({
     if (parameters['visual'] === true)
       await globalThis.shootStory?.(shown, picturedWidths(parameters));
     if (parameters['tree'] === true) await globalThis.compareStoryTree?.(id);
-    if (parameters['paper'] === true) await globalThis.shootPaper?.(shown);
+    const paper: unknown = parameters['paper'];
+    if (paper === true || paper === 'counted') await globalThis.shootPaper?.(shown, paper === true);
     const leaked = leakedValuesIn(textOnScreen());
     if (leaked.length > 0)
       throw new Error(`Values of the program on the screen: ${leaked.join(', ')}`);

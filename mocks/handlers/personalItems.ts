@@ -23,6 +23,8 @@ interface Item {
 /** The items of a story or test, in which each kind says what differs. */
 interface MockItems<I extends Item, Created, Updated> {
   kind: ItemKind;
+  /** Returns how messages name the item of a body; by default as its kind. */
+  namedKind?: (body: Created | Updated) => ItemKind;
   calls: { create: Endpoint; update: Endpoint; remove: Endpoint };
   /** By id; the handlers change it. */
   items: Map<string, I>;
@@ -66,7 +68,7 @@ export function personalItemHandlers<
   const store = (body: Created | Updated, previous: I | undefined) => {
     const { name } = body;
     const others = mock.among([...items.values()], body).filter(({ id }) => id !== previous?.id);
-    const refusal = itemRefusal(kind, { name, isNew: previous === undefined }, others);
+    const refusal = itemRefusal(mock.namedKind?.(body) ?? kind, { name, isNew: previous === undefined }, others);
     if (refusal) {
       const { cause, message } = refusal;
       const details = cause === 'name' ? [{ path: 'body.name', message }] : [];
@@ -99,7 +101,8 @@ export function personalItemHandlers<
       if (!item) return missing();
       const refusal = refusalOf(item, body.output);
       if (refusal) return refuse(refusal.status, refusal.error);
-      return refuseOutdated(request, kind, item) ?? store(body.output, item);
+      const named = mock.namedKind?.(body.output) ?? kind;
+      return refuseOutdated(request, named, item) ?? store(body.output, item);
     }),
     http.delete(addressOf(calls.remove), ({ params }) => {
       const item = items.get(String(params['id']));

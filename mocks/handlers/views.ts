@@ -18,6 +18,7 @@ export function viewHandlers(views: readonly View[] = []) {
     }),
     ...personalItemHandlers({
       kind: 'view',
+      namedKind: ({ list }) => (list === 'clientFile' ? 'clientFile' : 'view'),
       calls: viewCalls,
       items,
       created: viewCalls.create.body,

@@ -43,6 +43,8 @@ export interface ItemStore<Row extends ItemRow, Item, Created extends Body, Upda
     remove: Endpoint<typeof ItemParamsSchema, undefined, undefined, v.GenericSchema<null>>;
   };
   table: ItemTable;
+  /** Returns how messages name the item of a body; by default as its kind. */
+  namedKind?: (body: Created | Updated) => ItemKind;
   find: (db: DatabaseClient, id: string) => Promise<Row | undefined>;
   present: (row: Row, actor: UserProfile) => Item;
   /** Returns the columns of a body, besides its name. @throws ApiFailure when a value is not known */
@@ -145,7 +147,8 @@ function registerWrites<
           const previous = await stored(tx, id);
           if (version !== undefined && previous.version !== version) {
             const current = store.present(previous, actor);
-            throw new VersionConflictFailure({ current }, outdatedItemMessage(kind));
+            const named = store.namedKind?.(body) ?? kind;
+            throw new VersionConflictFailure({ current }, outdatedItemMessage(named));
           }
           await prepareWrite(tx, store, { actor, body, previous });
           const columns = store.columnsOf(body);
@@ -202,7 +205,7 @@ async function prepareWrite<Row extends ItemRow, Item, Created extends Body, Upd
   const all = await listNames(tx, store.table, store.among(actor.id, body));
   const others = all.filter(({ id }) => id !== previous?.id);
   const written = { name: body.name, isNew: previous === undefined };
-  const refusal = itemRefusal(store.kind, written, others);
+  const refusal = itemRefusal(store.namedKind?.(body) ?? store.kind, written, others);
   if (refusal) {
     const { cause, message } = refusal;
     const details = cause === 'name' ? [{ path: 'body.name', message }] : undefined;

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { AreaMap } from '#design-system/AreaMap/AreaMap.tsx';
+import { AreaMap, type AreaMapProps } from '#design-system/AreaMap/AreaMap.tsx';
 import type { MapArea } from '#design-system/AreaMap/areas.ts';
 import type { AreaChoice } from '#design-system/AreaMap/scene.ts';
 import { parsePiece } from '#features/count/LocalityMap/places.ts';
@@ -16,6 +17,8 @@ const CHOICES = new Map<string, AreaChoice>([
   ['69120', 'whole'],
   ['69400', 'part'],
 ]);
+/** Longer than a movement of the map takes. */
+const MOVEMENT_MS = 400;
 const NOTHING = new Map<string, AreaChoice>();
 
 const meta = preview.meta({
@@ -51,7 +54,7 @@ export const AtRest = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('application', { name: 'Carte des localités' });
     await waitFor(() => expect(handleView).toHaveBeenLastCalledWith([]));
-    await expect(canvas.queryByRole('button', { name: 'Zone choisie' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Voir la zone choisie' })).toBeNull();
   },
 });
 
@@ -59,7 +62,7 @@ export const Chosen = meta.story({
   parameters: { visual: true },
   args: { choices: CHOICES },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Zone choisie' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Voir la zone choisie' })).toBeVisible();
     await waitFor(() =>
       expect(handleView).toHaveBeenLastCalledWith(expect.arrayContaining(['69'])),
     );
@@ -98,6 +101,48 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(handleView).toHaveBeenLastCalledWith([]));
     await expect(canvas.getByRole('status')).toBeInTheDocument();
+  },
+});
+
+function Choosing(props: AreaMapProps) {
+  const [choices, setChoices] = useState(props.choices);
+  return (
+    <AreaMap
+      {...props}
+      choices={choices}
+      onToggle={(area) => {
+        props.onToggle(area);
+        setChoices(new Map([...choices, [area.id, 'whole']]));
+      }}
+    />
+  );
+}
+
+export const PartlyInView = meta.story({
+  name: '[N-09] stays where it is when an area that is partly in view is chosen on it',
+  args: { choices: new Map([['69001', 'whole']]) },
+  render: (args) => (
+    <div style={{ maxWidth: '48rem' }}>
+      <Choosing {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const map = await canvas.findByRole('application', { name: 'Carte des localités' });
+    await canvas.findByRole('button', { name: 'Voir la zone choisie' });
+    const { left, top, width, height } = map.getBoundingClientRect();
+    // The area under the middle of the lower edge reaches beyond it.
+    const coords = { clientX: left + width / 2, clientY: top + height - 3 };
+    await userEvent.pointer({ target: map, coords });
+    await waitFor(() => expect(map).toHaveAttribute('data-target'));
+    const target = map.dataset['target'];
+    await userEvent.pointer([{ target: map, coords, keys: '[MouseLeft]' }]);
+    await expect(handleToggle).toHaveBeenLastCalledWith(expect.objectContaining({ id: target }));
+    await new Promise((resolve) => setTimeout(resolve, MOVEMENT_MS));
+    await userEvent.pointer([
+      { target: map, coords: { ...coords, clientX: coords.clientX + 1 } },
+      { target: map, coords },
+    ]);
+    await expect(map.dataset['target']).toBe(target);
   },
 });
 

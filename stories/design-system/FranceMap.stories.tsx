@@ -53,11 +53,11 @@ export const Keyboard = meta.story({
 export const FiftyPlaces = meta.story({
   args: { title: 'À 50 km de Lyon', points: placesAround(50, 45.764, 4.8357), radius: LYON },
   play: async ({ canvas, userEvent }) => {
-    const close = await canvas.findByRole('button', { name: 'Zone choisie' });
+    const close = await canvas.findByRole('button', { name: 'Voir la zone choisie' });
     await expect(close).toHaveAttribute('aria-pressed', 'true');
     const map = canvas.getByRole('group', { name: /^À 50 km de Lyon/ });
     const closeBox = map.getAttribute('viewBox');
-    await userEvent.click(canvas.getByRole('button', { name: 'Toute la France' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Voir toute la France' }));
     await expect(map).toHaveAttribute('viewBox', '-123 -117 6375 6084');
     close.focus();
     await userEvent.keyboard('{Enter}');

@@ -97,6 +97,7 @@ const onPages = (number: number) =>
 
 export const OneLocality = meta.story({
   tags: ['weekly'],
+  parameters: { paper: 'counted' },
   name: '[N-13] prints one locality on one page',
   args: { counts: withLocalities(1) },
 });
@@ -118,12 +119,14 @@ export const FiftyLocalities = meta.story({
 
 export const TenLocalities = meta.story({
   tags: ['weekly'],
+  parameters: { paper: 'counted' },
   name: '[N-13] prints ten localities on one page, and on two where each is a line of the plan',
   args: { counts: withLocalities(10), pages: { 'master-display': 2, 'vedette-plus': 2 } },
 });
 
 export const ElevenLocalities = meta.story({
   tags: ['weekly'],
+  parameters: { paper: 'counted' },
   name: '[N-13] lists eleven localities after the plan',
   args: {
     counts: withLocalities(11),

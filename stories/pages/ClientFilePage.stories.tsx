@@ -75,6 +75,29 @@ export const Loaded = meta.story({
   },
 });
 
+export const Kept = meta.story({
+  name: '[N-10] keeps the file under a name, with its counts and their order',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mes dossiers' }));
+    const body = within(document.body);
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Garder ce dossier…' }));
+    await userEvent.type(await body.findByLabelText(/Nom du dossier/), 'Rentrée{Enter}');
+    await expect(
+      await canvas.findByRole('button', { name: /^Mes dossiers\s*:\s*Rentrée$/ }),
+    ).toBeVisible();
+    // A change of the order is kept on demand.
+    await userEvent.click(canvas.getByRole('button', { name: /^Descendre MAF-1041/ }));
+    const changed = await canvas.findByRole('button', {
+      name: /^Mes dossiers\s*:\s*Rentrée\s*modifié$/,
+    });
+    await userEvent.click(changed);
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Mettre à jour le dossier' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /Mes dossiers/ })).not.toHaveTextContent('modifié'),
+    );
+  },
+});
+
 export const Printing = meta.story({
   name: '[N-10, PT-01, PT-02] prints under the MAF codes of its counts',
   play: async ({ canvas, userEvent }) => {

@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getClientCounts } from '#contract/clientCounts.ts';
 import type { CountRow, SavedCount } from '#contract/counts.ts';
+import { writeCountIds } from '#domain/count/clientFile/address.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
 import { buildCountRow, buildLocations } from '#mocks/builders/count.ts';
 import { SALES } from '#mocks/builders/user.ts';
@@ -14,6 +15,8 @@ import {
   pending,
 } from '#mocks/handlers/failures.ts';
 import { clientCountsHandler } from '#mocks/handlers/overlaps.ts';
+import { buildView } from '#mocks/builders/view.ts';
+import { viewHandlers } from '#mocks/handlers/views.ts';
 import { ClientPage } from '#pages/ClientPage/ClientPage.tsx';
 import { fileCount, fileCountId } from '../documents/clientFileCounts.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
@@ -89,6 +92,34 @@ export const Loaded = meta.story({
       'href',
       `/dossier?counts=${[2, 1, 0, 3].map(fileCountId).join(',')}`,
     );
+  },
+});
+
+export const KeptFiles = meta.story({
+  name: '[N-10] lists the client files that were kept with one of its counts',
+  beforeEach: ({ msw }) => {
+    const kept = { list: 'clientFile' as const };
+    const search = (ids: readonly string[]) => writeCountIds(ids).toString();
+    msw.use(
+      ...viewHandlers([
+        buildView({
+          ...kept,
+          id: 'a',
+          name: 'Offre de rentrée',
+          search: search([2, 0].map(fileCountId)),
+        }),
+        buildView({ ...kept, id: 'b', name: 'Autre client', search: search(['other']) }),
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Offre de rentrée' });
+    await expect(link.parentElement).toHaveTextContent('Offre de rentrée 2 comptages');
+    await expect(link).toHaveAttribute(
+      'href',
+      `/dossier?counts=${[2, 0].map(fileCountId).join('%2C')}`,
+    );
+    await expect(canvas.queryByText('Autre client')).toBeNull();
   },
 });
 

@@ -14,7 +14,7 @@ import {
   zoomed,
 } from '#design-system/AreaMap/camera.ts';
 import { departmentAt, departmentsIn } from '#design-system/AreaMap/departments.ts';
-import { WHOLE } from '#design-system/FranceMap/mapView.ts';
+import { placeLabels, WHOLE } from '#design-system/FranceMap/mapView.ts';
 import { project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
 import { boxOfRings } from '#design-system/FranceMap/rings.ts';
 
@@ -120,5 +120,28 @@ describe('the radius', () => {
   it('[N-09] has no place overseas', () => {
     expect(placeOf(-20.88, 55.45)).toBeUndefined();
     expect(placeOf(45.764, 4.8357)).toEqual(LYON);
+  });
+});
+
+describe('the names of a map', () => {
+  const room = { x: 0, y: 0, width: 300, height: 100 };
+  const name = { id: 'a', text: 'Vaulx-en-Velin', at: [100, 50] as const, radius: 4 };
+
+  it.each([
+    ['are beside their mark', [], 'start'],
+    [
+      'are moved from under what lies on the map',
+      [{ x: 104, y: 0, width: 196, height: 50 }],
+      'middle',
+    ],
+    ['are left out where all of them would be covered', [room], undefined],
+  ] as const)('[N-09] %s', (_, insets, anchor) => {
+    const labels = placeLabels([name], { size: 12, view: room, marks: [], insets });
+    expect(labels[0]?.anchor).toBe(anchor);
+  });
+
+  it('[N-09] are within the map, although it draws more than it shows', () => {
+    const half = { ...room, width: 90 };
+    expect(placeLabels([name], { size: 12, view: half, marks: [] })).toEqual([]);
   });
 });

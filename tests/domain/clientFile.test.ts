@@ -150,7 +150,7 @@ describe('the contents of a file', () => {
     expect(problems).toEqual([
       {
         id: 'x',
-        text: 'Ce comptage n’existe plus, ou il ne vous est pas ouvert.',
+        text: 'Ce comptage n’existe plus, ou il ne vous est pas ouvert\u00A0: il ne sera pas imprimé.',
         isRepeatable: false,
       },
       {

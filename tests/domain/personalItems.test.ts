@@ -21,6 +21,10 @@ describe('the names of personal items', () => {
   it.each<[ItemKind, string]>([
     ['zone', 'Vous avez déjà une zone nommée «\u00A0Métropole\u00A0». Choisissez un autre nom.'],
     ['view', 'Vous avez déjà une vue nommée «\u00A0Métropole\u00A0». Choisissez un autre nom.'],
+    [
+      'clientFile',
+      'Vous avez déjà un dossier nommé «\u00A0Métropole\u00A0». Choisissez un autre nom.',
+    ],
   ])('[N-09, N-11] are unique among the items of a person: %s', (kind, message) => {
     const others = [{ name: 'Lyon' }, { name: 'Métropole' }];
     for (const isNew of [true, false]) {
@@ -53,6 +57,8 @@ describe('a personal item that changed elsewhere', () => {
   it('[N-09, N-11] is named by its kind', () => {
     expect(outdatedItemMessage('zone')).toContain('Cette zone a été modifiée entre-temps');
     expect(outdatedItemMessage('view')).toContain('Cette vue a été modifiée entre-temps');
+    expect(outdatedItemMessage('clientFile')).toContain('Ce dossier a été modifié entre-temps');
+    expect(outdatedItemMessage('clientFile')).toContain('Vérifiez-le');
     expect(missingItemMessage('zone')).toBe('Cette zone n’existe plus.');
     expect(missingItemMessage('view')).toBe('Cette vue n’existe plus.');
   });

@@ -9,6 +9,7 @@ import {
   availableShare,
   averagePrice,
   compareScenarios,
+  recommendationText,
   type DescribedScenario,
 } from '#domain/count/scenarios/comparison.ts';
 import { distinctions } from '#domain/count/scenarios/distinction.ts';
@@ -247,6 +248,39 @@ describe('the words that tell scenarios apart', () => {
       `${LYON.name} + 5 km · 800 €`,
       `${LYON.name} + 5 km · 800 €`,
     ]);
+  });
+
+  it('[N-04] names the volume or a line where scenarios have one budget', () => {
+    const spent = (quantity: number, lines: Record<string, number> = {}) =>
+      described('', { quantity, budget: 800, lines }).description;
+    const [one = '', other = ''] = distinctions([spent(1000), spent(2000)]);
+    expect(one).toMatch(/^800 € · 1 000 /);
+    expect(other).toMatch(/^800 € · 2 000 /);
+    const byLine = distinctions([spent(1000, { a: 600, b: 400 }), spent(1000, { a: 400, b: 600 })]);
+    expect(byLine[0]).toMatch(/600$/);
+    expect(new Set(byLine).size).toBe(2);
+  });
+
+  it('[N-04] recommends a scenario by its best figures, or for its budget', () => {
+    const { figures } = compareScenarios([
+      described('B', { quantity: 2000, budget: 800 }),
+      described('A', { quantity: 1000, budget: 700 }),
+    ]);
+    const text = (name: string, place: number) =>
+      recommendationText({ figures }, name, { place, title: `le scénario ${name}` });
+    expect(text('B', 0)).toMatch(
+      /^Notre recommandation\s: le scénario B, avec le plus grand volume \(2 000\) et le meilleur prix/,
+    );
+    expect(text('A', 1)).toBe(
+      'Notre recommandation\u00A0: le scénario A, avec le meilleur budget (700,00 €).',
+    );
+    const alike = compareScenarios([
+      described('A', { quantity: 1000, budget: 700 }),
+      described('B', { quantity: 1000, budget: 700 }),
+    ]);
+    expect(recommendationText(alike, 'A', { place: 0, title: 'cette proposition' })).toBe(
+      'Notre recommandation\u00A0: cette proposition, pour 700,00 € hors taxe.',
+    );
   });
 
   it('[N-04] begins with a locality that the other scenarios do not have', () => {

@@ -33,7 +33,7 @@ it('[N-09] chooses on the map what the field lists, by pointer and by keyboard',
 
   await localityField(page).fill('69100');
   await page.getByRole('option', { name: /Villeurbanne/ }).click();
-  await page.getByRole('button', { name: 'Zone choisie' }).waitFor();
+  await page.getByRole('button', { name: 'Voir la zone choisie' }).waitFor();
   expect(areasLoaded().some((file) => file.includes('/69-'))).toBe(true);
   // Those in view where the map rests, of the 96 of France.
   expect(areasLoaded().length).toBeLessThan(12);
@@ -43,10 +43,10 @@ it('[N-09] chooses on the map what the field lists, by pointer and by keyboard',
   await page.getByText(/ajouté, 2 localités choisies/).waitFor();
 
   await mapOf(page).focus();
-  await page.getByRole('button', { name: 'Zone choisie' }).click();
+  await page.getByRole('button', { name: 'Voir la zone choisie' }).click();
   await clickPlace(page, /^Vaulx-en-Velin \(69120\)\s: choisi$/);
   await chip(page, 'Vaulx-en-Velin').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Zone choisie' }).click();
+  await page.getByRole('button', { name: 'Voir la zone choisie' }).click();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => mapOf(page).evaluate((map) => map === document.activeElement)).toBe(true);

@@ -20,7 +20,11 @@ declare module 'vitest/browser' {
     takeFailedPicture: (id: string) => Promise<void>;
     takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
     compareStoryTree: (id: string, announcements: string[]) => Promise<TreeDifference | undefined>;
-    takePaperPictures: (story: VisualStory, paper: PaperDocument) => Promise<PaperResult[]>;
+    takePaperPictures: (
+      story: VisualStory,
+      paper: PaperDocument,
+      isCompared: boolean,
+    ) => Promise<PaperResult[]>;
   }
 }
 
@@ -29,8 +33,8 @@ declare global {
   var expectStoryPicture: ((story: VisualStory) => Promise<void>) | undefined;
   /** Compares the mounted story with its baseline, and again at each of the widths. Defined only in a visual run. */
   var shootStory: ((story: VisualStory, widths: readonly number[]) => Promise<void>) | undefined;
-  /** Compares the printed pages of the documents of a story with their baselines. Defined only in a visual run. */
-  var shootPaper: ((story: VisualStory) => Promise<void>) | undefined;
+  /** Checks the printed pages of the documents of a story, and compares them with baselines. Defined only in a visual run. */
+  var shootPaper: ((story: VisualStory, isCompared: boolean) => Promise<void>) | undefined;
   /** Prepares a story whose accessibility tree will be compared. Defined only in a visual run. */
   var expectStoryTree: (() => void) | undefined;
   /** Compares the accessibility tree of the mounted story with its baseline. Defined only in a visual run. */
@@ -201,7 +205,7 @@ function paperFaults({ name, pages }: PaperDocument, printed: readonly number[])
     : [`${name} has ${printed.length} pages instead of ${pages}`, ...faults];
 }
 
-globalThis.shootPaper = async (story) => {
+globalThis.shootPaper = async (story, isCompared) => {
   cancelLateTimers();
   await settle();
   const documents = paperDocuments();
@@ -210,7 +214,7 @@ globalThis.shootPaper = async (story) => {
   const faults: string[] = [];
   for (const paper of documents) {
     // One page after the other: each needs a tab of the same browser.
-    const ofPages = await commands.takePaperPictures(story, paper);
+    const ofPages = await commands.takePaperPictures(story, paper, isCompared);
     ofPages.forEach(({ status }, index) =>
       statuses.set(`${paper.name}, page ${index + 1}`, status),
     );

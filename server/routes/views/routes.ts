@@ -40,6 +40,7 @@ export function registerViewRoutes(
     kind: 'view',
     calls: viewCalls,
     table: savedView,
+    namedKind: ({ list }) => (list === 'clientFile' ? 'clientFile' : 'view'),
     find: findView,
     present,
     columnsOf: ({ name: _name, ...columns }) => columns,

@@ -32,7 +32,7 @@ const FINE_PAN = 0.025;
 const ANNOUNCE_MS = 350;
 
 const HELP =
-  'Flèches pour déplacer la carte sous la croix, Maj et flèche pour un petit pas, plus et moins pour zoomer, Début pour toute la France, Entrée pour ajouter ou retirer le lieu sous la croix.';
+  'Flèches pour déplacer la carte sous la croix, Maj et flèche pour un petit pas, plus et moins pour zoomer, Début pour voir toute la France, Entrée pour ajouter ou retirer le lieu sous la croix.';
 const FAR = 'agrandissez pour choisir un lieu';
 
 const DIRECTION_BY_KEY: Readonly<Record<string, XY>> = {
@@ -41,6 +41,14 @@ const DIRECTION_BY_KEY: Readonly<Record<string, XY>> = {
   ArrowDown: [0, -1],
   ArrowUp: [0, 1],
 };
+
+/** What is under the pointer or under the cross. */
+interface Target {
+  area: MapArea | undefined;
+  department: string | undefined;
+  /** True where the view is close enough to choose an area. */
+  areClose: boolean;
+}
 
 type SceneProps = Pick<AreaMapProps, 'pieces' | 'choices' | 'radius' | 'isEverywhere'>;
 
@@ -60,7 +68,7 @@ export function AreaMapSurface(props: AreaMapProps) {
   const surface = useRef<HTMLDivElement>(null);
   const shown = useScene(props);
   /** The place under the pointer, or under the cross while the map is used by keyboard. */
-  const [target, setTarget] = useState<{ area: MapArea | undefined; text: string }>();
+  const [target, setTarget] = useState<Target>();
   const [hasCross, setHasCross] = useState(false);
   const [spoken, setSpoken] = useState('');
   const scene = useMemo(
@@ -69,16 +77,23 @@ export function AreaMapSurface(props: AreaMapProps) {
   );
   const box = useMemo(() => boxOfChoice(shown), [shown]);
 
-  const targetAt = (point: XY, areClose: boolean) => {
+  const targetAt = (point: XY, areClose: boolean): Target | undefined => {
     const area = areClose ? areaAt(pieces, point) : undefined;
-    if (area) return { area, text: describe(area) };
-    const name = departmentAt(point)?.name;
-    if (name === undefined) return undefined;
-    return { area, text: areClose ? name : `${name} : ${FAR}` };
+    const department = departmentAt(point)?.name;
+    return area || department !== undefined ? { area, department, areClose } : undefined;
   };
-  const showTarget = (next: ReturnType<typeof targetAt>) =>
+  /** Describes a target as it is now, which a click may have changed. */
+  const textOf = ({ area, department = '', areClose }: Target) => {
+    if (area) return describe(area);
+    return areClose ? department : `${department}\u00A0: ${FAR}`;
+  };
+  const showTarget = (next: Target | undefined) =>
     setTarget((before) =>
-      before?.area === next?.area && before?.text === next?.text ? before : next,
+      before?.area === next?.area &&
+      before?.department === next?.department &&
+      before?.areClose === next?.areClose
+        ? before
+        : next,
     );
   const lastView = useRef<string>(undefined);
   const handleRest = (camera: Camera, size: Size) => {
@@ -93,36 +108,47 @@ export function AreaMapSurface(props: AreaMapProps) {
   const handleMove = (camera: Camera) => {
     if (hasCross) showTarget(targetAt([camera.x, camera.y], showsAreas(camera)));
   };
-  const activate = (point: XY) => {
+  const chosenHere = useRef(new Set<string>());
+  const activate = (point: XY, camera: Camera) => {
     if (!engine) return;
-    const areClose = showsAreas(engine.camera());
+    const areClose = showsAreas(camera);
     const area = areClose ? areaAt(pieces, point) : undefined;
     const department = areClose ? undefined : departmentAt(point);
-    if (area) onToggle(area);
-    else if (department) engine.moveTo(closeCameraOn(department.box, point, engine.size()), true);
+    if (area) {
+      chosenHere.current.add(area.id);
+      onToggle(area);
+    } else if (department) engine.moveTo(closeCameraOn(department.box, point, engine.size()), true);
   };
   const engine = useMapEngine(surface, {
     scene,
     onOpen: (size) => (box ? cameraOn(box, size) : wholeCamera(size)),
     onMove: handleMove,
     onRest: handleRest,
-    onClick: (at) => engine && activate(pointAt(engine.camera(), engine.size(), at)),
+    onClick: (at) => {
+      if (!engine) return;
+      // What the person sees, which during a movement is not where it ends.
+      const [camera, size] = [engine.shown(), engine.size()];
+      activate(pointAt(camera, size, at), camera);
+    },
     onHover: (at) => {
       if (!engine) return;
       if (at) setHasCross(false);
-      const [camera, size] = [engine.camera(), engine.size()];
+      const [camera, size] = [engine.shown(), engine.size()];
       showTarget(at && targetAt(pointAt(camera, size, at), showsAreas(camera)));
     },
   });
 
-  // A place that was chosen elsewhere, or a larger radius, is brought into view. One that was chosen here does not move
-  // the map under the pointer.
+  // A place that was chosen elsewhere, or a larger radius, is brought into view. One that was chosen here never moves the
+  // map under the pointer, even where it is only partly in view.
   const seen = useRef(shown);
   const showChoice = useEffectEvent(({ chosen, ring }: typeof shown) => {
     const before = seen.current;
     seen.current = shown;
     if (!engine || !box || engine.size().width === 0) return;
-    const added = chosen.filter(({ area }) => !before.chosen.some((known) => known.area === area));
+    const added = chosen.filter(
+      ({ area }) =>
+        !before.chosen.some((known) => known.area === area) && !chosenHere.current.delete(area.id),
+    );
     const news = boxOfChoice({ chosen: added, ring: ring === before.ring ? [] : ring });
     const [camera, size] = [engine.camera(), engine.size()];
     const isSeen = showsAreas(camera) && news && showsBox(viewOf(camera, size), news);
@@ -135,7 +161,7 @@ export function AreaMapSurface(props: AreaMapProps) {
     hasCross && engine
       ? targetAt([engine.camera().x, engine.camera().y], showsAreas(engine.camera()))
       : undefined;
-  const announced = hasCross ? (crossTarget?.text ?? '') : '';
+  const announced = hasCross && crossTarget ? textOf(crossTarget) : '';
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(announced), ANNOUNCE_MS);
     return () => clearTimeout(timer);
@@ -157,7 +183,7 @@ export function AreaMapSurface(props: AreaMapProps) {
     } else if (event.key === '+' || event.key === '=') zoomBy(ZOOM);
     else if (event.key === '-') zoomBy(1 / ZOOM);
     else if (event.key === 'Home') showWhole();
-    else if (event.key === 'Enter' || event.key === ' ') activate([camera.x, camera.y]);
+    else if (event.key === 'Enter' || event.key === ' ') activate([camera.x, camera.y], camera);
     else return;
     event.preventDefault();
     setHasCross(true);
@@ -184,7 +210,7 @@ export function AreaMapSurface(props: AreaMapProps) {
       </Surface>
       <Extents role="group" aria-label="Étendue de la carte">
         <Button size="sm" variant="ghost" onClick={showWhole}>
-          Toute la France
+          Voir toute la France
         </Button>
         {box && (
           <Button
@@ -192,7 +218,7 @@ export function AreaMapSurface(props: AreaMapProps) {
             variant="ghost"
             onClick={() => engine?.moveTo(cameraOn(box, engine.size()), true)}
           >
-            Zone choisie
+            Voir la zone choisie
           </Button>
         )}
       </Extents>
@@ -200,7 +226,7 @@ export function AreaMapSurface(props: AreaMapProps) {
         <IconButton icon="plus" label="Zoomer" onClick={() => zoomBy(ZOOM)} />
         <IconButton icon="minus" label="Dézoomer" onClick={() => zoomBy(1 / ZOOM)} />
       </ZoomButtons>
-      {caption && <Caption>{caption.text}</Caption>}
+      {caption && <Caption>{textOf(caption)}</Caption>}
       <p id={help} className="visually-hidden">
         {HELP}
       </p>

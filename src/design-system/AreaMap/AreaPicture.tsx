@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { MapRadius } from '../FranceMap/FranceMap.tsx';
-import { touches } from '../FranceMap/rings.ts';
 import { color, font, radius as corners } from '../tokens/tokens.ts';
-import { AREA_GRID, type AreaPiece } from './areas.ts';
-import { cameraOn, pixelOf, showsAreas, viewOf } from './camera.ts';
-import { departmentsIn } from './departments.ts';
-import { labelsOf, MARK } from './mapLabels.ts';
+import type { AreaPiece } from './areas.ts';
+import { cameraOn } from './camera.ts';
+import { layersOf, overlayOf, type MapLayer, type Paint } from './mapLayers.ts';
+import { MARK } from './mapLabels.ts';
 import { boxOfChoice, chosenAreas, ringOf, type AreaChoice, type MapScene } from './scene.ts';
 
 export interface AreaPictureProps {
@@ -22,6 +21,15 @@ export interface AreaPictureProps {
 /** Size of the drawing, in the pixels in which letters and marks are measured. */
 export const PICTURE_SIZE = { width: 300, height: 270 };
 
+const COLOR_BY_PAINT = {
+  land: color.data.land,
+  chosenLand: color.intent.accent.border,
+  border: color.data.landBorder,
+  line: color.border.strong,
+  chosen: color.intent.accent.solid,
+  text: color.text.strong,
+} as const satisfies Record<Paint, string>;
+
 const Svg = styled.svg`
   display: block;
   width: 100%;
@@ -30,29 +38,7 @@ const Svg = styled.svg`
   font-family: ${font.family.sans};
 
   path {
-    fill: none;
-    stroke-width: 0.75px;
     vector-effect: non-scaling-stroke;
-  }
-  .land {
-    fill: ${color.data.land};
-  }
-  .area {
-    stroke: ${color.data.landBorder};
-  }
-  .line {
-    stroke: ${color.border.strong};
-  }
-  .chosen,
-  .ring {
-    fill: ${color.intent.accent.solid};
-    fill-opacity: 0.45;
-    stroke: ${color.intent.accent.solid};
-    stroke-width: 1.5px;
-  }
-  .ring {
-    fill-opacity: 0.12;
-    stroke-dasharray: 5 4;
   }
   circle {
     fill: ${color.intent.accent.solid};
@@ -70,36 +56,19 @@ const Svg = styled.svg`
   }
 `;
 
-/** The outlines, in units of the drawing. */
-function Outlines({ scene, departments, areas }: OutlinesProps) {
-  const ring = scene.ring.map((point) => point.join(' ')).join('L');
+function Outline({ layer }: { layer: MapLayer }) {
+  const { path, grid, fill, fillOpacity, stroke, width, dash } = layer;
   return (
-    <>
-      {departments.map(({ code, path }) => (
-        <path key={code} className="land" d={path} />
-      ))}
-      <g transform={`scale(${1 / AREA_GRID})`}>
-        {areas.map(({ id, path }) => (
-          <path key={id} className="area" d={path} />
-        ))}
-      </g>
-      {departments.map(({ code, path }) => (
-        <path key={code} className="line" d={path} />
-      ))}
-      {ring !== '' && <path className="ring" d={`M${ring}Z`} />}
-      <g transform={`scale(${1 / AREA_GRID})`}>
-        {scene.chosen.map(({ area: { id, path } }) => (
-          <path key={id} className="chosen" d={path} />
-        ))}
-      </g>
-    </>
+    <path
+      d={path()}
+      transform={grid === 1 ? undefined : `scale(${1 / grid})`}
+      fill={fill ? COLOR_BY_PAINT[fill] : 'none'}
+      fillOpacity={fillOpacity}
+      stroke={stroke && COLOR_BY_PAINT[stroke]}
+      strokeWidth={width}
+      strokeDasharray={dash?.join(' ')}
+    />
   );
-}
-
-interface OutlinesProps {
-  scene: MapScene;
-  departments: ReturnType<typeof departmentsIn>;
-  areas: AreaPiece['areas'];
 }
 
 /** Chosen areas as a picture for a document, framed so that they fill it. Nothing is drawn where no area is known. */
@@ -121,35 +90,24 @@ export function AreaPicture({ label, pieces, choices, radius }: AreaPictureProps
   if (!box) return null;
   const { width, height } = PICTURE_SIZE;
   const camera = cameraOn(box, PICTURE_SIZE);
-  const view = viewOf(camera, PICTURE_SIZE);
-  const departments = departmentsIn(view);
-  const areas = showsAreas(camera)
-    ? pieces.flatMap((piece) => piece.areas.filter((area) => touches(area.box, view)))
-    : [];
+  const frame = { scene, camera, size: PICTURE_SIZE };
+  const { marks, labels } = overlayOf(frame);
   const place = `translate(${width / 2} ${height / 2}) scale(${camera.scale}) translate(${-camera.x} ${-camera.y})`;
-  // The marks of many areas that touch would hide them.
-  const marked = scene.chosen.filter(
-    ({ area }) => Math.max(area.box.width, area.box.height) * camera.scale < 6 * MARK,
-  );
   return (
     <Svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <g transform={place}>
-        <Outlines {...{ scene, departments, areas }} />
+        {layersOf(frame).map((layer) => (
+          <Outline key={layer.key} layer={layer} />
+        ))}
       </g>
-      {marked.map(({ area }) => {
-        const [cx, cy] = pixelOf(camera, PICTURE_SIZE, area.at);
-        return <circle key={area.id} {...{ cx, cy }} r={MARK} />;
-      })}
-      {labelsOf({ scene, shown: departments, view, camera }).map(
-        ({ id, text, x, y, anchor, isStrong }) => {
-          const [left, top] = pixelOf(camera, PICTURE_SIZE, [x, y]);
-          return (
-            <text key={id} x={left} y={top} textAnchor={anchor} data-strong={isStrong || undefined}>
-              {text}
-            </text>
-          );
-        },
-      )}
+      {marks.map(([cx, cy]) => (
+        <circle key={`${cx} ${cy}`} {...{ cx, cy }} r={MARK} />
+      ))}
+      {labels.map(({ id, text, x, y, anchor, isStrong }) => (
+        <text key={id} {...{ x, y }} textAnchor={anchor} data-strong={isStrong || undefined}>
+          {text}
+        </text>
+      ))}
     </Svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { Box } from '../FranceMap/mapView.ts';
 import { trackPart } from '../lazyPart.ts';
 import { between, showsBox, viewOf, wholeCamera, type Camera, type Size } from './camera.ts';
 import { drawMap, type MapColors } from './drawMap.ts';
@@ -14,7 +15,10 @@ const PADDING = 0.2;
 
 /** The drawing of a map on its canvas: one frame for all the changes since the last one. */
 export interface MapEngine {
+  /** Where the map is, or where its movement ends. */
   camera: () => Camera;
+  /** What the person sees now. */
+  shown: () => Camera;
   size: () => Size;
   setScene: (scene: MapScene) => void;
   /** Shows another part of the map, over some frames if `isSlow` and if the person does not avoid motion. */
@@ -83,7 +87,14 @@ function transformOf(drawn: Camera, camera: Camera): string {
  */
 export function createMapEngine(
   canvas: HTMLCanvasElement,
-  { onMove, onRest }: Record<'onMove' | 'onRest', (camera: Camera, size: Size) => void>,
+  {
+    onMove,
+    onRest,
+    insets,
+  }: Record<'onMove' | 'onRest', (camera: Camera, size: Size) => void> & {
+    /** Returns the boxes of what lies on the map, in its pixels. */
+    insets: () => Box[];
+  },
 ): MapEngine {
   const shown = canvas.getContext('bitmaprenderer');
   let sheet: Sheet | undefined;
@@ -109,11 +120,16 @@ export function createMapEngine(
     colors ??= colorsOf(canvas);
     // A zoom by a button is drawn where it ends, before it has arrived.
     const at = target();
+    const whole = grown(size);
+    const [left, top] = [(whole.width - size.width) / 2, (whole.height - size.height) / 2];
     const frameOf = {
       context,
       scene: of,
       camera: at,
-      size: grown(size),
+      size: whole,
+      // A name that the edge of the map cuts, or that lies under a button, cannot be read.
+      room: { x: left, y: top, ...size },
+      insets: insets().map((box) => ({ ...box, x: box.x + left, y: box.y + top })),
       density: density(),
       colors,
     };
@@ -195,6 +211,7 @@ export function createMapEngine(
 
   return {
     camera: target,
+    shown: () => camera,
     size: () => size,
     setScene: (next) => {
       scene = next;

@@ -1,8 +1,8 @@
 import { placeLabels, type Box, type Label, type LabelRequest } from '../FranceMap/mapView.ts';
 import type { XY } from '../FranceMap/projection.ts';
 import { contains, touches } from '../FranceMap/rings.ts';
-import { showsAreas, type Camera } from './camera.ts';
-import type { DepartmentShape } from './departments.ts';
+import { pixelOf, showsAreas, viewOf, type Camera, type Size } from './camera.ts';
+import { departmentsIn } from './departments.ts';
 import type { MapScene } from './scene.ts';
 
 /** Radius of the mark of a chosen area, in pixels: the area may be smaller than a pixel. */
@@ -16,12 +16,17 @@ const ROOM_PER_LETTER = 7;
 
 interface LabelOptions {
   scene: MapScene;
-  /** The departments on screen. */
-  shown: readonly DepartmentShape[];
-  view: Box;
   camera: Camera;
+  size: Size;
+  /** The part of the map where names may stand, in pixels; all of it by default. */
+  room?: Box;
+  /** What lies on the map and would hide a name, in pixels. */
+  insets?: readonly Box[];
+  /** The chosen areas that have a mark, by their ids. */
+  marked: ReadonlySet<string>;
 }
 
+/** A name with its position in pixels. */
 export interface MapLabel extends Label {
   /** True for the name of a chosen area. */
   isStrong: boolean;
@@ -36,54 +41,55 @@ interface Named {
   width: number;
 }
 
-const centred = (named: readonly Named[], scale: number): LabelRequest[] =>
-  named.flatMap(({ id, name, short, at, width }) => {
-    const fits = (text: string) => width * scale > text.length * ROOM_PER_LETTER;
-    const text = [name, ...(short === undefined ? [] : [short])].find(fits);
-    return text === undefined ? [] : [{ id, text, at, radius: null }];
-  });
-
 /** Places the names of the chosen areas, then those of the areas or departments that are wide enough on screen. */
-export function labelsOf({ scene, shown, view, camera }: LabelOptions): MapLabel[] {
-  const pixel = 1 / camera.scale;
-  const chosen = scene.chosen.filter(({ area }) => contains(view, area.at)).slice(0, CHOSEN_NAMES);
+export function labelsOf(options: LabelOptions): MapLabel[] {
+  const { scene, camera, size, insets = [], marked } = options;
+  const room = options.room ?? { x: 0, y: 0, ...size };
+  const view = viewOf(camera, size);
+  const pixel = (at: XY) => pixelOf(camera, size, at);
+  const centred = (named: readonly Named[]): LabelRequest[] =>
+    named.flatMap(({ id, name, short, at, width }) => {
+      const fits = (text: string) => width * camera.scale > text.length * ROOM_PER_LETTER;
+      const text = [name, ...(short === undefined ? [] : [short])].find(fits);
+      return text === undefined ? [] : [{ id, text, at: pixel(at), radius: null }];
+    });
+  const chosen = scene.chosen
+    .filter(({ area }) => contains(room, pixel(area.at)))
+    .slice(0, CHOSEN_NAMES);
   const strong = new Set(chosen.map(({ area }) => area.id));
   const areas = showsAreas(camera)
-    ? scene.pieces.flatMap((piece) =>
-        !touches(piece.box, view)
-          ? []
-          : piece.areas.filter(({ id, at }) => !strong.has(id) && contains(view, at)),
-      )
+    ? scene.pieces
+        .filter(({ box }) => touches(box, view))
+        .flatMap((piece) =>
+          piece.areas.filter(({ id, at }) => !strong.has(id) && contains(view, at)),
+        )
     : [];
   const requests: LabelRequest[] = [
-    ...chosen.map(({ area }) => ({
-      id: area.id,
-      text: area.name,
-      at: area.at,
-      radius: (MARK + 1) * pixel,
+    ...chosen.map(({ area: { id, name, at } }) => ({
+      id,
+      text: name,
+      at: pixel(at),
+      radius: MARK + 1,
     })),
     ...centred(
       areas.map(({ id, name, at, box }) => ({ id, name, short: id, at, width: box.width })),
-      camera.scale,
     ),
     ...centred(
-      shown.map(({ code, name, middle, box }) => ({
+      departmentsIn(view).map(({ code, name, middle, box }) => ({
         id: `department-${code}`,
         name,
         at: middle,
         width: box.width,
       })),
-      camera.scale,
     ),
   ];
-  const side = 2 * MARK * pixel;
-  const marks = scene.chosen.map(({ area: { at } }) => ({
-    x: at[0] - side / 2,
-    y: at[1] - side / 2,
-    width: side,
-    height: side,
-  }));
-  return placeLabels(requests, { size: LETTERS * pixel, view, marks }).map((label) => ({
+  const marks = scene.chosen
+    .filter(({ area }) => marked.has(area.id))
+    .map(({ area }) => {
+      const [x, y] = pixel(area.at);
+      return { x: x - MARK, y: y - MARK, width: 2 * MARK, height: 2 * MARK };
+    });
+  return placeLabels(requests, { size: LETTERS, view: room, marks, insets }).map((label) => ({
     ...label,
     isStrong: strong.has(label.id),
   }));

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { Box } from '../FranceMap/mapView.ts';
 import type { XY } from '../FranceMap/projection.ts';
 import type { Camera, Size } from './camera.ts';
 import type { MapScene } from './scene.ts';
@@ -15,6 +16,16 @@ interface EngineHandlers {
   onRest: (camera: Camera, size: Size) => void;
   onClick: (at: XY) => void;
   onHover: (at: XY | undefined) => void;
+}
+
+/** Returns the boxes of the buttons beside a map, which lie on it, in its pixels. */
+function insetsOn(element: HTMLElement): Box[] {
+  const { left, top } = element.getBoundingClientRect();
+  const buttons = element.parentElement?.querySelectorAll(':scope > :has(button)') ?? [];
+  return [...buttons].map((one) => {
+    const box = one.getBoundingClientRect();
+    return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+  });
 }
 
 /** Runs the drawing of a map on a canvas that is as large as its element. */
@@ -36,6 +47,7 @@ export function useMapEngine(
     const created = createMapEngine(canvas.current, {
       onMove: (camera, size) => handleMove(camera, size),
       onRest: (camera, size) => handleRest(camera, size),
+      insets: () => insetsOn(element),
     });
     const stopGestures = watchGestures(element, created, {
       onClick: (at) => handleClick(at),

@@ -42,7 +42,7 @@ const Root = styled.label`
     align-items: center;
 
     /* A box alone is as wide as a finger. */
-    &:has(> input + .visually-hidden) {
+    &[data-alone] {
       justify-content: center;
       min-width: ${size.target};
     }
@@ -121,7 +121,7 @@ export function Checkbox({
   'aria-describedby': describedBy,
 }: CheckboxProps) {
   return (
-    <Root>
+    <Root data-alone={hideLabel || undefined}>
       <Box
         type="checkbox"
         ref={(input) => {

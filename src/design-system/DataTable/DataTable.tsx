@@ -142,7 +142,7 @@ function FittedTable(props: DataTableProps) {
               <col key={column.key} data-drop={column.drop} style={{ width: column.width }} />
             ))}
           </colgroup>
-          <thead>
+          <thead data-sortable={onSortChange !== undefined || undefined}>
             <tr>
               {columns.map((column) => (
                 <HeaderCell key={column.key} {...{ column, sort, onSortChange }} />

@@ -131,7 +131,7 @@ export const Table = styled.table`
     margin-inline-start: auto;
   }
   /* A checkbox alone in a cell is centred vertically. */
-  :is(td, th) label:has(> input + .visually-hidden) {
+  :is(td, th) label[data-alone] {
     align-items: center;
     padding: 0;
     vertical-align: middle;
@@ -148,7 +148,7 @@ export const Table = styled.table`
     vertical-align: bottom;
   }
   /* Aligns the text of sortable and non-sortable headers. */
-  thead:has(button) th > span:not(.visually-hidden) {
+  thead[data-sortable] th > span:not(.visually-hidden) {
     display: inline-flex;
     align-items: center;
     min-height: ${size.target};
@@ -163,8 +163,9 @@ export const Table = styled.table`
   tbody tr:hover > * {
     background: ${color.surface.hover};
   }
+  /* The browser paints again the row that changed, and not the table. */
   tbody tr {
-    contain: layout style;
+    isolation: isolate;
   }
   [data-muted] {
     color: ${color.text.muted};

@@ -102,10 +102,8 @@ const Names = memo(function Names({ marks, view }: { marks: readonly Mark[]; vie
       {placeLabels([...markLabels(marks, size, unit), ...departments], {
         size: LABEL_FONT_SIZE * unit * size.letter,
         view,
-        marks: [
-          ...marks.map((mark) => boxOf(mark, unit * size.mark)),
-          ...(view === WHOLE ? [] : [locatorBox(view)]),
-        ],
+        marks: marks.map((mark) => boxOf(mark, unit * size.mark)),
+        insets: view === WHOLE ? [] : [locatorBox(view)],
       }).map(({ id, text, x, y, anchor }) => (
         <text
           key={id}

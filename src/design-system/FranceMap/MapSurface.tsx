@@ -88,7 +88,7 @@ function Map(props: FranceMapProps) {
                 aria-pressed={isZoomedIn === zoomedIn}
                 onClick={() => setIsZoomedIn(zoomedIn)}
               >
-                {zoomedIn ? 'Zone choisie' : 'Toute la France'}
+                {zoomedIn ? 'Voir la zone choisie' : 'Voir toute la France'}
               </Button>
             ))}
           </Zoom>

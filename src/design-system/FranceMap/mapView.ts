@@ -112,6 +112,8 @@ interface LabelArea {
   view: Box;
   /** Boxes that a name should not cover: the marks. */
   marks: readonly Box[];
+  /** Boxes under which no name may lie: what is drawn above names. */
+  insets?: readonly Box[];
 }
 
 /** Returns the candidate positions of a name: around a mark, or centred on a department. */
@@ -129,8 +131,8 @@ function labelPositions({ at: [x, y], radius }: LabelRequest, width: number, siz
 
 /** Places as many names as fit, in order of priority. */
 export function placeLabels(requests: readonly LabelRequest[], area: LabelArea): Label[] {
-  const { size, view, marks } = area;
-  const taken: Box[] = [];
+  const { size, view, marks, insets = [] } = area;
+  const taken: Box[] = [...insets];
   const labels: Label[] = [];
   for (const [index, request] of requests.entries()) {
     const width = request.text.length * size * LETTER_WIDTH;

@@ -1,5 +1,5 @@
 import { filterText } from './listState.ts';
-import { VIEW_PARAMETERS_BY_LIST, type ViewList } from './views.ts';
+import { PARAMETER_MAXIMUM_BY_LIST, VIEW_PARAMETERS_BY_LIST, type ViewList } from './views.ts';
 
 /** What a view shows of a list. */
 export interface ViewContent {
@@ -13,7 +13,7 @@ export interface ViewContent {
 export function viewSearch(list: ViewList, params: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of VIEW_PARAMETERS_BY_LIST[list]) {
-    const value = filterText(params.get(name) ?? '');
+    const value = filterText(params.get(name) ?? '', PARAMETER_MAXIMUM_BY_LIST[list]);
     if (value !== '') kept.set(name, value);
   }
   return kept.toString();

@@ -49,8 +49,8 @@ export function writeList<Order extends string>(
 /**
  * Returns a typed text for a request: trimmed, at most 200 characters, without NUL characters, which the server rejects.
  */
-export function filterText(text: string): string {
-  return text.replaceAll('\0', '').trim().slice(0, SEARCH_MAXIMUM);
+export function filterText(text: string, maximum: number = SEARCH_MAXIMUM): string {
+  return text.replaceAll('\0', '').trim().slice(0, maximum);
 }
 
 /** Returns the search text for a request. */

@@ -1,19 +1,26 @@
-/** The lists whose filters, order and columns can be kept as a view. */
-export const VIEW_LISTS = ['counts', 'users', 'boosts'] as const;
+/** The lists whose filters, order and columns can be kept as a view, and the client file, whose counts and order are. */
+export const VIEW_LISTS = ['counts', 'users', 'boosts', 'clientFile'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** Maximum length of the address of a view, as percent-encoded text: two long texts in any writing, and short filters. */
 export const VIEW_SEARCH_MAXIMUM = 4000;
 /** A percent-encoded text that does not start with the « ? » of an address. */
 const PERCENT_ENCODED = /^(?!\?)[!#-[\]-~]*$/;
-/** Maximum length of one filter of a view. */
 const FILTER_MAXIMUM = 200;
+/** Maximum length of one parameter of a view. A client file names ten ids in one. */
+export const PARAMETER_MAXIMUM_BY_LIST = {
+  counts: FILTER_MAXIMUM,
+  users: FILTER_MAXIMUM,
+  boosts: FILTER_MAXIMUM,
+  clientFile: 400,
+} as const satisfies Record<ViewList, number>;
 
 /** The parameters of the address of each list that a view keeps: all of them except the page. */
 export const VIEW_PARAMETERS_BY_LIST = {
   counts: ['tab', 'product', 'from', 'to', 'author', 'search', 'order', 'direction'],
   users: ['search', 'order', 'direction'],
   boosts: ['tab', 'order', 'direction'],
+  clientFile: ['counts'],
 } as const satisfies Record<ViewList, readonly string[]>;
 
 /**
@@ -29,7 +36,9 @@ export function isViewSearch(list: ViewList, search: string): boolean {
     new Set(names).size === names.length &&
     parameters.every(
       ([name, value]) =>
-        known.includes(name) && value.length <= FILTER_MAXIMUM && !value.includes('\0'),
+        known.includes(name) &&
+        value.length <= PARAMETER_MAXIMUM_BY_LIST[list] &&
+        !value.includes('\0'),
     )
   );
 }

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import type { ViewList } from '#domain/lists/views.ts';
 
 /** Storage is optional, so a browser that blocks it must not cause an error. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The lists whose columns can be chosen. */
-export type ListKey = 'counts' | 'boosts' | 'users';
 
 /** Kept apart from the user configuration, which each sign-in purges (SH-09). */
 export const COLUMNS_KEY = 'adfactory.columns';
@@ -22,7 +20,7 @@ function readAll(store: Store): v.InferOutput<typeof StoredSchema> {
 }
 
 /** Returns the keys of the columns that a person has hidden in a list. */
-export function readHiddenColumns(store: Store, userId: string, list: ListKey): readonly string[] {
+export function readHiddenColumns(store: Store, userId: string, list: ViewList): readonly string[] {
   return readAll(store)[userId]?.[list] ?? [];
 }
 
@@ -30,7 +28,7 @@ export function readHiddenColumns(store: Store, userId: string, list: ListKey): 
 export function writeHiddenColumns(
   store: Store,
   userId: string,
-  change: { list: ListKey; hidden: readonly string[] },
+  change: { list: ViewList; hidden: readonly string[] },
 ): void {
   const all = readAll(store);
   const { list, hidden } = change;

@@ -1,23 +1,26 @@
+import type { ViewList } from '#domain/lists/views.ts';
 import type { Message } from '#domain/messages.ts';
+import { WORDS_BY_LIST } from './viewWords.ts';
 
 const OUTCOMES = {
-  created: 'est enregistrée',
-  updated: 'est mise à jour',
-  renamed: 'est renommée',
-  deleted: 'est supprimée',
-  setDefault: 's’affichera à l’ouverture de la liste',
-  unsetDefault: 'ne s’affichera plus à l’ouverture de la liste',
+  created: (e: string) => `est enregistré${e}`,
+  updated: (e: string) => `est mis${e} à jour`,
+  renamed: (e: string) => `est renommé${e}`,
+  deleted: (e: string) => `est supprimé${e}`,
+  setDefault: () => 's’affichera à l’ouverture de la liste',
+  unsetDefault: () => 'ne s’affichera plus à l’ouverture de la liste',
 } as const;
 
 export type ViewOutcome = keyof typeof OUTCOMES;
 
 /** Returns the message about a view that was changed. */
-export function viewSuccess(name: string, outcome: ViewOutcome): Message {
+export function viewSuccess(list: ViewList, name: string, outcome: ViewOutcome): Message {
+  const { subject, e } = WORDS_BY_LIST[list];
   return {
     subject: 'view',
     statut: 'success',
     title: "C'est bon !",
-    description: `La vue «\u00A0${name}\u00A0» ${OUTCOMES[outcome]}`,
+    description: `${subject} «\u00A0${name}\u00A0» ${OUTCOMES[outcome](e)}`,
   };
 }
 

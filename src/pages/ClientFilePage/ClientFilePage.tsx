@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -8,6 +8,7 @@ import { CLIENT_FILE_MAXIMUM, MAXIMUM_TEXT } from '#domain/count/clientFile/choi
 import { fileContents, type FileContents } from '#domain/count/clientFile/contents.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { useGetViewsQuery } from '#api/viewsApi.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
@@ -20,8 +21,11 @@ import { FileOrder } from '#features/count/clientFile/FileOrder/FileOrder.tsx';
 import { orderedCounts } from '#features/count/clientFile/orderedCounts.ts';
 import { useFileCounts } from '#features/count/clientFile/useFileCounts.ts';
 import { countUnchosen, selectChosenCounts } from '#features/countList/choice/choiceSlice.ts';
+import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useMe } from '#features/session/useSession.ts';
-import { useListSearchParams, type ListChange } from '../useListSearchParams.ts';
+import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
+import type { ListChange } from '../useListSearchParams.ts';
+import { useViewedList } from '../useViewedList.ts';
 
 const LIST_PATH = '/comptage';
 /** Router key of the first history entry of a visit, from which Back would leave the application. */
@@ -58,6 +62,12 @@ const Toolbar = styled.div`
   width: min(210mm, 100%);
 `;
 
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
 /** « Télécharger le PDF », which is unavailable while a count has to be removed first. */
 function Download({ contents: { parts, problems } }: { contents: FileContents<SavedCount> }) {
   const reason =
@@ -78,13 +88,36 @@ function Download({ contents: { parts, problems } }: { contents: FileContents<Sa
   );
 }
 
+/**
+ * « Mes dossiers »: keeps the file under a name, and opens the others that were kept. An address with the counts of a kept
+ * file, in their order, is that file too.
+ */
+function KeptFiles({ views }: { views: ReturnType<typeof useViewedList>['views'] }) {
+  const dispatch = useDispatch();
+  const { data } = useGetViewsQuery({ list: 'clientFile' });
+  const [openedId, setOpenedId] = useState<string>();
+  const { search } = views.content;
+  const same = data?.views.find((file) => search !== '' && file.search === search);
+  if (same && same.id !== openedId) setOpenedId(same.id);
+  const applied = views.applied ?? data?.views.find(({ id }) => id === openedId);
+  return (
+    <ViewsMenu
+      {...views}
+      applied={applied}
+      isModified={applied !== undefined && applied.search !== search}
+      onTell={(message) => dispatch(notify(message))}
+    />
+  );
+}
+
 interface OpenedFileProps {
   ids: readonly string[];
+  kept: ReactNode;
   onChange: ListChange<readonly string[]>;
 }
 
 /** A file of one to ten counts. */
-function OpenedFile({ ids, onChange }: OpenedFileProps) {
+function OpenedFile({ ids, kept, onChange }: OpenedFileProps) {
   const { key } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -111,7 +144,10 @@ function OpenedFile({ ids, onChange }: OpenedFileProps) {
           >
             Retour
           </Button>
-          <Download contents={contents} />
+          <Buttons>
+            {kept}
+            <Download contents={contents} />
+          </Buttons>
         </Toolbar>
         <FileOrder
           counts={orderedCounts(ids, contents, chosen)}
@@ -131,19 +167,25 @@ function OpenedFile({ ids, onChange }: OpenedFileProps) {
 
 /** /dossier?counts={id},{id}: several counts of one client in one printed document (N-10). */
 export function ClientFilePage() {
-  const [written, change] = useListSearchParams<readonly string[]>({
+  const {
+    state: written,
+    changeState: change,
+    views,
+  } = useViewedList<readonly string[]>({
+    list: 'clientFile',
     read: readCountIds,
     write: writeCountIds,
   });
+  const kept = <KeptFiles views={views} />;
   const key = written.join();
   // The same array as long as the address names the same counts.
   const ids = useMemo(() => key.split(',').filter((id) => id !== ''), [key]);
   if (ids.length > 0 && ids.length <= CLIENT_FILE_MAXIMUM) {
-    return <OpenedFile ids={ids} onChange={change} />;
+    return <OpenedFile ids={ids} kept={kept} onChange={change} />;
   }
   return (
     <>
-      <PageHeader title={SCREENS.clientFile.title} />
+      <PageHeader title={SCREENS.clientFile.title} actions={kept} />
       <Card>
         {ids.length === 0 ? (
           <EmptyState title="Ce dossier client est vide" action={LIST}>

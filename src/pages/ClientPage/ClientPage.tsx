@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
-import { clientFilePath } from '#domain/count/clientFile/address.ts';
+import { clientFilePath, filesOf, readCountIds } from '#domain/count/clientFile/address.ts';
 import { CLIENT_FILE_MAXIMUM } from '#domain/count/clientFile/choice.ts';
 import { clientLine, COUNT_PARAMETER, otherNames } from '#domain/count/clientFile/client.ts';
 import { overlapsTitle } from '#domain/count/overlaps/words.ts';
@@ -9,11 +9,13 @@ import { joinNames } from '#domain/format/text.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { failureStatus } from '#api/failure.ts';
 import { useGetClientCountsQuery } from '#api/clientCountsApi.ts';
+import { useGetViewsQuery } from '#api/viewsApi.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { ClientCounts, ClientOverlaps } from '#features/countList/ClientCounts/ClientCounts.tsx';
@@ -25,6 +27,13 @@ const Sections = styled.div`
   gap: ${space[5]};
 `;
 
+const Files = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding: 0;
+  list-style: none;
+`;
+
 const namedOf = ({ client, countName }: CountRow) => ({ ...client, countName });
 
 /** Returns « 7 comptages, 34 200 € hors taxe ». */
@@ -32,6 +41,29 @@ function totalsText(counts: readonly CountRow[], hasMore: boolean): string {
   const budget = counts.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
   const number = `${counts.length} ${counts.length > 1 ? 'comptages' : 'comptage'}`;
   return `${hasMore ? 'Les derniers\u00A0: ' : ''}${number}, ${formatListedEuro(budget)} hors taxe`;
+}
+
+/** The kept files with a count of the client. */
+function ClientFiles({ counts }: { counts: readonly CountRow[] }) {
+  const { data } = useGetViewsQuery({ list: 'clientFile' });
+  const ids = counts.map(({ id }) => id);
+  const files = filesOf(data?.views ?? [], ids);
+  if (files.length === 0) return null;
+  return (
+    <Card title="Dossiers gardés">
+      <Files>
+        {files.map(({ id, name, search }) => {
+          const number = readCountIds(new URLSearchParams(search)).length;
+          return (
+            <li key={id}>
+              <TextLink href={`${SCREENS.clientFile.path}?${search}`}>{name}</TextLink> {number}{' '}
+              {number > 1 ? 'comptages' : 'comptage'}
+            </li>
+          );
+        })}
+      </Files>
+    </Card>
+  );
 }
 
 /** The client of the count that the address names. */
@@ -97,6 +129,7 @@ function ClientOfCount({ id }: { id: string }) {
         <Card padding="flush">
           <ClientCounts rows={counts} overlaps={overlaps} />
         </Card>
+        <ClientFiles counts={counts} />
       </Sections>
     </>
   );

@@ -10,6 +10,7 @@ const DETAIL_BY_LIST = {
   counts: 'Comptages',
   users: 'Utilisateurs',
   boosts: 'Boost',
+  clientFile: 'Dossier client',
 } as const satisfies Record<ViewList, string>;
 
 /** Returns the views of one list, once they are loaded. They are left out if they cannot be. */
@@ -19,7 +20,7 @@ function useViewsOf(list: ViewList, isOpen: boolean): Target[] {
     const { path } = SCREENS[list];
     return {
       path: search === '' ? path : `${path}?${search}`,
-      label: `Vue ${name}`,
+      label: list === 'clientFile' ? `Dossier ${name}` : `Vue ${name}`,
       detail: DETAIL_BY_LIST[list],
       icon: 'list',
       state: markState({ view: id, columns }),
@@ -34,5 +35,6 @@ export function useViewTargets(user: Pick<UserProfile, 'roles'>, market: Market)
   const counts = useViewsOf('counts', isOpen('counts'));
   const boosts = useViewsOf('boosts', isOpen('boosts'));
   const users = useViewsOf('users', isOpen('users'));
-  return [...counts, ...boosts, ...users];
+  const files = useViewsOf('clientFile', isOpen('clientFile'));
+  return [...counts, ...boosts, ...users, ...files];
 }

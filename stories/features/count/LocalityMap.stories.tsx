@@ -80,7 +80,7 @@ export const OneCodeWithRadius = meta.story({
   parameters: { tree: true, visual: true },
   args: { startRadius: 10 },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Zone choisie' });
+    await canvas.findByRole('button', { name: 'Voir la zone choisie' });
     await expect(canvas.getByText(/Limites des codes postaux approximatives/)).toBeVisible();
   },
 });
@@ -96,7 +96,7 @@ export const Fifty = meta.story({
         return HttpResponse.json([{ code, name: 'Commune', id: code }]);
       }),
     );
-    await canvas.findByRole('button', { name: 'Zone choisie' });
+    await canvas.findByRole('button', { name: 'Voir la zone choisie' });
     const map = canvas.getByRole('application', MAP);
     map.focus();
     // The choice is in the middle of the map; east of it are codes that are not chosen.
@@ -129,7 +129,7 @@ export const ByKeyboard = meta.story({
   name: '[N-09] removes and adds a postal code by keyboard, and announces both',
   args: { startRadius: 10 },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: 'Zone choisie' });
+    await canvas.findByRole('button', { name: 'Voir la zone choisie' });
     const map = canvas.getByRole('application', MAP);
     map.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowUp}');
@@ -154,7 +154,7 @@ export const ByPointer = meta.story({
   name: '[N-09] adds the postal code that is clicked, and takes the radius away from two codes',
   args: { startRadius: 5 },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: 'Zone choisie' });
+    await canvas.findByRole('button', { name: 'Voir la zone choisie' });
     const map = canvas.getByRole('application', MAP);
     map.focus();
     await waitFor(() => expect(canvas.queryByText('Chargement des codes postaux…')).toBeNull());
@@ -171,6 +171,8 @@ export const ByPointer = meta.story({
       await canvas.findByText(/Un rayon s’applique à un seul code postal\s: il est retiré\./),
     ).toBeVisible();
     await expect(canvas.getByRole('list', LIST)).toHaveTextContent(/69001.*69002/);
+    // The pointer has not moved since: the caption says what is true now.
+    await expect(canvas.getByText(/^Lyon 2e \(69002\)\s: choisi$/)).toBeVisible();
     await expect(canvas.getByRole('list', LIST)).not.toHaveTextContent('km');
   },
 });
@@ -213,10 +215,10 @@ export const FailedPiece = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get(AREAS_OF('74'), () => HttpResponse.error())),
   play: async ({ canvas, userEvent, msw }) => {
     const failure = await canvas.findByText(/n’ont pas pu être chargés/);
-    await expect(canvas.queryByRole('button', { name: 'Zone choisie' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Voir la zone choisie' })).toBeNull();
     msw.resetHandlers(...communeHandlers);
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(await canvas.findByRole('button', { name: 'Zone choisie' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Voir la zone choisie' })).toBeVisible();
     await expect(failure).not.toBeInTheDocument();
   },
 });
@@ -236,8 +238,8 @@ export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { startRadius: 10 },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Zone choisie' });
-    for (const name of ['Zoomer', 'Dézoomer', 'Toute la France']) {
+    await canvas.findByRole('button', { name: 'Voir la zone choisie' });
+    for (const name of ['Zoomer', 'Dézoomer', 'Voir toute la France']) {
       const { width, height } = canvas.getByRole('button', { name }).getBoundingClientRect();
       await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }

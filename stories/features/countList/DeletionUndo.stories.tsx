@@ -14,6 +14,7 @@ export const Undoable = meta.story({
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     const [first] = buildCountRows(2);
+    await expect(canvas.getByRole('list', { name: 'Suppressions' })).toBeVisible();
     await userEvent.tab();
     await expect(
       canvas.getByRole('button', { name: `Annuler la suppression de MAF-${first?.mafId}` }),

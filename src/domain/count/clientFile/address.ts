@@ -21,6 +21,15 @@ export function readCountIds(params: URLSearchParams): string[] {
   return [...new Set(ids)].filter((id) => id !== '');
 }
 
+/** Returns the kept files that hold one of some counts. */
+export function filesOf<File extends { search: string }>(
+  files: readonly File[],
+  ids: readonly string[],
+): File[] {
+  const held = ({ search }: File) => readCountIds(new URLSearchParams(search));
+  return files.filter((file) => held(file).some((id) => ids.includes(id)));
+}
+
 /** Returns the ids with one of them moved by a number of places, as far as there are places. */
 export function withMoved(ids: readonly string[], id: string, places: number): string[] {
   const from = ids.indexOf(id);

@@ -39,7 +39,7 @@ export interface FileContents<C extends FileCount> {
 }
 
 const TEXT_BY_FAILURE = {
-  gone: 'Ce comptage n’existe plus, ou il ne vous est pas ouvert.',
+  gone: 'Ce comptage n’existe plus, ou il ne vous est pas ouvert\u00A0: il ne sera pas imprimé.',
   failed: 'Ce comptage n’a pas pu être chargé.',
 } as const;
 

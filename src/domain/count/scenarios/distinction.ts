@@ -1,4 +1,4 @@
-import { formatListedEuro } from '../../format/numbers.ts';
+import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
 import { totalOf, type CountDescription, type Criterion } from '../description.ts';
 
 /** Maximum length of the words that tell a scenario from the others. */
@@ -50,17 +50,44 @@ function criterionWords(descriptions: readonly CountDescription[]): string[] {
   });
 }
 
+/** Returns « 12 000 impressions ». */
+const volumeWords = (description: CountDescription): string =>
+  `${formatInteger(totalOf(description, 'quantity'))} ${description.measure.unit}`;
+
+/** Returns « Lyon 3e : 12 000 » for the first line that not all scenarios buy alike; empty where none differs. */
+function lineWords(descriptions: readonly CountDescription[]): string[] {
+  const boughtOf = ({ lines }: CountDescription, id: string): number | undefined => {
+    const line = lines.find((one) => one.id === id);
+    return line && (line.quantity ?? line.budget);
+  };
+  const line = descriptions
+    .flatMap(({ lines }) => lines)
+    .find(({ id }) => new Set(descriptions.map((one) => boughtOf(one, id))).size > 1);
+  if (line === undefined) return descriptions.map(() => '');
+  return descriptions.map(
+    (one) =>
+      `${shortened(line.label, PLACE_MAXIMUM)}\u00A0: ${formatInteger(boughtOf(one, line.id) ?? 0)}`,
+  );
+}
+
+/** Adds to the words that several scenarios share what tells these apart. */
+function toldApart(words: readonly string[], more: readonly string[]): string[] {
+  return words.map((own, index) => {
+    const alike = words.flatMap((other, place) => (other === own ? [more[place] ?? ''] : []));
+    return new Set(alike).size > 1 ? [own, more[index]].filter(Boolean).join(' · ') : own;
+  });
+}
+
 /**
- * Returns, for each scenario, the words that tell it from the others: the criteria that differ, and the budget where they
- * do not suffice.
+ * Returns, for each scenario, the words that tell it from the others: the criteria that differ, and the budget, the volume
+ * or a line where they do not suffice.
  */
 export function distinctions(descriptions: readonly CountDescription[]): string[] {
-  const words = criterionWords(descriptions);
-  return descriptions.map((description, index) => {
-    const own = words[index] ?? '';
-    const isAlone = words.filter((other) => other === own).length === 1;
-    const budget = formatListedEuro(totalOf(description, 'budget'));
-    if (own === '') return budget;
-    return isAlone ? own : `${own} · ${budget}`;
+  const budgets = descriptions.map((one) => formatListedEuro(totalOf(one, 'budget')));
+  const criteria = criterionWords(descriptions);
+  const first = criteria.map((own, index) => {
+    const isAlone = criteria.filter((other) => other === own).length === 1;
+    return isAlone && own !== '' ? own : [own, budgets[index]].filter(Boolean).join(' · ');
   });
+  return [descriptions.map(volumeWords), lineWords(descriptions)].reduce(toldApart, first);
 }

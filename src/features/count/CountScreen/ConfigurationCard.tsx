@@ -82,7 +82,7 @@ const FoldedBar = styled.div`
     }
   }
   ${media.sideBySide} {
-    [data-count-columns]:has([data-side-panel]:not(:empty)) [data-folded] > & {
+    [data-count-columns]:has([data-panel]) [data-folded] > & {
       display: flex;
     }
   }
@@ -100,7 +100,7 @@ const Foldable = styled.div`
     }
   }
   ${media.sideBySide} {
-    [data-count-columns]:has([data-side-panel]:not(:empty)) [data-folded] > & {
+    [data-count-columns]:has([data-panel]) [data-folded] > & {
       position: absolute;
       inset-inline: 0;
       height: 1px;

@@ -58,15 +58,38 @@ const Tools = styled.div`
   gap: ${space[2]};
 `;
 
+/** The comparison of scenarios is left out, follows the proposal, or is printed instead of it. */
+type PrintedComparison = 'none' | 'annex' | 'alone';
+
 type ToolbarProps = Pick<
   ProposalLayoutProps,
   'saved' | 'hasSpecifications' | 'tools' | 'onBack'
 > & {
-  /** Adds and removes the comparison; undefined for a count without scenarios. */
-  comparison: { isShown: boolean; onToggle: () => void } | undefined;
+  /** What is printed of the comparison; undefined for a count without scenarios. */
+  comparison:
+    | { printed: PrintedComparison; onChange: (next: PrintedComparison) => void }
+    | undefined;
 };
 
 const print = () => window.print();
+
+interface ComparisonToggleProps extends NonNullable<ToolbarProps['comparison']> {
+  value: Exclude<PrintedComparison, 'none'>;
+  label: string;
+}
+
+function ComparisonToggle({ printed, onChange, value, label }: ComparisonToggleProps) {
+  const isPrinted = printed === value;
+  return (
+    <Button
+      icon="list"
+      aria-pressed={isPrinted}
+      onClick={() => onChange(isPrinted ? 'none' : value)}
+    >
+      {label}
+    </Button>
+  );
+}
 
 function Toolbar({ saved, hasSpecifications, tools, onBack, comparison }: ToolbarProps) {
   const addresses = useAddresses();
@@ -93,9 +116,10 @@ function Toolbar({ saved, hasSpecifications, tools, onBack, comparison }: Toolba
           Page du client
         </ButtonLink>
         {comparison && (
-          <Button icon="list" aria-pressed={comparison.isShown} onClick={comparison.onToggle}>
-            Joindre la comparaison
-          </Button>
+          <>
+            <ComparisonToggle {...comparison} value="annex" label="Joindre la comparaison" />
+            <ComparisonToggle {...comparison} value="alone" label="Comparaison seule" />
+          </>
         )}
         {specifications !== undefined && (
           <ButtonLink href={specifications} icon="file" download>
@@ -128,11 +152,14 @@ export function ProposalLayout({
   usePrintTitle(isPart ? undefined : code);
   const [today] = useState(() => parisDay(new Date()));
   const scenarios = isPart ? null : keptScenarios(sessionStorage, saved.id);
-  const [isCompared, setIsCompared] = useState(false);
-  const comparison =
-    scenarios === null
-      ? undefined
-      : { isShown: isCompared, onToggle: () => setIsCompared(!isCompared) };
+  const [printed, setPrinted] = useState<PrintedComparison>('none');
+  const comparison = scenarios === null ? undefined : { printed, onChange: setPrinted };
+  const isAlone = printed === 'alone';
+  const compared = scenarios !== null && printed !== 'none' && (
+    <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
+      <ComparisonAnnex saved={saved} written={scenarios} isAlone={isAlone} />
+    </Suspense>
+  );
   return (
     <PrintSheet
       tone={TONE_BY_MARKET[saved.market]}
@@ -142,32 +169,27 @@ export function ProposalLayout({
       toolbar={isPart ? undefined : <Toolbar {...toolbar} {...{ saved, comparison }} />}
       header={<ProposalHeader {...{ saved, productTitle, logos }} />}
       closing={
-        <>
-          <ProposalMeaning description={description} />
-          <ProposalLocalities description={description} />
-          <ProposalAgreement description={description} />
-        </>
-      }
-      annex={
-        scenarios !== null &&
-        isCompared && (
-          <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
-            <ComparisonAnnex saved={saved} written={scenarios} />
-          </Suspense>
+        isAlone ? undefined : (
+          <>
+            <ProposalMeaning description={description} />
+            <ProposalLocalities description={description} />
+            <ProposalAgreement description={description} />
+          </>
         )
       }
+      annex={!isAlone && compared}
       footer={
         isPart ? undefined : (
           <ProposalSignature
             made={formatParisDay(saved.createdDate)}
             end={validUntil(saved.createdDate, description.campaign.schedule)}
-            hasMap={drawnLocalities(description) !== undefined}
+            hasMap={!isAlone && drawnLocalities(description) !== undefined}
             {...{ user, logos, today }}
           />
         )
       }
     >
-      {children}
+      {isAlone ? compared : children}
     </PrintSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { maximumBudget } from '#domain/count/campaign/lines.ts';
 import {
@@ -40,10 +40,10 @@ export interface QuantityTableProps {
 }
 
 /**
- * Edits the linked quantity and budget of each line of a campaign, with totals and undo (DI-02, PE-02). Each row selects
- * its own line, so that a keystroke renders that row and the totals.
+ * Edits the linked quantity and budget of each line of a campaign, with totals and undo (DI-02, PE-02). Memoised, and each
+ * row selects its own line, so that a keystroke renders that row and the totals.
  */
-export function QuantityTable({ labels }: QuantityTableProps) {
+export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTableProps) {
   const { getState, change, commit, undo: undoChange } = useCount<CampaignCount>();
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const codes = useCampaignState(
@@ -83,7 +83,7 @@ export function QuantityTable({ labels }: QuantityTableProps) {
       )}
     </QuantityFrame>
   );
-}
+});
 
 function TotalRow({ labels, columns }: QuantityTableProps & { columns: readonly Column[] }) {
   const totals = useCampaignState(

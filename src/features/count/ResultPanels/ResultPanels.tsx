@@ -163,7 +163,7 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   return (
     <SideContext value={side}>
       <Row>{children}</Row>
-      <Side ref={setSide} data-side-panel="" />
+      <Side ref={setSide} />
     </SideContext>
   );
 }
@@ -171,7 +171,7 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
 /** Renders its children in the side panel. */
 export function SidePanel({ children }: { children: ReactNode }) {
   const side = use(SideContext);
-  return side && createPortal(children, side);
+  return side && createPortal(<div data-panel="">{children}</div>, side);
 }
 
 const Head = styled.div`

@@ -51,7 +51,7 @@ const Rows = styled(CardRows)`
   ${media.below.sm} {
     > li {
       grid-template-areas: 'code budget' 'words action';
-      padding-block: ${space[2]};
+      padding-block: ${space[1]};
     }
   }
 `;

@@ -59,7 +59,7 @@ const Contact = styled.li`
   ${media.below.sm} {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
-    padding: ${space[2]} ${space[5]};
+    padding: ${space[1]} ${space[5]};
     border-width: 0;
     border-radius: 0;
     background: none;

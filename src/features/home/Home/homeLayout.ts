@@ -8,7 +8,7 @@ export const HomeGrid = styled.div`
   gap: ${space[5]};
 
   ${media.below.xs} {
-    gap: ${space[4]};
+    gap: ${space[3]};
   }
 `;
 

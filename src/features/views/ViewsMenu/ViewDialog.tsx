@@ -13,6 +13,7 @@ import { TextField } from '#design-system/TextField/TextField.tsx';
 import type { ShownList, ViewQuestion } from '../shownList.ts';
 import { useViewChange } from '../useViewChange.ts';
 import { viewSuccess } from '../viewMessages.ts';
+import { WORDS_BY_LIST } from '../viewWords.ts';
 
 type Outcome = { error?: unknown };
 
@@ -82,7 +83,8 @@ function NameQuestion({
   const problem = nameProblem(name, ITEM_NAME_MAXIMUM);
   const error = problem
     ? nameProblemText(problem, ITEM_NAME_MAXIMUM)
-    : itemRefusal('view', { name, isNew: renamedId === undefined }, others)?.message;
+    : itemRefusal(WORDS_BY_LIST[list].kind, { name, isNew: renamedId === undefined }, others)
+        ?.message;
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -109,7 +111,7 @@ function NameQuestion({
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <TextField
           ref={fieldRef}
-          label="Nom de la vue"
+          label={WORDS_BY_LIST[list].nameLabel}
           required
           autoComplete="off"
           maxLength={ITEM_NAME_MAXIMUM}
@@ -138,19 +140,20 @@ function CreateQuestion({ shown, onClose }: QuestionProps) {
   const [create, { isLoading }] = useCreateViewMutation();
   const keyOf = useIdempotencyKey();
   const { list, content } = shown;
+  const words = WORDS_BY_LIST[list];
   return (
     <NameQuestion
       {...{ shown, onClose }}
-      title="Enregistrer cette vue"
-      description="Les filtres, l’ordre et les colonnes de la liste, tels qu’ils sont affichés."
+      title={words.keep}
+      description={words.keepDescription}
       initialName=""
-      asksDefault
+      asksDefault={words.hasDefault}
       isPending={isLoading}
       onSubmit={async (name, isDefault) => {
         const body = { list, name, ...content, columns: [...content.columns], isDefault };
         const outcome = await create({ body, headers: { [IDEMPOTENCY_HEADER]: keyOf(body) } });
         if (outcome.error !== undefined) return outcome;
-        shown.onTell(viewSuccess(name, 'created'));
+        shown.onTell(viewSuccess(list, name, 'created'));
         shown.onSaved(outcome.data);
         onClose();
         return {};
@@ -166,14 +169,14 @@ function RenameQuestion({ shown, view, onClose }: RenameQuestionProps) {
   return (
     <NameQuestion
       {...{ shown, onClose, isPending }}
-      title="Renommer la vue"
+      title={WORDS_BY_LIST[shown.list].rename}
       initialName={view.name}
       renamedId={view.id}
       onSubmit={async (name) => {
         // After a refusal the view was fetched again, and is renamed as it is now.
         const outcome = await change(shown.applied ?? view, { name });
         if (outcome.error !== undefined) return outcome;
-        shown.onTell(viewSuccess(name, 'renamed'));
+        shown.onTell(viewSuccess(shown.list, name, 'renamed'));
         onClose();
         return {};
       }}
@@ -183,11 +186,12 @@ function RenameQuestion({ shown, view, onClose }: RenameQuestionProps) {
 
 function RemoveQuestion({ shown, view, onClose }: RenameQuestionProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
+  const words = WORDS_BY_LIST[shown.list];
   const [remove, { isLoading }] = useRemoveViewMutation();
   const { start, failure } = useOnce(async () => {
     const outcome = await remove({ params: { id: view.id } });
     if (outcome.error !== undefined) return outcome;
-    shown.onTell(viewSuccess(view.name, 'deleted'));
+    shown.onTell(viewSuccess(shown.list, view.name, 'deleted'));
     shown.onDeleted();
     onClose();
     return {};
@@ -196,8 +200,8 @@ function RemoveQuestion({ shown, view, onClose }: RenameQuestionProps) {
     <Dialog
       open
       size="sm"
-      title={'Supprimer la vue\u00A0?'}
-      description={`Voulez-vous supprimer la vue «\u00A0${view.name}\u00A0»\u00A0?`}
+      title={`${words.remove}\u00A0?`}
+      description={`Voulez-vous supprimer ${words.object} «\u00A0${view.name}\u00A0»\u00A0?`}
       onClose={onClose}
       initialFocus={cancelRef}
       actions={

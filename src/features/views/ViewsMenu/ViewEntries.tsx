@@ -14,6 +14,7 @@ import {
   viewSuccess,
   type ViewOutcome,
 } from '../viewMessages.ts';
+import { WORDS_BY_LIST } from '../viewWords.ts';
 
 interface ViewEntriesProps {
   shown: ShownList;
@@ -25,13 +26,14 @@ const isUnfiltered = ({ applied, content }: ShownList) =>
 
 /** Returns the entries that choose what the list shows. */
 function choices(shown: ShownList, views: readonly View[]): MenuItem[] {
+  const all: MenuItem = {
+    key: 'all',
+    label: 'Tout afficher',
+    current: isUnfiltered(shown),
+    onSelect: shown.onShowAll,
+  };
   return [
-    {
-      key: 'all',
-      label: 'Tout afficher',
-      current: isUnfiltered(shown),
-      onSelect: shown.onShowAll,
-    },
+    ...(WORDS_BY_LIST[shown.list].hasDefault ? [all] : []),
     ...views.map((view): MenuItem => ({
       key: view.id,
       label: view.name,
@@ -45,6 +47,7 @@ function choices(shown: ShownList, views: readonly View[]): MenuItem[] {
 /** The entries of « Mes vues ». */
 export function ViewEntries({ shown, onAsk }: ViewEntriesProps) {
   const { list, content, applied, isModified, onTell } = shown;
+  const words = WORDS_BY_LIST[list];
   const { data, error, isFetching, refetch } = useGetViewsQuery(
     { list },
     { refetchOnMountOrArgChange: true },
@@ -55,7 +58,7 @@ export function ViewEntries({ shown, onAsk }: ViewEntriesProps) {
     const { error: failure } = await change(view, changes);
     onTell(
       failure === undefined
-        ? viewSuccess(view.name, outcome)
+        ? viewSuccess(list, view.name, outcome)
         : viewFailure(failureMessage(failure)),
     );
   };
@@ -70,18 +73,18 @@ export function ViewEntries({ shown, onAsk }: ViewEntriesProps) {
   };
   const loading: MenuItem = { key: 'loading', label: 'Chargement…', disabled: true };
   const failed: MenuItem[] = [
-    { key: 'failed', label: 'Vos vues n’ont pas pu être chargées.', disabled: true },
+    { key: 'failed', label: `${words.mine}\u00A0: le chargement a échoué.`, disabled: true },
     { key: 'retry', label: 'Réessayer', icon: 'refresh', onSelect: () => void refetch() },
   ];
   if (data === undefined && (isFetching || error === undefined)) {
-    return <MenuGroups groups={[{ label: 'Vues', items: [loading] }]} />;
+    return <MenuGroups groups={[{ label: words.many, items: [loading] }]} />;
   }
   const ofList: MenuItem[] = [
     ...(applied && isModified
       ? [
           {
             key: 'update',
-            label: 'Mettre à jour la vue',
+            label: words.update,
             icon: 'refresh' as const,
             onSelect: () => void send(applied, content, 'updated'),
           },
@@ -89,7 +92,7 @@ export function ViewEntries({ shown, onAsk }: ViewEntriesProps) {
       : []),
     {
       key: 'create',
-      label: 'Enregistrer cette vue…',
+      label: `${words.keep}…`,
       icon: 'plus',
       onSelect: () => onAsk({ kind: 'create' }),
     },
@@ -97,26 +100,30 @@ export function ViewEntries({ shown, onAsk }: ViewEntriesProps) {
   ];
   const ofView: MenuItem[] = applied
     ? [
-        {
-          key: 'default',
-          label: 'Vue par défaut',
-          checked: applied.isDefault,
-          onSelect: () =>
-            void send(
-              applied,
-              { isDefault: !applied.isDefault },
-              applied.isDefault ? 'unsetDefault' : 'setDefault',
-            ),
-        },
+        ...(words.hasDefault
+          ? [
+              {
+                key: 'default',
+                label: 'Vue par défaut',
+                checked: applied.isDefault,
+                onSelect: () =>
+                  void send(
+                    applied,
+                    { isDefault: !applied.isDefault },
+                    applied.isDefault ? 'unsetDefault' : 'setDefault',
+                  ),
+              },
+            ]
+          : []),
         {
           key: 'rename',
-          label: 'Renommer la vue…',
+          label: `${words.rename}…`,
           icon: 'edit',
           onSelect: () => onAsk({ kind: 'rename', view: applied }),
         },
         {
           key: 'remove',
-          label: 'Supprimer la vue…',
+          label: `${words.remove}…`,
           icon: 'trash',
           tone: 'danger',
           onSelect: () => onAsk({ kind: 'remove', view: applied }),
@@ -126,9 +133,9 @@ export function ViewEntries({ shown, onAsk }: ViewEntriesProps) {
   return (
     <MenuGroups
       groups={[
-        { label: 'Vues', items: data ? choices(shown, data.views) : failed },
-        { label: 'Cette liste', items: ofList },
-        { label: 'Cette vue', items: ofView },
+        { label: words.many, items: data ? choices(shown, data.views) : failed },
+        { label: words.shown, items: ofList },
+        { label: words.applied, items: ofView },
       ]}
     />
   );

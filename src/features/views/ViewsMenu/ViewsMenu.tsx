@@ -6,6 +6,7 @@ import { Menu } from '#design-system/Menu/Menu.tsx';
 import { MenuGroups } from '#design-system/Menu/MenuGroups.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import type { ShownList, ViewQuestion } from '../shownList.ts';
+import { WORDS_BY_LIST } from '../viewWords.ts';
 
 const ViewEntries = lazyPart(async () => import('./ViewEntries.tsx'), 'ViewEntries');
 const ViewDialog = lazyPart(async () => import('./ViewDialog.tsx'), 'ViewDialog');
@@ -26,14 +27,12 @@ const State = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
-const LOADING = {
-  label: 'Vues',
-  items: [{ key: 'loading', label: 'Chargement…', disabled: true }],
-} as const;
+const LOADING = [{ key: 'loading', label: 'Chargement…', disabled: true }] as const;
 
 /** « Mes vues »: applies, saves and changes the views of a list. Its entries are loaded when it is opened (N-11). */
 export function ViewsMenu(shown: ShownList) {
-  const { applied, isModified } = shown;
+  const { list, applied, isModified } = shown;
+  const { mine, many, e } = WORDS_BY_LIST[list];
   const [question, setQuestion] = useState<ViewQuestion>();
   return (
     <>
@@ -41,13 +40,13 @@ export function ViewsMenu(shown: ShownList) {
         align="start"
         trigger={
           <Button icon="list">
-            <Label>{applied ? 'Mes vues\u00A0:' : 'Mes vues'}</Label>
+            <Label>{applied ? `${mine}\u00A0:` : mine}</Label>
             {applied && <Name title={applied.name}>{applied.name}</Name>}
-            {applied && isModified && <State>modifiée</State>}
+            {applied && isModified && <State>modifié{e}</State>}
           </Button>
         }
       >
-        <Suspense fallback={<MenuGroups groups={[LOADING]} />}>
+        <Suspense fallback={<MenuGroups groups={[{ label: many, items: LOADING }]} />}>
           <ViewEntries shown={shown} onAsk={setQuestion} />
         </Suspense>
       </Menu>

@@ -50,6 +50,6 @@ export const FiftyAreas = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const map = await canvas.findByRole('img', { name: /50 localités$/ });
-    await expect(map.querySelectorAll('path.chosen').length).toBeGreaterThan(40);
+    await expect(map.querySelectorAll("path[fill-opacity='0.45']").length).toBeGreaterThan(40);
   },
 });

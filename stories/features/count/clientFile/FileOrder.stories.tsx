@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { FileOrder } from '#features/count/clientFile/FileOrder/FileOrder.tsx';
 
@@ -36,6 +36,21 @@ export const Typical = meta.story({
     await expect(args.onMove).toHaveBeenLastCalledWith('1', 1);
     await userEvent.click(canvas.getByRole('button', { name: /^Retirer MAF-1043/ }));
     await expect(args.onRemove).toHaveBeenCalledWith('2');
+  },
+});
+
+export const Dragged = meta.story({
+  name: '[N-10] moves a count by dragging its row to another place, and says what a changed count is',
+  play: async ({ canvas, args }) => {
+    const [first, , third] = canvas.getAllByRole('listitem');
+    await expect(canvas.getByText(/Un comptage modifié figure ici tel qu’il a été/)).toBeVisible();
+    if (!first || !third) throw new Error('There are three rows.');
+    await fireEvent.dragStart(first);
+    await fireEvent.dragOver(third);
+    await fireEvent.drop(third);
+    await fireEvent.dragEnd(first);
+    await expect(args.onMove).toHaveBeenCalledWith('0', 2);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/position 3/);
   },
 });
 
@@ -93,7 +108,8 @@ export const WithProblems = meta.story({
       {
         id: 'gone',
         name: 'Comptage 2 de l’adresse (5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042)',
-        problem: 'Ce comptage n’existe plus, ou il ne vous est pas ouvert.',
+        problem:
+          'Ce comptage n’existe plus, ou il ne vous est pas ouvert\u00A0: il ne sera pas imprimé.',
       },
       {
         id: 'failed',

@@ -33,6 +33,7 @@ export const Three = meta.story({
       expect.stringMatching(/^Scénario C/),
       'Le meilleur',
     ]);
+    await expect(canvas.getByText(/^Notre recommandation : le scénario B, /)).toBeVisible();
     await expect(canvas.queryByText(/disponible/i)).toBeNull();
     await expect(canvas.queryByRole('group', { name: /Scénarios à comparer/ })).toBeNull();
   },

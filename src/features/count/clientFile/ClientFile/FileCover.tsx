@@ -23,6 +23,7 @@ interface FileCoverProps extends FileSheetProps {
 export function FileCover({ parts, tone, client, user, today, continued }: FileCoverProps) {
   return (
     <PrintSheet
+      opensPlain
       {...{ tone, continued }}
       reference="Dossier client"
       header={

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
@@ -22,7 +22,8 @@ export interface OrderedCount {
 interface FileOrderProps {
   counts: readonly OrderedCount[];
   isRetrying: boolean;
-  onMove: (id: string, places: -1 | 1) => void;
+  /** Moves a count by a number of places, up when it is negative. */
+  onMove: (id: string, places: number) => void;
   onRemove: (id: string) => void;
   onRetry: () => void;
 }
@@ -60,6 +61,17 @@ const List = styled.ol`
     padding-block: ${space[1]};
     border-block-start: 1px solid ${color.border.subtle};
   }
+  > [draggable='true'] {
+    cursor: grab;
+  }
+  > [data-over] {
+    background: ${color.intent.accent.surface};
+  }
+`;
+
+const Note = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
 `;
 
 const Place = styled.span`
@@ -157,7 +169,11 @@ function RowButtons({ name, isFirst, isLast, onPress }: RowButtonsProps) {
   );
 }
 
+/** Drags a row to the place of another one. The buttons do the same without a pointer. */
+type RowDrag = ComponentProps<'li'> & { 'data-over'?: boolean | undefined };
+
 interface OrderRowProps extends Pick<FileOrderProps, 'isRetrying' | 'onRetry'> {
+  drag: RowDrag;
   count: OrderedCount;
   /** From 0. */
   index: number;
@@ -165,10 +181,10 @@ interface OrderRowProps extends Pick<FileOrderProps, 'isRetrying' | 'onRetry'> {
   onPress: (action: Pressed['action']) => void;
 }
 
-function OrderRow({ count, index, isLast, isRetrying, onRetry, onPress }: OrderRowProps) {
+function OrderRow({ count, index, isLast, isRetrying, drag, onRetry, onPress }: OrderRowProps) {
   const { id, name, details, problem, isRepeatable = false } = count;
   return (
-    <li data-count={id}>
+    <li data-count={id} draggable {...drag}>
       <Place>{index + 1}</Place>
       <Text>
         {name}
@@ -195,6 +211,7 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<Pressed & { place: number; order: string }>(undefined);
   const [announcement, setAnnouncement] = useState('');
+  const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
   const problems = counts.filter(({ problem }) => problem !== undefined).length;
   const order = counts.map(({ id }) => id).join();
 
@@ -206,6 +223,12 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
     focusAgain(list.current, last, last.place);
   });
 
+  const move = (place: number, places: number) => {
+    const count = counts[place];
+    if (!count) return;
+    setAnnouncement(`${count.name} est maintenant en position ${place + 1 + places}.`);
+    onMove(count.id, places);
+  };
   const handlePress = (place: number, action: Pressed['action']) => {
     const count = counts[place];
     if (!count) return;
@@ -216,13 +239,28 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
       onRemove(id);
       return;
     }
-    const places = action === 'up' ? -1 : 1;
-    setAnnouncement(`${name} est maintenant en position ${place + 1 + places}.`);
-    onMove(id, places);
+    move(place, action === 'up' ? -1 : 1);
   };
+  const dragOf = (index: number): RowDrag => ({
+    'data-over': (dragged?.over === index && dragged.from !== index) || undefined,
+    onDragStart: () => setDragged({ from: index, over: index }),
+    onDragOver: (event) => {
+      event.preventDefault();
+      if (dragged && dragged.over !== index) setDragged({ ...dragged, over: index });
+    },
+    onDrop: (event) => {
+      event.preventDefault();
+      if (dragged && dragged.from !== index) move(dragged.from, index - dragged.from);
+    },
+    onDragEnd: () => setDragged(null),
+  });
   return (
     <Root aria-label="Ordre des propositions">
       <Title>Ordre des propositions</Title>
+      <Note>
+        Glissez une ligne, ou utilisez ses flèches. Un comptage modifié figure ici tel qu’il a été
+        enregistré en dernier.
+      </Note>
       {problems > 0 && (
         <Notice tone="danger" title={problemsText(problems)} live="assertive">
           Retirez du dossier ce qui ne peut pas être présenté, puis imprimez le reste.
@@ -233,6 +271,7 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
           <OrderRow
             key={count.id}
             {...{ count, index, isRetrying, onRetry }}
+            drag={dragOf(index)}
             isLast={index === counts.length - 1}
             onPress={(action) => handlePress(index, action)}
           />

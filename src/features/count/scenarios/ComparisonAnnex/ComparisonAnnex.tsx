@@ -2,12 +2,16 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { isSameValue } from '#domain/equality.ts';
-import { compareScenarios, type DescribedScenario } from '#domain/count/scenarios/comparison.ts';
+import {
+  compareScenarios,
+  recommendationText,
+  type DescribedScenario,
+} from '#domain/count/scenarios/comparison.ts';
 import { distinctions } from '#domain/count/scenarios/distinction.ts';
 import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
 import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { CriterionRows, FigureRows, ScenarioHead } from '../ComparisonTable/ComparisonRows.tsx';
 import { readScenarios } from '../readScenarios.ts';
 
@@ -22,14 +26,25 @@ const Section = styled.section`
   gap: ${space[4]};
 
   ${media.print} {
-    break-before: page;
+    &[data-annex] {
+      break-before: page;
+    }
   }
+`;
+
+/** What the client reads first after the title. */
+const Recommendation = styled.p`
+  color: ${color.text.strong};
+  font-size: ${font.size.lg};
+  font-weight: ${font.weight.medium};
 `;
 
 export interface ComparisonAnnexProps {
   saved: SavedCount;
   /** The scenarios among which it was saved, as JSON. */
   written: string;
+  /** The comparison is the whole document. */
+  isAlone?: boolean;
 }
 
 function parsed(written: string): unknown {
@@ -70,7 +85,7 @@ const titleOf = (name: string, isProposed: boolean): string => {
  * The annex of a proposal that compares it with the other scenarios, at most three side by side. What is available is
  * not shown to the client (N-04).
  */
-export function ComparisonAnnex({ saved, written }: ComparisonAnnexProps) {
+export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonAnnexProps) {
   const compared = useMemo(() => readCompared(saved, written), [saved, written]);
   const [chosen, setChosen] = useState(
     () => compared?.others.slice(0, OTHERS_MAXIMUM).map(({ name }) => name) ?? [],
@@ -81,10 +96,14 @@ export function ComparisonAnnex({ saved, written }: ComparisonAnnexProps) {
   const { criteria, figures, lines } = compareScenarios(shown);
   const words = distinctions(shown.map(({ description }) => description));
   const names = shown.map(({ name }) => name);
+  const title = proposed.name === PROPOSED ? 'cette proposition' : `le scénario ${proposed.name}`;
   const rows = { shown: [...shown.keys()], names, isNarrow: false };
   return (
-    <Section>
+    <Section data-annex={!isAlone || undefined}>
       <h2>Comparaison des scénarios</h2>
+      <Recommendation>
+        {recommendationText({ figures }, proposed.name, { place: 0, title })}
+      </Recommendation>
       {others.length > OTHERS_MAXIMUM && (
         <div data-print="hidden">
           <CheckboxGroup

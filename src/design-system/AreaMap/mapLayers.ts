@@ -1,0 +1,111 @@
+import { touches } from '../FranceMap/rings.ts';
+import type { XY } from '../FranceMap/projection.ts';
+import type { Box } from '../FranceMap/mapView.ts';
+import { AREA_GRID, type AreaPiece, type MapArea } from './areas.ts';
+import { pixelOf, showsAreas, viewOf, type Camera, type Size } from './camera.ts';
+import { departmentsIn, type DepartmentShape } from './departments.ts';
+import { labelsOf, MARK, type MapLabel } from './mapLabels.ts';
+import type { MapScene } from './scene.ts';
+
+/** The roles of the colours of a map. */
+export type Paint = 'land' | 'border' | 'line' | 'chosen' | 'chosenLand' | 'text';
+
+/** One outline of a map, filled or drawn or both. Lengths are in pixels. */
+export interface MapLayer {
+  key: string;
+  /** What the outline belongs to: it is the same as long as its owner is. */
+  owner: object;
+  /** SVG path with `grid` steps per unit of the drawing. */
+  path: () => string;
+  grid: number;
+  fill?: Paint;
+  fillOpacity?: number;
+  stroke?: Paint;
+  width?: number;
+  dash?: readonly number[];
+}
+
+export interface MapFrame {
+  scene: MapScene;
+  camera: Camera;
+  size: Size;
+  /** The part of the map where names may stand, in pixels; all of it by default. */
+  room?: Box;
+  /** What lies on the map and would hide a name, in pixels. */
+  insets?: readonly Box[];
+}
+
+const ofDepartment = (shape: DepartmentShape, look: Partial<MapLayer>): MapLayer => ({
+  key: `${look.fill ?? 'line'} ${shape.code}`,
+  owner: shape,
+  path: () => shape.path,
+  grid: 1,
+  ...look,
+});
+
+const ofArea = (area: MapArea, look: Partial<MapLayer>): MapLayer => ({
+  key: `${look.stroke ?? ''} ${area.id}`,
+  owner: area,
+  path: () => area.path,
+  grid: AREA_GRID,
+  ...look,
+});
+
+/** The limits of all areas of a file in one outline. Each path starts at the origin, not where the one before it ended. */
+const ofPiece = (piece: AreaPiece): MapLayer => ({
+  key: `areas ${piece.id}`,
+  owner: piece,
+  path: () => piece.areas.map(({ path }) => `M0 0${path}`).join(''),
+  grid: AREA_GRID,
+  stroke: 'border',
+  width: 0.75,
+});
+
+const ofRing = (ring: readonly XY[]): MapLayer => ({
+  key: 'ring',
+  owner: ring,
+  path: () => `M${ring.map((point) => point.join(' ')).join('L')}Z`,
+  grid: 1,
+  fill: 'chosen',
+  fillOpacity: 0.12,
+  stroke: 'chosen',
+  width: 1.5,
+  dash: [5, 4],
+});
+
+const CHOSEN = {
+  whole: { fill: 'chosen', fillOpacity: 0.45, stroke: 'chosen', width: 1.5 },
+  part: { fill: 'chosen', fillOpacity: 0.15, stroke: 'chosen', width: 1.5, dash: [3, 2] },
+} as const;
+
+/** Returns the outlines of a map as a camera shows them, the lowest first. Screen and paper draw the same. */
+export function layersOf({ scene, camera, size }: MapFrame): MapLayer[] {
+  const view = viewOf(camera, size);
+  const shown = departmentsIn(view);
+  const areClose = showsAreas(camera);
+  const { pieces, chosen, ring, isEverywhere, current } = scene;
+  return [
+    ...shown.map((shape) => ofDepartment(shape, { fill: isEverywhere ? 'chosenLand' : 'land' })),
+    ...(ring.length > 0 ? [ofRing(ring)] : []),
+    ...(areClose ? pieces.filter(({ box }) => touches(box, view)).map(ofPiece) : []),
+    ...shown.map((shape) =>
+      ofDepartment(shape, { stroke: areClose ? 'line' : 'border', width: areClose ? 0.75 : 1 }),
+    ),
+    ...chosen
+      .filter(({ area }) => touches(area.box, view))
+      .map(({ area, choice }) => ofArea(area, CHOSEN[choice])),
+    ...(current ? [ofArea(current, { stroke: 'text', width: 2.5 })] : []),
+  ];
+}
+
+/** Returns what keeps its size when the map is zoomed, in pixels: marks of the chosen areas that are small, and names. */
+export function overlayOf(frame: MapFrame): { marks: XY[]; labels: MapLabel[] } {
+  const { scene, camera, size } = frame;
+  const small = scene.chosen.filter(
+    ({ area: { box } }) => Math.max(box.width, box.height) * camera.scale < 6 * MARK,
+  );
+  return {
+    marks: small.map(({ area }) => pixelOf(camera, size, area.at)),
+    labels: labelsOf({ ...frame, marked: new Set(small.map(({ area }) => area.id)) }),
+  };
+}
