@@ -85,7 +85,7 @@ export const ByFormat = meta.story({
       'Grand Angle Tout est déjà vendu | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
       'Total |  |  |  |  | 130 637 | 780,00 €',
     ]);
-    await expect(canvas.getByText(/^Audience\s:/, { selector: 'span' })).toHaveTextContent(
+    await expect(canvas.getByText(/impressions prévues/)).toHaveTextContent(
       'Audience : impressions prévues sur la période. Couverture : part de l’audience qui reste à acheter.',
     );
     for (const name of ['Budget, Grand Angle', 'Impressions, Grand Angle'])

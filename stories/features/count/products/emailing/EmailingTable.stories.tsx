@@ -32,17 +32,16 @@ const LOGIC: SiteGroupLine = {
 const priced = (...lines: SiteGroupLine[]) => linesOf(withPrices('Optin', bySiteGroup(lines)));
 
 const meta = preview.meta({
+  component: LinesTable<SiteGroupLine>,
+  args: { table: emailingTable(150), lines: priced(MAIN, LOGIC), onEdit: fn() },
   decorators: [
     (Story) => (
       <QuantityFrame>
         <Story />
       </QuantityFrame>
     ),
+    inCard,
   ],
-
-  component: LinesTable<SiteGroupLine>,
-  args: { table: emailingTable(150), lines: priced(MAIN, LOGIC), onEdit: fn() },
-  decorators: [inCard],
 });
 
 export const Typical = meta.story({

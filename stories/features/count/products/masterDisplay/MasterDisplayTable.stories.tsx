@@ -33,17 +33,16 @@ function resultOf(locations: SelectedLocality[]) {
 const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);
 
 const meta = preview.meta({
+  component: LinesTable<ForecastLine>,
+  args: { table: masterDisplayTable(RESULT.cpm), lines: RESULT.lines, onEdit: fn() },
   decorators: [
     (Story) => (
       <QuantityFrame>
         <Story />
       </QuantityFrame>
     ),
+    inCard,
   ],
-
-  component: LinesTable<ForecastLine>,
-  args: { table: masterDisplayTable(RESULT.cpm), lines: RESULT.lines, onEdit: fn() },
-  decorators: [inCard],
 });
 
 export const Result = meta.story({

@@ -22,17 +22,16 @@ const LINES = [
 ];
 
 const meta = preview.meta({
+  component: LinesTable<VedettePlusForecastLine>,
+  args: { table: VEDETTE_PLUS_TABLE, lines: LINES },
   decorators: [
     (Story) => (
       <QuantityFrame>
         <Story />
       </QuantityFrame>
     ),
+    inCard,
   ],
-
-  component: LinesTable<VedettePlusForecastLine>,
-  args: { table: VEDETTE_PLUS_TABLE, lines: LINES },
-  decorators: [inCard],
 });
 
 export const Result = meta.story({
