@@ -1,7 +1,7 @@
 import { DocsContainer } from '@storybook/addon-docs/blocks';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
+import { DesignSystemProvider } from '#design-system/DesignSystemProvider.tsx';
 import { ComponentSections } from '../stories/docs/ComponentSections.tsx';
 import { THEME } from './theme.ts';
 

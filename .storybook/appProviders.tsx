@@ -9,9 +9,9 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { NO_CHOSEN_CLIENTS, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import type { SessionState } from '#features/session/sessionSlice.ts';
-import { AppProviders } from '#app/AppProviders.tsx';
+import { AppProviders } from '#app/App.tsx';
 import { makeStore, type AppStore } from '#app/store.ts';
-import { routerOptions } from '#app/storeContext.ts';
+import { routerOptions } from '#app/firstData.ts';
 
 /** Application context of a story, from `parameters: { app: { … } }`. */
 export interface StoryApp {

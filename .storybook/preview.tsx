@@ -172,7 +172,7 @@ export default definePreview({
       await Promise.all([
         POPOVER_SURFACE.load(),
         TAG_SEARCH.load(),
-        import('#features/count/ResultPicture/Pictures.tsx'),
+        import('#features/count/ResultPictureSurface.tsx'),
         import('#design-system/FranceMap/MapSurface.tsx'),
         import('#design-system/AreaMap/AreaMapSurface.tsx'),
         import('#features/count/LocalityMap/LocalityMap.tsx'),

@@ -7,13 +7,12 @@ import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
 import { endUnreadResponses } from './http/connections.ts';
 import { answerClientError, sendFailure } from './http/errors.ts';
-import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
+import { refuseWritesOnFullDisk, registerHealth, type Readiness } from './http/health.ts';
 import { ApiFailure } from './http/failure.ts';
-import { registerHealth, type Readiness } from './http/health.ts';
 import { isCheapJson } from './http/jsonLimits.ts';
 import { logRequests } from './http/logger.ts';
 import { registerMetrics } from './http/metrics.ts';
-import { refuseOtherHosts } from './http/ownMachine.ts';
+import { refuseOtherHosts } from './http/trustedProxies.ts';
 import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
@@ -25,25 +24,22 @@ import {
   registerUnknownRoutes,
   rewriteMalformedAddress,
 } from './http/unknownRoutes.ts';
-import { createAuthenticate, type FindProfile } from './identity/caller.ts';
-import type { Identity } from './identity/identity.ts';
-import { rememberProfiles } from './identity/knownProfiles.ts';
-import { mountProvider } from './identity/mountProvider.ts';
+import { createAuthenticate, type FindProfile, rememberProfiles } from './identity/caller.ts';
+import { type Identity, mountProvider } from './identity/identity.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
 import { registerProductRoutes } from './products/registry.ts';
 import { findUserByIdentity } from './repositories/identities.ts';
 import { registerBoostRoutes } from './routes/boosts/routes.ts';
-import { registerClassifiedRoutes } from './routes/classified/routes.ts';
+import { registerClassifiedRoutes } from './routes/classified.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
-import { registerExportRoutes } from './routes/exports/routes.ts';
-import { registerOpenApiRoutes } from './routes/openapi/routes.ts';
-import { registerOrderRoutes } from './routes/orders/routes.ts';
-import { registerCommuneRoutes } from './routes/communes/routes.ts';
-import { registerUserRoutes } from './routes/users/routes.ts';
-import { registerVersionRoutes } from './routes/version/routes.ts';
-import { registerViewRoutes } from './routes/views/routes.ts';
-import { registerZoneRoutes } from './routes/zones/routes.ts';
+import { registerExportRoutes } from './routes/exports.ts';
+import { registerOpenApiRoutes, registerVersionRoutes } from './routes/service.ts';
+import { registerOrderRoutes } from './routes/orders.ts';
+import { registerCommuneRoutes } from './routes/communes.ts';
+import { registerUserRoutes } from './routes/users.ts';
+import { registerViewRoutes } from './routes/views.ts';
+import { registerZoneRoutes } from './routes/zones.ts';
 
 /** The dependencies of the server. No code below this point reads the environment. */
 export interface AppDependencies {

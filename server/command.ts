@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { commandDatabaseUrl } from './config.ts';
 import { ConfigurationError, type Environment } from './environment.ts';
 import { DataFolderError } from './database/dataFolder.ts';
-import { errorCode } from './database/errorCode.ts';
+import { errorCode } from './database/databaseErrors.ts';
 import { FolderInUseError } from './database/folderLock.ts';
 import { openDatabase, type Database } from './database/openDatabase.ts';
 import type { AuditActor } from './repositories/audit.ts';

@@ -3,8 +3,7 @@ import type { RateLimits } from './http/rateLimit.ts';
 import type { Addresses } from '#domain/addresses.ts';
 import { readAddresses } from './addresses.ts';
 import { ConfigurationError, textOf, type Environment } from './environment.ts';
-import { faultOfProxies } from './http/trustedProxies.ts';
-import { isOwnMachine } from './http/ownMachine.ts';
+import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */
 export interface IdentitySettings {

@@ -13,7 +13,7 @@ import { ConfigurationError } from './environment.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
 import { DataFolderError } from './database/dataFolder.ts';
-import { errorCode } from './database/errorCode.ts';
+import { errorCode } from './database/databaseErrors.ts';
 import {
   openDatabase,
   REQUEST_STATEMENT_MS,

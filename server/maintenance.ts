@@ -2,7 +2,7 @@ import type { Database } from './database/openDatabase.ts';
 import { deleteOldVersions } from './repositories/countVersions.ts';
 import { fillFootprints } from './repositories/footprint.ts';
 import { deleteExpiredKeys } from './repositories/idempotency.ts';
-import { withLease } from './repositories/leases.ts';
+import { withLease } from './repositories/importJournal.ts';
 
 /** Time between two maintenances of a database, whatever the number of its instances. */
 const MAINTENANCE_SECONDS = 6 * 3600;

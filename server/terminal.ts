@@ -1,5 +1,5 @@
 import ora from 'ora';
-import type { ReportProgress } from './data/progress.ts';
+import type { ReportProgress } from './data/demonstration.ts';
 import type { DemoUser } from './identity/demoUsers.ts';
 
 /* Terminal output of `npm start` and of the commands. */

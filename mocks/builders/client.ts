@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ContractSchema } from '#contract/clients.ts';
-import type { ClientResult } from '#domain/clients/search.ts';
+import type { ClientResult } from '#domain/clientSearch.ts';
 import type { Commune } from '#domain/localities/selection.ts';
 import { COMMUNES } from './commune.ts';
 

@@ -1,7 +1,11 @@
 import type { ExplanationAnswer } from '#contract/explanation.ts';
-import { explanationOf } from '#domain/count/explanation/explanation.ts';
-import { splitVolume, type ExplainedCell, type Named } from '#domain/count/explanation/figures.ts';
-import type { ExplainedMonth } from '#domain/count/explanation/months.ts';
+import { explanationOf } from '#domain/count/explanation/confidence.ts';
+import {
+  splitVolume,
+  type ExplainedCell,
+  type Named,
+  type ExplainedMonth,
+} from '#domain/count/explanation/figures.ts';
 import type { RequestedTargeting, Targeting } from '#domain/count/targetings.ts';
 import { daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { dayFromIso, parisDay, type Day } from '#domain/format/days.ts';

@@ -1,5 +1,5 @@
 import type { ZoneDetail } from '#contract/zones.ts';
-import { ZONE_NAMED_MAXIMUM } from '#domain/zones/zone.ts';
+import { ZONE_NAMED_MAXIMUM } from '#domain/zone.ts';
 import { BORDEAUX, LYON, manyLocalities } from './locality.ts';
 
 /** Builds a zone of the signed-in person, in Neuf. */

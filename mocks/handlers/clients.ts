@@ -14,7 +14,7 @@ import {
   clientQuery,
   isSameClientId,
   type ClientResult,
-} from '#domain/clients/search.ts';
+} from '#domain/clientSearch.ts';
 import { buildContract, CATCHMENT_ZONE, CLIENTS } from '../builders/client.ts';
 import { handling, plain, refuse } from './failures.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/counts.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { normaliseName } from '#domain/localities/normaliseName.ts';
+import { normaliseName } from '#domain/localities/town.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { FORBIDDEN, handling, refuse } from './failures.ts';

@@ -9,7 +9,7 @@ import {
   getExportV2,
 } from '#contract/exports.ts';
 import type { CountRow } from '#contract/counts.ts';
-import { exportedMarkets } from '#domain/exports/filters.ts';
+import { exportedMarkets } from '#domain/exportFilters.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { FORBIDDEN, handling, refuse } from './failures.ts';

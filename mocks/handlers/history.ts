@@ -8,7 +8,7 @@ import {
   HISTORY_PAGE_SIZE,
   type CountVersion,
 } from '#contract/history.ts';
-import { changesBetween } from '#domain/count/history/changes.ts';
+import { changesBetween } from '#domain/count/historyChanges.ts';
 import { BAD_REQUEST, handling, refuse } from './failures.ts';
 
 /** A saved count with its versions, the newest first. */

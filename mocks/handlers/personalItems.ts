@@ -8,7 +8,7 @@ import {
   missingItemMessage,
   outdatedItemMessage,
   type ItemKind,
-} from '#domain/personalItems/personalItems.ts';
+} from '#domain/personalItems.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 
 const CHANGED_DATE = '2026-11-16T08:00:00.000Z';

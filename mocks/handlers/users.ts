@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { authenticate } from '#contract/login.ts';
+import { authenticate } from '#contract/service.ts';
 import {
   createOrUpdateUser,
   getAllUsers,

@@ -5,7 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { syncFolder } from '../database/embedded/durableFileSystem.ts';
+import { FolderInUseError } from '../database/folderLock.ts';
 
 /*
  * The file of a backup: JSON lines, compressed with gzip, whose checksum covers all of them. The first line names the
@@ -160,4 +162,11 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     const isForeign = error.message === 'incorrect header check';
     throw new ArchiveError(isForeign ? FOREIGN : DAMAGED, { cause: error });
   }
+}
+
+/** Returns the reason of a failure in one sentence, without the statement that failed. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof FolderInUseError) return 'arrêtez d’abord le serveur';
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }

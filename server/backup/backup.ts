@@ -4,8 +4,7 @@ import { commandDatabaseUrl } from '../config.ts';
 import { openDataFolder } from '../database/dataFolder.ts';
 import { askHolder, FolderInUseError, lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR, openDatabase, type DatabaseOptions } from '../database/openDatabase.ts';
-import { writeArchive } from './archive.ts';
-import { reasonOf } from './reason.ts';
+import { writeArchive, reasonOf } from './archive.ts';
 import { dumpTables } from './tables.ts';
 
 /* npm run backup -- FILE: backs up the database to one file, from which `restore` fills either kind of database. */

@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { commandDatabaseUrl } from '../config.ts';
 import { lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR, openDatabase, type DatabaseOptions } from '../database/openDatabase.ts';
-import { readArchive } from './archive.ts';
-import { reasonOf } from './reason.ts';
+import { readArchive, reasonOf } from './archive.ts';
 import { loadTables, type Restored } from './tables.ts';
 
 /* npm run restore -- FILE: fills an empty PostgreSQL from a backup, or replaces the embedded database. */

@@ -1,6 +1,7 @@
 import type { BoostRow, BoostSubmission, ContractProgrammes } from '#contract/boosts.ts';
-import type { ClientResult } from '#domain/clients/search.ts';
+import type { ClientResult } from '#domain/clientSearch.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
+import { parisDay } from '#domain/format/days.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { AuditEntry } from '../repositories/audit.ts';
 
@@ -40,4 +41,9 @@ export interface BoostService {
   programmes: (key: ContractKey) => Promise<ContractProgrammes>;
   /** Submits a boost. Returns null when the partner confirms it without details. */
   submit: (submission: BoostSubmission, by: SubmissionBy) => Promise<WrittenBoost | null>;
+}
+
+/** Returns the month of an instant in Paris, as YYYY-MM. */
+export function monthOf(now: Date): string {
+  return parisDay(now).slice(0, 7);
 }

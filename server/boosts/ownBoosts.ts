@@ -15,8 +15,13 @@ import { findNewBuildClients } from '../repositories/clients.ts';
 import { runOnce, hashRequest } from '../repositories/idempotency.ts';
 import { presentBoost, presentProgrammes } from '../routes/boosts/presenter.ts';
 import { presentNewBuildClient } from '../routes/clients/presenter.ts';
-import type { BoostService, ContractKey, SubmissionBy, WrittenBoost } from './boostService.ts';
-import { monthOf } from './month.ts';
+import {
+  type BoostService,
+  type ContractKey,
+  type SubmissionBy,
+  type WrittenBoost,
+  monthOf,
+} from './boostService.ts';
 import { settleOrRefuse, UNKNOWN_CONTRACT } from './refusals.ts';
 
 interface Dependencies {

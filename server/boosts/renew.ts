@@ -4,9 +4,8 @@ import { askOperator, RefusedCommandError, runCommand } from '../command.ts';
 import { signifiOf } from '../config.ts';
 import { ConfigurationError } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { recordImport } from '../repositories/importJournal.ts';
-import { releaseLease, withLease } from '../repositories/leases.ts';
-import { monthOf } from './month.ts';
+import { recordImport, releaseLease, withLease } from '../repositories/importJournal.ts';
+import { monthOf } from './boostService.ts';
 import { countBoostRows, renewBoosts, type RenewalLine } from './renewBoosts.ts';
 
 /*

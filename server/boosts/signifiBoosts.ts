@@ -10,7 +10,7 @@ import {
 } from '#contract/boosts.ts';
 import { searchNewBuildClients } from '#contract/clients.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
-import { isSameClientId, type ClientResult } from '#domain/clients/search.ts';
+import { isSameClientId, type ClientResult } from '#domain/clientSearch.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { BoostService, ContractKey, SubmissionBy, WrittenBoost } from './boostService.ts';

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { normaliseName } from '#domain/localities/normaliseName.ts';
+import { normaliseName, cityName, departmentOf } from '#domain/localities/town.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
-import { cityName, departmentOf } from '#domain/localities/town.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
-import { lowerBound } from './lowerBound.ts';
-import { createNameIndex } from './nameIndex.ts';
 import {
+  lowerBound,
   communeUnderCode,
   type NamedCommune,
   type Commune,
@@ -14,6 +12,7 @@ import {
   type CodeLocation,
   type SearchedTown,
 } from './commune.ts';
+import { createNameIndex } from './nameIndex.ts';
 import { createRadiusIndex } from './radiusIndex.ts';
 
 /** The in-memory index of communes and postal codes. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { plainWords } from '#domain/localities/normaliseName.ts';
+import { plainWords } from '#domain/localities/town.ts';
 import { RefusedCommandError } from '../command.ts';
 
 /** A file that cannot be read at all. The message gives the reason, in French, to the author of the file. */

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BoostStatus } from '#domain/boost/statuses.ts';
-import { monthOf } from '../boosts/month.ts';
+import { monthOf } from '../boosts/boostService.ts';
 import { programme } from '../database/boostSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract, meta } from '../database/schema.ts';
 import { insertBoost, replaceProgrammes } from '../repositories/boosts.ts';
-import { deterministicShare } from './deterministicShare.ts';
-import type { ReportProgress } from './progress.ts';
+import { deterministicShare, type ReportProgress } from './demonstration.ts';
 
 /* Generates demonstration programmes and boosts. They derive from hashes, so that every machine generates the same ones. */
 

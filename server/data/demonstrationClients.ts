@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract } from '../database/schema.ts';
-import { plainWords } from '#domain/localities/normaliseName.ts';
+import { plainWords } from '#domain/localities/town.ts';
 import { searchIdOf } from '../repositories/clients.ts';
-import { deterministicShare } from './deterministicShare.ts';
-import type { ReportProgress } from './progress.ts';
+import { deterministicShare, type ReportProgress } from './demonstration.ts';
 
 /*
  * Generates demonstration clients in real communes, with invented company names. They derive from the commune and a

@@ -13,7 +13,7 @@ import {
 } from '../products/emailing/contactQuery.ts';
 import type { PopulatedCode } from '../repositories/contacts.ts';
 import { hasInventory } from './demonstrationInventoryModel.ts';
-import { deterministicShare } from './deterministicShare.ts';
+import { deterministicShare } from './demonstration.ts';
 
 /*
  * Generates the demonstration contacts that a new installation counts until a contact base is imported. They derive from

@@ -10,7 +10,7 @@ import {
   type DemonstrationSegment,
   type PopulatedCode,
 } from './demonstrationInventoryModel.ts';
-import type { ReportProgress } from './progress.ts';
+import type { ReportProgress } from './demonstration.ts';
 import { updateSegmentTotals } from './segmentTotals.ts';
 
 const STEP = 'Demonstration inventory';

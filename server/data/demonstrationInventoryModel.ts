@@ -1,7 +1,7 @@
 import { PORTALS, type Medium } from '#domain/portals.ts';
 import type { DistributionType } from '#domain/count/targetings.ts';
 import type { Format } from '#domain/products/display/values.ts';
-import { deterministicShare } from './deterministicShare.ts';
+import { deterministicShare } from './demonstration.ts';
 
 /*
  * Generates the demonstration inventory that a new installation shows until a real one is imported. It is plausible:

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { programme } from '../database/boostSchema.ts';
 import { lot } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { deterministicShare } from './deterministicShare.ts';
-import type { ReportProgress } from './progress.ts';
+import { deterministicShare, type ReportProgress } from './demonstration.ts';
 
 const STEP = 'Demonstration homes';
 const LEAST_HOMES = 2;

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { plainWords } from '#domain/localities/normaliseName.ts';
+import { plainWords } from '#domain/localities/town.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { boost, boostProgramme, programme } from '../database/boostSchema.ts';
 import { catchmentZone, lot } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract } from '../database/schema.ts';
 import { searchIdOf } from '../repositories/clients.ts';
-import { findDoubleClients, readClientIds } from './clientIds.ts';
-import { InvalidLineError } from './csvLines.ts';
-import { importKind } from './importFile.ts';
 import {
+  findDoubleClients,
+  readClientIds,
   readCell,
   readClient,
   readPostalCode,
@@ -18,6 +17,8 @@ import {
   readYesNo,
   type CellReader,
 } from './importValues.ts';
+import { InvalidLineError } from './csvLines.ts';
+import { importKind } from './importFile.ts';
 import { upsert } from './upsert.ts';
 
 /* The files of clients, with their contracts, and of their zones. */

@@ -6,7 +6,7 @@ import { getTableColumns, inArray } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { postalCode } from '../database/schema.ts';
 import { lockJournal, recordImport } from '../repositories/importJournal.ts';
-import { readClientIds } from './clientIds.ts';
+import { readClientIds, type CellReader, type Known } from './importValues.ts';
 import { readCsvLines, type CsvLine, type CsvReading } from './csvLines.ts';
 import {
   copyTables,
@@ -15,7 +15,6 @@ import {
   type ChangedRows,
   type ImportedTable,
 } from './importUndo.ts';
-import type { CellReader, Known } from './importValues.ts';
 import { upsert } from './upsert.ts';
 
 /** Lines that are written at once. */

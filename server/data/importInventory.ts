@@ -10,7 +10,7 @@ import {
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS, siteGroupOf } from '#domain/products/emailing/values.ts';
 import { FORMATS } from '#domain/products/display/values.ts';
-import { contactCell } from '../database/contactSchema.ts';
+import { contactCell } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
 import { contextName } from '../products/emailing/contactQuery.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { errorCode } from '../database/errorCode.ts';
+import { errorCode } from '../database/databaseErrors.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { findImport, listImports, lockJournal, recordUndo } from '../repositories/importJournal.ts';
 import { RefusedCommandError } from '../command.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
 import { joinCommunes, summarisePostalCodes, type CommuneRecord } from './joinCommunes.ts';
-import type { ReportProgress } from './progress.ts';
+import type { ReportProgress } from './demonstration.ts';
 
 const STEP = 'Communes of France';
 const BATCH = 5000;

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  primaryKey,
 } from 'drizzle-orm/pg-core';
 import { MARKETS } from '#domain/markets.ts';
 import { PRODUCT_TEXT } from './productText.ts';
@@ -129,3 +130,57 @@ export const savedCount = pgTable(
     index('saved_count_number_digits').on(sql`(maf_id::text) text_pattern_ops`),
   ],
 );
+
+/**
+ * The earlier versions of the saved counts: what each save replaced. The current version of a count is only in
+ * `saved_count`, so that a count that is saved once takes no more room.
+ */
+export const countVersion = pgTable(
+  'count_version',
+  {
+    countId: uuid('count_id')
+      .notNull()
+      .references(() => savedCount.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    countName: text('count_name').notNull(),
+    /** Euros, exact. A string in JavaScript. */
+    totalBudget: numeric('total_budget', { precision: 14, scale: 2 }),
+    countData: jsonb('count_data').notNull(),
+    /** The person who saved this version; null for counts saved before this was recorded. */
+    savedBy: uuid('saved_by').references(() => appUser.id),
+    savedDate: timestamp('saved_date', { withTimezone: true, precision: 3 }).notNull(),
+    /** When the next version replaced this one, from which its age is counted. */
+    replacedDate: timestamp('replaced_date', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.countId, table.version] }),
+    index('count_version_by_age').on(table.replacedDate),
+  ],
+);
+
+/* Tables of deleted and ordered counts. */
+
+/** Deleted counts, complete, with who deleted them, so that an administrator can restore one. */
+export const deletedCount = pgTable('deleted_count', {
+  id: uuid('id').primaryKey(),
+  mafId: bigint('maf_id', { mode: 'number' }).notNull(),
+  /** The row as it was. */
+  content: jsonb('content').notNull(),
+  deletedBy: uuid('deleted_by')
+    .notNull()
+    .references(() => appUser.id),
+  deletedDate: timestamp('deleted_date', { withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** Orders, at most one per count. There is no foreign key to the count, because an order outlives it. */
+export const countOrder = pgTable('count_order', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  countId: uuid('count_id').notNull().unique(),
+  mafId: bigint('maf_id', { mode: 'number' }).notNull(),
+  orderedBy: uuid('ordered_by')
+    .notNull()
+    .references(() => appUser.id),
+  createdDate: timestamp('created_date', { withTimezone: true, precision: 3 }).notNull(),
+  /** Budget of the count when it was ordered, in euros. */
+  totalBudget: numeric('total_budget', { precision: 14, scale: 2 }).notNull(),
+});

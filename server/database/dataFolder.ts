@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { errorCode } from './errorCode.ts';
+import { errorCode } from './databaseErrors.ts';
 
 /** The permissions of other accounts: their group, and everybody else. */
 export const OTHER_ACCOUNTS = 0o077;

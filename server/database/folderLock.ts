@@ -13,7 +13,7 @@ import type { Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DataFolderError, openDataFolder } from './dataFolder.ts';
-import { errorCode } from './errorCode.ts';
+import { errorCode } from './databaseErrors.ts';
 
 /*
  * The embedded database has no lock: two processes on one folder would lose acknowledged rows without an error. Node

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type ClientBase } from 'pg';
-import { errorCode } from './errorCode.ts';
+import { errorCode } from './databaseErrors.ts';
 import { ConfigurationError } from '../environment.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
 import type { LogRecovery } from './embedded/openPglite.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ViewList } from '#domain/lists/views.ts';
 import type { Market } from '#domain/markets.ts';
-import type { ZoneLocality } from '#domain/zones/zone.ts';
+import type { ZoneLocality } from '#domain/zone.ts';
 import { appUser } from './userSchema.ts';
 
 /* What people keep under a name of their own. It goes with the person, because nobody else can change it. */

@@ -2,7 +2,7 @@ import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
-import { COMMUNES_MAXIMUM } from '../communes/knownLocality.ts';
+import { COMMUNES_MAXIMUM } from '../communes/nearbyCodes.ts';
 import { findBookedCodes, findHistories, type StoredSegment } from '../repositories/inventory.ts';
 import { takenImpressions, type SegmentCapacity } from './availability.ts';
 import {

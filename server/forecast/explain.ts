@@ -1,7 +1,6 @@
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
-import type { ForecastFacts } from '#domain/count/explanation/confidence.ts';
-import { explanationOf } from '#domain/count/explanation/explanation.ts';
+import { type ForecastFacts, explanationOf } from '#domain/count/explanation/confidence.ts';
 import {
   groupBy,
   splitVolume,

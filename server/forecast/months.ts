@@ -1,5 +1,5 @@
 import type { Period } from '#domain/count/campaign/form.ts';
-import type { ExplainedMonth } from '#domain/count/explanation/months.ts';
+import type { ExplainedMonth } from '#domain/count/explanation/figures.ts';
 import { firstDayOf, lastDayOf, monthFactors, monthIndex } from './capacity.ts';
 import type { ModelledSegment } from './estimate.ts';
 

@@ -1,8 +1,7 @@
-import type { Period } from '#domain/count/campaign/form.ts';
+import { type Period, NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/form.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
-import { NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/validation.ts';
 import type { DistributionType, RequestedTargeting, Targeting } from '#domain/count/targetings.ts';
-import { radiusApplies, snapRadius } from '#domain/localities/radius.ts';
+import { radiusApplies, snapRadius } from '#domain/localities/postalCodes.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /** A request that complies with every rule of the form. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { Market } from '#domain/markets.ts';
-import { missingItemMessage, type ItemKind } from '#domain/personalItems/personalItems.ts';
+import { missingItemMessage, type ItemKind } from '#domain/personalItems.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Caller } from '../identity/caller.ts';

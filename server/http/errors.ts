@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { causesOf, hasCode, isDatabaseUnavailable } from '../database/unavailable.ts';
+import { causesOf, hasCode, isDatabaseUnavailable } from '../database/databaseErrors.ts';
 import { ApiFailure, TooManyRequestsFailure } from './failure.ts';
 
 const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {

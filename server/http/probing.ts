@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ItemKind } from '#domain/personalItems/personalItems.ts';
+import type { ItemKind } from '#domain/personalItems.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';
 

@@ -1,7 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../identity/identity.ts';
-import { isApi } from './apiRoute.ts';
+import { isApi } from './rateLimit.ts';
 import type { InlineHashes } from './builtPages.ts';
 
 /** Hash of the empty string: styled-components creates an empty style element and fills it through the CSSOM. */

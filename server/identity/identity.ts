@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration, IdentitySettings } from '../config.ts';
 import type { DevelopmentProvider } from './developmentProvider.ts';
 import { loadSigningKey, localKeys } from './signingKey.ts';
@@ -69,4 +70,18 @@ export async function createIdentity(
     origins: () => [publicOrigin],
     verify: async (token) => ({ ...(await verify(token)), issuer: DEVELOPMENT_ISSUER }),
   };
+}
+
+/** Mounts the development provider, which handles the raw request and reads its body itself. */
+export function mountProvider(app: FastifyInstance, provider: DevelopmentProvider): void {
+  // onRequest runs before the body is parsed, and hijacking the reply stops the framework there.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.hijack();
+    await provider.handle(request.raw, reply.raw);
+  };
+  // The provider sets its own headers.
+  for (const url of ['/idp', '/idp/*']) {
+    app.all(url, { onRequest, helmet: false }, () => undefined);
+  }
+  app.addHook('onClose', () => provider.flush());
 }

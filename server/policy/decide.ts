@@ -1,6 +1,6 @@
-import { EXPORT_FILTERS, EXPORT_MARKETS_BY_FILTER } from '#domain/exports/filters.ts';
+import { EXPORT_FILTERS, EXPORT_MARKETS_BY_FILTER } from '#domain/exportFilters.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
-import { missingItemMessage, type ItemKind } from '#domain/personalItems/personalItems.ts';
+import { missingItemMessage, type ItemKind } from '#domain/personalItems.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { ApiFailure } from '../http/failure.ts';

@@ -32,8 +32,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
-import { authenticate } from '#contract/login.ts';
-import { getOpenApi } from '#contract/openApi.ts';
+import { authenticate, getOpenApi } from '#contract/service.ts';
 import { createOrder } from '#contract/orders.ts';
 import { findOverlaps } from '#contract/overlaps.ts';
 import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { ItemKind } from '#domain/personalItems/personalItems.ts';
+import type { ItemKind } from '#domain/personalItems.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { auditEvent } from '../database/auditSchema.ts';
+import { auditEvent } from '../database/operationsSchema.ts';
 
 /** The actions recorded in the audit log. */
 export type AuditAction =

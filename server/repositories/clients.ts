@@ -3,7 +3,7 @@ import { CONTRACTS_MAXIMUM } from '#contract/clients.ts';
 import { catchmentZone } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract } from '../database/schema.ts';
-import { plainWords } from '#domain/localities/normaliseName.ts';
+import { plainWords } from '#domain/localities/town.ts';
 
 export type StoredContract = typeof contract.$inferSelect;
 

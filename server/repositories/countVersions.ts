@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { countVersion } from '../database/historySchema.ts';
+import { countVersion, savedCount } from '../database/countSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedCount } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
 
 /** Number of earlier versions that are stored of one count. */

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { SavedCount } from '#contract/counts.ts';
-import { COUNT_STATUSES } from '#domain/count/statuses.ts';
+import { COUNT_STATUSES } from '#domain/statusNames.ts';
 import type { VersionConflict } from '#contract/conflict.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
-import { deletedCount } from '../database/archiveSchema.ts';
+import { deletedCount, savedCount } from '../database/countSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedCount } from '../database/countSchema.ts';
 import { sequenceCounter } from '../database/schema.ts';
 import { appUser } from '../database/userSchema.ts';
 import { storeReplacedVersion } from './countVersions.ts';

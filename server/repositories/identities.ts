@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role, UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/userSchema.ts';
-import { diskFull } from '../http/diskSpace.ts';
+import { diskFull } from '../http/health.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { recordAudit } from './audit.ts';
 import { findUserByEmail, toProfile } from './users.ts';

@@ -1,8 +1,11 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL, and, ne, desc, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { nameKey } from '#domain/personalItems/personalItems.ts';
+import { SHARED_ZONES_MAXIMUM } from '#contract/zones.ts';
+import { nameKey } from '#domain/personalItems.ts';
+import type { ViewList } from '#domain/lists/views.ts';
+import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import type { savedView, savedZone } from '../database/personalSchema.ts';
+import { savedView, savedZone } from '../database/personalSchema.ts';
 import { appUser } from '../database/userSchema.ts';
 
 /** The table of one kind of personal item. */
@@ -20,7 +23,7 @@ export interface ItemRow {
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns the condition for the item with an id; undefined when the text is not a UUID. */
-export function hasId(table: ItemTable, id: string): SQL | undefined {
+function hasId(table: ItemTable, id: string): SQL | undefined {
   return UUID.test(id) ? eq(table.id, id) : undefined;
 }
 
@@ -103,4 +106,93 @@ export async function deleteItem(
   const from: PgTable = table;
   const gone = await tx.delete(from).where(eq(table.id, id)).returning({ id: table.id });
   return gone.length === 1;
+}
+
+export type StoredView = typeof savedView.$inferSelect;
+
+/** Finds a view by id; undefined also when the text is not a UUID. */
+export async function findView(db: DatabaseClient, id: string): Promise<StoredView | undefined> {
+  const where = hasId(savedView, id);
+  const [view] = where ? await db.select().from(savedView).where(where) : [];
+  return view;
+}
+
+/** Returns the condition for the views of a person in a list. */
+export const viewsOf = (personId: string, list: ViewList) =>
+  and(eq(savedView.ownerId, personId), eq(savedView.list, list));
+
+/** Lists the views of a person in a list. */
+export async function listViews(
+  db: DatabaseClient,
+  { personId, list }: { personId: string; list: ViewList },
+): Promise<StoredView[]> {
+  return db.select().from(savedView).where(viewsOf(personId, list));
+}
+
+/**
+ * Clears the default of a person's list, so that another view can become it. The cleared view gets a new version:
+ * otherwise a change that started before would make it the default again.
+ * @param exceptId the view that becomes the default; undefined for a new one
+ */
+export async function clearDefault(
+  tx: DatabaseClient,
+  { personId, list }: { personId: string; list: ViewList },
+  exceptId: string | undefined,
+): Promise<void> {
+  await tx
+    .update(savedView)
+    .set({ isDefault: false, version: sql`${savedView.version} + 1` })
+    .where(
+      and(
+        viewsOf(personId, list),
+        eq(savedView.isDefault, true),
+        exceptId === undefined ? undefined : ne(savedView.id, exceptId),
+      ),
+    );
+}
+
+const COLUMNS = {
+  ...getTableColumns(savedZone),
+  ownerFirstName: appUser.firstName,
+  ownerLastName: appUser.lastName,
+};
+
+/** A stored zone, with the name of its owner. */
+export type StoredZone = typeof savedZone.$inferSelect & {
+  ownerFirstName: string;
+  ownerLastName: string;
+};
+
+const select = (db: DatabaseClient, where: SQL | undefined) =>
+  db
+    .select(COLUMNS)
+    .from(savedZone)
+    .innerJoin(appUser, eq(appUser.id, savedZone.ownerId))
+    .where(where);
+
+/** Finds a zone by id; undefined also when the text is not a UUID. */
+export async function findZone(db: DatabaseClient, id: string): Promise<StoredZone | undefined> {
+  const where = hasId(savedZone, id);
+  const [zone] = where ? await select(db, where) : [];
+  return zone;
+}
+
+/** Lists the zones of a person in every market, and the latest ones that others share in one market. */
+export async function listZones(
+  db: DatabaseClient,
+  { personId, market }: { personId: string; market: Market },
+): Promise<{ zones: StoredZone[]; hasMoreShared: boolean }> {
+  const mine = await select(db, eq(savedZone.ownerId, personId));
+  const isShared = and(
+    eq(savedZone.market, market),
+    eq(savedZone.isShared, true),
+    ne(savedZone.ownerId, personId),
+  );
+  const shared = await select(db, isShared)
+    .orderBy(desc(savedZone.updatedDate))
+    .limit(SHARED_ZONES_MAXIMUM + 1);
+  return {
+    zones: [...mine, ...shared.slice(0, SHARED_ZONES_MAXIMUM)],
+    hasMoreShared: shared.length > SHARED_ZONES_MAXIMUM,
+  };
 }

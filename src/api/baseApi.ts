@@ -1,6 +1,143 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from './baseQuery.ts';
-import type { ApiFailure } from './failure.ts';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ACCEPT, BODY_TYPE } from '#contract/mediaTypes.ts';
+import {
+  type ApiFailure,
+  BAD_REQUEST,
+  NO_CONTENT,
+  readApiError,
+  UNEXPECTED_STATUS,
+} from './failure.ts';
+import { SignInRequired, type ApiExtra } from './auth.ts';
+import { takeFailedPrefetch } from './prefetch.ts';
+import { buildRequest, ParameterError, type ApiRequest, type CallArgument } from './request.ts';
+
+/** An endpoint of the contract and the arguments of one call to it. */
+export interface Call {
+  endpoint: Endpoint;
+  argument: CallArgument;
+}
+
+type Outcome = { data: unknown } | { error: ApiFailure };
+
+/** Sends a request once. */
+export async function send(
+  request: ApiRequest,
+  token: string,
+  { apiOrigin, takeEarly }: ApiExtra,
+  options: Pick<RequestInit, 'signal' | 'keepalive'>,
+): Promise<Response> {
+  const { method, url, body, headers } = request;
+  const early = method === 'GET' ? takeEarly?.(url) : undefined;
+  if (early) return early;
+  return fetch(`${apiOrigin}${url}`, {
+    ...options,
+    method,
+    headers: {
+      ...headers,
+      accept: ACCEPT,
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': BODY_TYPE }),
+    },
+    // Undefined without a body, which `fetch` reads as none.
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * Sends a request and retries it once: after a 401 with a renewed token, after a 500 without delay, and after no
+ * other status. The 500 retry applies to every method, because saves carry an idempotency key and the server answers
+ * a repeated key with its first response (AP-04, D-54).
+ */
+export async function fetchWithRetry(
+  request: ApiRequest,
+  extra: ApiExtra,
+  signal: AbortSignal,
+): Promise<Response> {
+  let response = await send(request, await extra.auth.getIdToken(), extra, { signal });
+  if (response.status === 401) {
+    const token = await extra.auth.getIdToken({ forceRefresh: true });
+    response = await send(request, token, extra, { signal });
+  }
+  if (response.status === 500) {
+    response = await send(request, await extra.auth.getIdToken(), extra, { signal });
+  }
+  return response;
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+/** Parses a response body as JSON; an empty body is null (AP-03, D-55). */
+function parse(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+/** Returns the failure that an unsuccessful response stands for. */
+export function failureOfResponse(status: number, text: string): ApiFailure {
+  return failureOf(status, parse(text), text);
+}
+
+function failureOf(status: number, content: unknown, text: string): ApiFailure {
+  const body = content === NOT_JSON ? text : content;
+  const apiError = readApiError(content);
+  const known = apiError && { apiError };
+  if (status === 400) return { kind: 'badRequest', status, message: BAD_REQUEST, body, ...known };
+  if (status === 401) {
+    return { kind: 'unauthenticated', status, message: UNEXPECTED_STATUS, ...known };
+  }
+  return { kind: 'server', status, message: UNEXPECTED_STATUS, body, ...known };
+}
+
+/** Returns the content of a response, or the failure that it stands for. */
+export async function readResponse(response: Response, request: ApiRequest): Promise<Outcome> {
+  const { status } = response;
+  const text = await response.text();
+  const content = parse(text);
+  const isSuccess = status === 200 || request.alsoSucceedsWith.includes(status);
+  if (!isSuccess) {
+    return status === 204
+      ? { error: { kind: 'noContent', status, message: NO_CONTENT } }
+      : { error: failureOf(status, content, text) };
+  }
+  if (content !== NOT_JSON) return { data: content };
+  return {
+    error: { kind: 'unexpectedResponse', message: 'The response is not JSON.', issues: [] },
+  };
+}
+
+/** Returns the failure for an error that was thrown before any response arrived. */
+export function thrownFailure(error: unknown, { auth }: ApiExtra): ApiFailure {
+  if (error instanceof ParameterError) return { kind: 'parameter', message: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof SignInRequired) {
+    return { kind: auth.isSignedIn() ? 'signInRequired' : 'signedOut', message };
+  }
+  return { kind: 'network', message };
+}
+
+/** Runs one call of the contract under the rules that all calls share (AP-02 to AP-09). */
+export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
+  { endpoint, argument },
+  { extra, signal, queryCacheKey = '' }: BaseQueryApi,
+) => {
+  // `makeStore` sets it, and RTK Query does not carry its type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const apiExtra = extra as ApiExtra;
+  const failed = takeFailedPrefetch(apiExtra, queryCacheKey);
+  if (failed) return { error: failed };
+  try {
+    const request = buildRequest(endpoint, argument);
+    return await readResponse(await fetchWithRetry(request, apiExtra, signal), request);
+  } catch (error) {
+    return { error: thrownFailure(error, apiExtra) };
+  }
+};
 
 /** The only cache of server data. Each resource injects its own endpoints (`*Api.ts`). */
 export const baseApi = createApi({

@@ -1,8 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { deleteCount } from '#contract/counts.ts';
 import type { ApiExtra } from './auth.ts';
-import { baseApi } from './baseApi.ts';
-import { readResponse, send, thrownFailure } from './baseQuery.ts';
+import { baseApi, readResponse, send, thrownFailure } from './baseApi.ts';
 import type { ApiFailure } from './failure.ts';
 import { buildRequest } from './request.ts';
 

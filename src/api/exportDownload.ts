@@ -1,8 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import { CSV_TYPE, EXPORT_LINES_HEADER, getExport } from '#contract/exports.ts';
-import type { ExportFilter } from '#domain/exports/filters.ts';
+import type { ExportFilter } from '#domain/exportFilters.ts';
 import type { ApiExtra } from './auth.ts';
-import { failureOfResponse, fetchWithRetry, thrownFailure } from './baseQuery.ts';
+import { failureOfResponse, fetchWithRetry, thrownFailure } from './baseApi.ts';
 import type { ApiFailure } from './failure.ts';
 import { buildRequest } from './request.ts';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint, ParamsOf, QueryOf, BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Call } from './baseQuery.ts';
+import type { Call } from './baseApi.ts';
 import type { ParameterValues } from './request.ts';
 
 /** Maps an absent schema to `unknown`, which adds nothing to an intersection. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { ErrorState } from '#design-system/ErrorState.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

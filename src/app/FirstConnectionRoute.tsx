@@ -4,11 +4,11 @@ import { failureMessage } from '#api/failure.ts';
 import { useCreateOrUpdateUserMutation, usersApi } from '#api/usersApi.ts';
 import { signOut } from '#features/session/sessionActions.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
-import { useMe } from '#features/session/useSession.ts';
-import { HomeSkeleton } from '#features/home/HomeSkeleton/HomeSkeleton.tsx';
-import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
-import { FirstConnection } from '#features/users/FirstConnection/FirstConnection.tsx';
-import type { ChosenProfile } from '#features/users/ProfileDialog/ProfileDialog.tsx';
+import { useMe } from '#features/session/guard.ts';
+import { HomeSkeleton } from '#features/home/HomeSkeleton.tsx';
+import { AppLayout } from '#features/shell/AppLayout.tsx';
+import { FirstConnection } from '#features/users/FirstConnection.tsx';
+import type { ChosenProfile } from '#features/users/ProfileDialog.tsx';
 import type { AppStore } from './store.ts';
 
 /** Replaces every screen while the profile has no job or no market (FC-01). */

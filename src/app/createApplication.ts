@@ -7,13 +7,12 @@ import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { forgetRecents } from '#features/palette/recentsKey.ts';
 import { forgetHiddenColumns } from '#features/session/storedColumns.ts';
 import { loadConfiguration } from '#features/session/storedConfiguration.ts';
-import type { StartedAuth } from './auth/startedAuth.ts';
+import type { StartedAuth } from './auth/deferredAuth.tsx';
 import { takeEarly } from './early/startEarly.ts';
 import type { Environment } from './environment.ts';
 import { persistChosenClients } from './persistChosenClients.ts';
-import { preloadScreen } from './preloadScreen.ts';
-import { makeRouter } from './router.tsx';
-import { routes } from './routes.tsx';
+import { preloadScreen } from './firstData.ts';
+import { makeRouter, routes } from './routes.tsx';
 import { onSessionExpired, onSignOut } from './sessionEvents.ts';
 import { makeStore, persistConfiguration } from './store.ts';
 

@@ -3,15 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { importWithRetry } from '#design-system/lazyPart.ts';
 import { App, SignInUnavailable } from './App.tsx';
-import { deferredAuth } from './auth/deferredAuth.tsx';
+import { deferredAuth, type StartedAuth } from './auth/deferredAuth.tsx';
 import { loadSettings, readSettings, type AuthSettings } from './auth/settings.ts';
-import type { StartedAuth } from './auth/startedAuth.ts';
 import { createApplication } from './createApplication.ts';
-import { environmentOf } from './environment.ts';
+import { environmentOf, startMonitoring } from './environment.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { whenAnswered } from './firstData.ts';
-import { startMonitoring } from './monitoring.ts';
-import { whenInitialized } from './router.tsx';
+import { whenInitialized } from './routes.tsx';
 
 /** The first screen renders its skeletons if its data has not arrived after this time, in milliseconds. */
 const FIRST_ANSWERS_MS = 600;

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
-import { HomeSkeleton } from '#features/home/HomeSkeleton/HomeSkeleton.tsx';
-import { BareScreen } from '#features/shell/BareScreen/BareScreen.tsx';
-import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
-import { SignInPanel } from '#features/session/SignInPanel/SignInPanel.tsx';
-import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { DesignSystemProvider } from '#design-system/DesignSystemProvider.tsx';
+import { HomeSkeleton } from '#features/home/HomeSkeleton.tsx';
+import { BareScreen } from '#features/shell/BareScreen.tsx';
+import { ShellSkeleton } from '#features/shell/ShellSkeleton.tsx';
+import { SignInPanel } from '#features/session/SignInPanel.tsx';
+import { Skeleton } from '#design-system/Skeleton.tsx';
 import type { Outline } from './announcedModules.ts';
 
 /** An outline as the page contains it. */

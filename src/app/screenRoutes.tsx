@@ -1,8 +1,26 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { SCREENS, type ScreenKey } from '#domain/screens.ts';
+import { type RouteObject, Navigate, Outlet } from 'react-router-dom';
+import {
+  SCREENS,
+  type ScreenKey,
+  isScreenAccessible,
+  isScreenInMarket,
+  type ScreenRule,
+} from '#domain/screens.ts';
+import { redirectPath, useCurrentMarket, useMe } from '#features/session/guard.ts';
 import { firstData } from './firstData.ts';
-import { ScreenRoute } from './ScreenRoute.tsx';
+
+/** Wraps the routes of a screen and redirects people that its rule does not allow (SH-33, SH-34). */
+export function ScreenRoute({ rule }: { rule: ScreenRule }) {
+  const user = useMe();
+  const market = useCurrentMarket();
+  const path = redirectPath({
+    isSignedIn: true,
+    isAccessible: isScreenAccessible(rule, user),
+    isMarketAllowed: isScreenInMarket(rule, market),
+  });
+  return path === undefined ? <Outlet /> : <Navigate to={path} replace />;
+}
 
 interface Page extends Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
   Component: ComponentType;
@@ -12,14 +30,13 @@ interface Page extends Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
 type LazyPage = () => Promise<Page>;
 
 const home: LazyPage = async () => {
-  const { HomePage, HomeSkeleton, prefetchLatestCounts } =
-    await import('#pages/HomePage/HomePage.tsx');
+  const { HomePage, HomeSkeleton, prefetchLatestCounts } = await import('#pages/HomePage.tsx');
   return { Component: HomePage, skeleton: <HomeSkeleton />, ...firstData(prefetchLatestCounts) };
 };
 
 function boostEditor(mode: 'new' | 'edit'): LazyPage {
   return async () => {
-    const { BoostEditorPage } = await import('#pages/BoostEditorPage/BoostEditorPage.tsx');
+    const { BoostEditorPage } = await import('#pages/BoostEditorPage.tsx');
     return { Component: () => <BoostEditorPage mode={mode} /> };
   };
 }
@@ -29,34 +46,34 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
   start: home,
   home,
   counts: async () => {
-    const { CountsPage, prefetchCountList } = await import('#pages/CountsPage/CountsPage.tsx');
+    const { CountsPage, prefetchCountList } = await import('#pages/CountsPage.tsx');
     return { Component: CountsPage, ...firstData(prefetchCountList) };
   },
   client: async () => ({
-    Component: (await import('#pages/ClientPage/ClientPage.tsx')).ClientPage,
+    Component: (await import('#pages/ClientPage.tsx')).ClientPage,
   }),
   clientFile: async () => ({
-    Component: (await import('#pages/ClientFilePage/ClientFilePage.tsx')).ClientFilePage,
+    Component: (await import('#pages/ClientFilePage.tsx')).ClientFilePage,
   }),
   products: async () => ({
-    Component: (await import('#pages/ProductsPage/ProductsPage.tsx')).ProductsPage,
+    Component: (await import('#pages/ProductsPage.tsx')).ProductsPage,
   }),
   users: async () => ({
-    Component: (await import('#pages/UsersPage/UsersPage.tsx')).UsersPage,
+    Component: (await import('#pages/UsersPage.tsx')).UsersPage,
   }),
   exports: async () => ({
-    Component: (await import('#pages/ExportsPage/ExportsPage.tsx')).ExportsPage,
+    Component: (await import('#pages/ExportsPage.tsx')).ExportsPage,
   }),
   profile: async () => ({
-    Component: (await import('#pages/ProfilePage/ProfilePage.tsx')).ProfilePage,
+    Component: (await import('#pages/ProfilePage.tsx')).ProfilePage,
   }),
   boosts: async () => ({
-    Component: (await import('#pages/BoostsPage/BoostsPage.tsx')).BoostsPage,
+    Component: (await import('#pages/BoostsPage.tsx')).BoostsPage,
   }),
   newBoost: boostEditor('new'),
   editedBoost: boostEditor('edit'),
   boostProducts: async () => ({
-    Component: (await import('#pages/BoostProductsPage/BoostProductsPage.tsx')).BoostProductsPage,
+    Component: (await import('#pages/BoostProductsPage.tsx')).BoostProductsPage,
   }),
 };
 

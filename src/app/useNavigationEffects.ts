@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useScreenTitle } from './routeHandle.ts';
+import { useScreenTitle } from './SignedInRoute.tsx';
 
 const APPLICATION = 'AdFactory';
 

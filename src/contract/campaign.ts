@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { campaignSchemas } from '#domain/count/campaign/document.ts';
-import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
+import { listOf, recordOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
-import { MarketSchema } from '#domain/schemas/market.ts';
 import {
   commonCountEntries,
   saveCalls,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
+import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { COUNT_STATUSES } from '#domain/count/statuses.ts';
+import { COUNT_STATUSES } from '#domain/statusNames.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
-import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { DaySchema } from '#domain/schemas/days.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
-import { MarketSchema } from '#domain/schemas/market.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 

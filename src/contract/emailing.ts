@@ -3,10 +3,9 @@ import { marketOf } from '#domain/products/catalogue.ts';
 import { EMAILING_REQUEST } from '#domain/products/emailing/document.ts';
 import { SITE_GROUPS } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
-import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
+import { listOf, recordOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { TargetingSchema } from './campaign.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
-import { MarketSchema } from '#domain/schemas/market.ts';
 import {
   commonCountEntries,
   saveCalls,

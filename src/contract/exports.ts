@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EXPORT_FILTERS } from '#domain/exports/filters.ts';
+import { EXPORT_FILTERS } from '#domain/exportFilters.ts';
 import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
 import { isDay } from '#domain/format/days.ts';
 import { DayOrInstantSchema } from '#domain/schemas/days.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ITEM_NAME_MAXIMUM } from '#domain/personalItems/personalItems.ts';
+import { ITEM_NAME_MAXIMUM } from '#domain/personalItems.ts';
 import { textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LARGE_BODY_MAXIMUM, type Schema } from './endpoint.ts';
 import { nameSchema } from './names.ts';

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { ROLES } from '#domain/users/profile.ts';
-import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
-import { MarketSchema } from '#domain/schemas/market.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
 /** A user profile (US-13). */

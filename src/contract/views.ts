@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { VIEW_LISTS, VIEW_SEARCH_MAXIMUM } from '#domain/lists/views.ts';
-import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
+import { ITEMS_MAXIMUM } from '#domain/personalItems.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { itemEntries } from './personalItems.ts';

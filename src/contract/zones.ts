@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
-import { isZone, ZONE_NAMED_MAXIMUM } from '#domain/zones/zone.ts';
-import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { ITEMS_MAXIMUM } from '#domain/personalItems.ts';
+import { isZone, ZONE_NAMED_MAXIMUM } from '#domain/zone.ts';
+import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
-import { MarketSchema } from '#domain/schemas/market.ts';
 import { itemEntries } from './personalItems.ts';
 import { itemCalls, ItemNameSchema, ItemParamsSchema } from './personalItemCalls.ts';
 import { PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts';

@@ -6,9 +6,9 @@ import { isCopiedAt } from '#domain/products/duplication.ts';
 import { countOpening } from '#domain/products/opening.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { failureStatus } from '#api/failure.ts';
-import type { Unavailability } from '#features/count/UnavailableCount/UnavailableCount.tsx';
+import type { Unavailability } from '#features/count/UnavailableCount.tsx';
 import { marketChosen } from '#features/session/sessionSlice.ts';
-import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
+import { useCurrentMarket, useMe } from '#features/session/guard.ts';
 
 /** A saved count on its way to a screen. Nothing is set while it loads. */
 interface SavedCountState {

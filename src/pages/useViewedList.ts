@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import type { View } from '#contract/views.ts';
-import { isSameContent, viewSearch, type ViewContent } from '#domain/lists/appliedView.ts';
+import { isSameContent, viewSearch, type ViewContent, type ViewList } from '#domain/lists/views.ts';
 import { NO_VIEW } from '#domain/lists/viewMark.ts';
-import type { ViewList } from '#domain/lists/views.ts';
 import { useGetViewsQuery } from '#api/viewsApi.ts';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
 import { readHiddenColumns, writeHiddenColumns } from '#features/session/storedColumns.ts';
-import { useMe } from '#features/session/useSession.ts';
-import { useListAddress, type ListAddress } from './useListAddress.ts';
-import type { ListChange, ListSearchParams } from './useListSearchParams.ts';
+import { useMe } from '#features/session/guard.ts';
+import {
+  useListAddress,
+  type ListAddress,
+  type ListChange,
+  type ListSearchParams,
+} from './useListAddress.ts';
 
 /** What a list with views says for itself. */
 interface ListWithViews<State> extends ListSearchParams<State> {

@@ -1,7 +1,6 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { announce } from '#design-system/Announcer/announce.ts';
-import { Announcer } from '#design-system/Announcer/Announcer.tsx';
+import { announce, Announcer } from '#design-system/Announcer.tsx';
 
 const meta = preview.meta({ component: Announcer });
 

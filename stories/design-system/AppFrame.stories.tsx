@@ -1,11 +1,11 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { AppFrame } from '#design-system/AppFrame/AppFrame.tsx';
-import { NavItem } from '#design-system/NavItem/NavItem.tsx';
-import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
+import { AppFrame } from '#design-system/AppFrame.tsx';
+import { NavItem } from '#design-system/NavItem.tsx';
+import { AppLogo } from '#design-system/AppLogo.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { PageHeader } from '#design-system/PageHeader.tsx';
 
 const meta = preview.meta({
   component: AppFrame,

@@ -1,5 +1,5 @@
 import preview from '#.storybook/preview';
-import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
+import { AppLogo } from '#design-system/AppLogo.tsx';
 
 const meta = preview.meta({ component: AppLogo });
 

@@ -1,5 +1,5 @@
 import preview from '#.storybook/preview';
-import { Avatar } from '#design-system/Avatar/Avatar.tsx';
+import { Avatar } from '#design-system/Avatar.tsx';
 import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Avatar, args: { initials: 'CL' } });

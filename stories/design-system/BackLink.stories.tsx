@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { BackLink } from '#design-system/BackLink.tsx';
 
 const meta = preview.meta({ component: BackLink });
 

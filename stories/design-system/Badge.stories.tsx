@@ -1,5 +1,5 @@
 import preview from '#.storybook/preview';
-import { Badge } from '#design-system/Badge/Badge.tsx';
+import { Badge } from '#design-system/Badge.tsx';
 import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Badge, args: { children: 'Contrat résilié' } });

@@ -1,5 +1,5 @@
 import preview from '#.storybook/preview';
-import { Badge } from '#design-system/Badge/Badge.tsx';
+import { Badge } from '#design-system/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';

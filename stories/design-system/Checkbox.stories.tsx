@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { Checkbox } from '#design-system/Checkbox.tsx';
 import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({

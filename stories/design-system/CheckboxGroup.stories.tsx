@@ -1,7 +1,7 @@
 import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
-import type { CheckboxGroupProps } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
+import { CheckboxGroup } from '#design-system/CheckboxGroup.tsx';
+import type { CheckboxGroupProps } from '#design-system/CheckboxGroup.tsx';
 import { Matrix } from './matrix.tsx';
 import { controlled } from '../controlled.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CommandSearch } from '#design-system/CommandSearch/CommandSearch.tsx';
+import { CommandSearch } from '#design-system/CommandSearch.tsx';
 
 const onHome = fn();
 const onCount = fn();

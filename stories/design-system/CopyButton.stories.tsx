@@ -1,7 +1,7 @@
 import { expect, spyOn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
+import { CopyButton } from '#design-system/CopyButton.tsx';
 
 const meta = preview.meta({
   component: CopyButton,

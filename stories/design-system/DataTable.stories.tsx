@@ -1,12 +1,12 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Badge } from '#design-system/Badge/Badge.tsx';
+import { Badge } from '#design-system/Badge.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
-import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
-import { Pagination } from '#design-system/Pagination/Pagination.tsx';
+import { EmptyState } from '#design-system/EmptyState.tsx';
+import { Pagination } from '#design-system/Pagination.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { TypedTable } from './typedTable.tsx';
 import { ProgrammeRows, PROGRAMME_COLUMNS, PROGRAMMES, SelectableTable } from './programmes.tsx';

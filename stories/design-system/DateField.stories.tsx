@@ -1,6 +1,6 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { DateField } from '#design-system/DateField/DateField.tsx';
+import { DateField } from '#design-system/DateField.tsx';
 import { Matrix } from './matrix.tsx';
 import { controlled } from '../controlled.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { DatePopover } from '#design-system/DatePopover/DatePopover.tsx';
+import { DatePopover } from '#design-system/DatePopover.tsx';
 
 const meta = preview.meta({
   component: DatePopover,

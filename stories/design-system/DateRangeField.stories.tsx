@@ -1,6 +1,6 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { DateRangeField } from '#design-system/DateRangeField/DateRangeField.tsx';
+import { DateRangeField } from '#design-system/DateRangeField.tsx';
 import { Matrix } from './matrix.tsx';
 import { framed } from '../framed.tsx';
 import { controlled } from '../controlled.tsx';

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
+import { DesignSystemProvider } from '#design-system/DesignSystemProvider.tsx';
 
 const meta = preview.meta({ component: DesignSystemProvider });
 

@@ -1,7 +1,7 @@
 import preview from '#.storybook/preview';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { EmptyState } from '#design-system/EmptyState.tsx';
 
 const meta = preview.meta({
   component: EmptyState,

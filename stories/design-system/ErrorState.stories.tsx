@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { ErrorState } from '#design-system/ErrorState.tsx';
 
 const meta = preview.meta({ component: ErrorState, args: { onRetry: fn() } });
 

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { IconButton } from '#design-system/IconButton/IconButton.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
 import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({

@@ -2,9 +2,8 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
 import { DRAWINGS } from '#design-system/Illustration/drawings.tsx';
-import { RARE_DRAWINGS } from '#design-system/Illustration/rareDrawings.tsx';
-import { Illustration } from '#design-system/Illustration/Illustration.tsx';
-import type { IllustrationName } from '#design-system/Illustration/Illustration.tsx';
+import { RARE_DRAWINGS } from '#design-system/Illustration/RarePicture.tsx';
+import { Illustration, type IllustrationName } from '#design-system/Illustration/Illustration.tsx';
 import { Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Illustration, args: { name: 'empty' as const } });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { DateField } from '#design-system/DateField/DateField.tsx';
-import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
+import { DateField } from '#design-system/DateField.tsx';
+import { MultiSelect } from '#design-system/MultiSelect.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { framed } from '../framed.tsx';
 

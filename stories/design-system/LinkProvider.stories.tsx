@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { BaseLink, LinkProvider } from '#design-system/LinkProvider/LinkProvider.tsx';
-import type { LinkProps } from '#design-system/LinkProvider/LinkProvider.tsx';
+import { BaseLink, LinkProvider } from '#design-system/LinkProvider.tsx';
+import type { LinkProps } from '#design-system/LinkProvider.tsx';
 
 const handleNavigate = fn();
 

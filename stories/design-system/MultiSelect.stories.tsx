@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
-import type {
-  MultiSelectGroup,
-  MultiSelectProps,
-} from '#design-system/MultiSelect/MultiSelect.tsx';
+import { MultiSelect } from '#design-system/MultiSelect.tsx';
+import type { MultiSelectGroup, MultiSelectProps } from '#design-system/MultiSelect.tsx';
 import { Matrix } from './matrix.tsx';
 import { framed } from '../framed.tsx';
 

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { NavItem } from '#design-system/NavItem/NavItem.tsx';
+import { NavItem } from '#design-system/NavItem.tsx';
 
 const meta = preview.meta({
   component: NavItem,

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { TextLink } from '#design-system/TextLink.tsx';
 import { Matrix } from './matrix.tsx';
 
 const meta = preview.meta({

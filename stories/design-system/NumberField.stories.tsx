@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { NumberField } from '#design-system/NumberField/NumberField.tsx';
+import { NumberField } from '#design-system/NumberField.tsx';
 import { Matrix } from './matrix.tsx';
 import { controlled } from '../controlled.tsx';
 

@@ -1,7 +1,7 @@
 import preview from '#.storybook/preview';
-import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { BackLink } from '#design-system/BackLink.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
-import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { PageHeader } from '#design-system/PageHeader.tsx';
 
 const meta = preview.meta({ component: PageHeader, args: { title: 'Liste des Comptages' } });
 

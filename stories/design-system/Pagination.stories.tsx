@@ -1,6 +1,6 @@
 import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Pagination } from '#design-system/Pagination/Pagination.tsx';
+import { Pagination } from '#design-system/Pagination.tsx';
 import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({

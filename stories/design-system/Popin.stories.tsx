@@ -1,6 +1,6 @@
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Popin } from '#design-system/Popin/Popin.tsx';
+import { Popin } from '#design-system/Popin.tsx';
 
 const LOCALITIES = Array.from(
   { length: 60 },

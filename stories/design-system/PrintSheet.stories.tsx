@@ -1,5 +1,5 @@
 import preview from '#.storybook/preview';
-import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { BackLink } from '#design-system/BackLink.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { RangeSlider } from '#design-system/RangeSlider/RangeSlider.tsx';
+import { RangeSlider } from '#design-system/RangeSlider.tsx';
 import { Matrix } from './matrix.tsx';
 import { controlled } from '../controlled.tsx';
 

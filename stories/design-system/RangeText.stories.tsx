@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { RangeText } from '#design-system/RangeText/RangeText.tsx';
+import { RangeText } from '#design-system/RangeText.tsx';
 
 const meta = preview.meta({
   component: RangeText,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { SearchField } from '#design-system/SearchField/SearchField.tsx';
-import type { SearchFieldProps } from '#design-system/SearchField/SearchField.tsx';
+import { SearchField } from '#design-system/SearchField.tsx';
+import type { SearchFieldProps } from '#design-system/SearchField.tsx';
 import { Matrix } from './matrix.tsx';
 
 function Searching(props: SearchFieldProps) {

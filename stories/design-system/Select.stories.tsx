@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Select } from '#design-system/Select/Select.tsx';
+import { Select } from '#design-system/Select.tsx';
 import { Matrix } from './matrix.tsx';
 import { controlled } from '../controlled.tsx';
 

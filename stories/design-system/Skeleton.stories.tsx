@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { Skeleton } from '#design-system/Skeleton.tsx';
 
 const meta = preview.meta({ component: Skeleton, args: { bars: 4 } });
 

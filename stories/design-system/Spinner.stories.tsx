@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Spinner } from '#design-system/Spinner/Spinner.tsx';
+import { Spinner } from '#design-system/Spinner.tsx';
 import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Spinner, args: { label: 'Chargement en cours' } });

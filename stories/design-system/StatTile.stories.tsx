@@ -1,6 +1,6 @@
 import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { StatTile } from '#design-system/StatTile.tsx';
 
 const meta = preview.meta({
   component: StatTile,

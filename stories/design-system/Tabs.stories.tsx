@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Tabs } from '#design-system/Tabs/Tabs.tsx';
+import { Tabs } from '#design-system/Tabs.tsx';
 
 const ITEMS = [
   { value: 'format', label: 'Par format' },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { TextField } from '#design-system/TextField/TextField.tsx';
-import type { TextFieldProps } from '#design-system/TextField/TextField.tsx';
+import { TextField } from '#design-system/TextField.tsx';
+import type { TextFieldProps } from '#design-system/TextField.tsx';
 import { Matrix } from './matrix.tsx';
 
 function Controlled(props: TextFieldProps) {

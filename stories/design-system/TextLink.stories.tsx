@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { TextLink } from '#design-system/TextLink.tsx';
 
 const meta = preview.meta({
   component: TextLink,

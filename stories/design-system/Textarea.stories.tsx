@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Textarea } from '#design-system/Textarea/Textarea.tsx';
+import { Textarea } from '#design-system/Textarea.tsx';
 import { Matrix } from './matrix.tsx';
 import { controlled } from '../controlled.tsx';
 

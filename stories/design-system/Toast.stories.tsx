@@ -1,7 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { Toast, ToastRegion } from '#design-system/Toast/Toast.tsx';
+import { Toast, ToastRegion } from '#design-system/Toast.tsx';
 
 const meta = preview.meta({
   component: Toast,

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { IconButton } from '#design-system/IconButton/IconButton.tsx';
-import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
+import { Tooltip } from '#design-system/Tooltip.tsx';
 import { framed } from '../framed.tsx';
 
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
-import { TrendLine } from '#design-system/TrendLine/TrendLine.tsx';
+import { TrendLine } from '#design-system/TrendLine.tsx';
 import { format } from './frenchFormats.ts';
 
 const MONTHS = [

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers/UnbrokenNumbers.tsx';
+import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
 
 const SENTENCE =
   'Budget : 1 193 039,50 € au lieu de 1 190 539 € (+2 500 €), 12 % de 45 lignes, Pavé −1 240.';

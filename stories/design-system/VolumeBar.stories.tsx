@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
+import { VolumeBar } from '#design-system/VolumeBar.tsx';
 import { format } from './frenchFormats.ts';
 import { Matrix, Row } from './matrix.tsx';
 

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ALL_PORTALS } from '#domain/portals.ts';
-import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
+import { Wordmark } from '#design-system/Wordmark.tsx';
 import { Matrix, Row } from './matrix.tsx';
 
 const KNOWN = [

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fn } from 'storybook/test';
-import { Badge } from '#design-system/Badge/Badge.tsx';
+import { Badge } from '#design-system/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { Checkbox } from '#design-system/Checkbox.tsx';
 import { ActionsCell, Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { SelectionCell } from '#design-system/DataTable/SelectionCell.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
-import { IconButton } from '#design-system/IconButton/IconButton.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
 
 interface Programme {
   id: string;

@@ -1,7 +1,7 @@
 import { memo, use, useState } from 'react';
 import { Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { LeftOut } from '#design-system/DataTable/leftOutColumns.ts';
+import { LeftOut } from '#design-system/DataTable/columns.ts';
 
 interface ProbeProps {
   onRender: () => void;

@@ -1,6 +1,6 @@
 import { Canvas, Controls, Heading } from '@storybook/addon-docs/blocks';
 import facts from 'virtual:component-facts';
-import { Badge } from '#design-system/Badge/Badge.tsx';
+import { Badge } from '#design-system/Badge.tsx';
 import { statusOf } from '../../.storybook/status.ts';
 import keysByComponent from './keyboard.json' with { type: 'json' };
 import { RuleTable } from './RuleTable.tsx';

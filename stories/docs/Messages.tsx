@@ -1,7 +1,7 @@
 import messages from 'virtual:messages';
 import { useState } from 'react';
-import { SearchField } from '#design-system/SearchField/SearchField.tsx';
-import { Select } from '#design-system/Select/Select.tsx';
+import { SearchField } from '#design-system/SearchField.tsx';
+import { Select } from '#design-system/Select.tsx';
 import { frenchTitle } from '../../.storybook/sidebar.ts';
 import { SpecimenTable } from '../foundations/specimenParts.tsx';
 

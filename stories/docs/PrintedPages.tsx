@@ -1,7 +1,7 @@
 import files from 'virtual:printed-pages';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Select } from '#design-system/Select/Select.tsx';
+import { Select } from '#design-system/Select.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { PRODUCT_MARKETS } from '#mocks/products.ts';
 import { stateName } from '../../.storybook/sidebar.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
+import { CopyButton } from '#design-system/CopyButton.tsx';
 import {
   CSS_EXTENSION,
   designTokens,

@@ -1,11 +1,9 @@
 import styled from 'styled-components';
-import { Icon } from '#design-system/Icon/Icon.tsx';
-import type { IconName } from '#design-system/Icon/Icon.tsx';
+import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
 import { ICON_PATHS } from '#design-system/Icon/iconPaths.tsx';
 import { DRAWINGS } from '#design-system/Illustration/drawings.tsx';
-import { RARE_DRAWINGS } from '#design-system/Illustration/rareDrawings.tsx';
-import { Illustration } from '#design-system/Illustration/Illustration.tsx';
-import type { IllustrationName } from '#design-system/Illustration/Illustration.tsx';
+import { RARE_DRAWINGS } from '#design-system/Illustration/RarePicture.tsx';
+import { Illustration, type IllustrationName } from '#design-system/Illustration/Illustration.tsx';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 
 const Sheet = styled.ul`

@@ -6,7 +6,7 @@ import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { boostHandlers } from '#mocks/handlers/boosts.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { BoostEditorPage } from '#pages/BoostEditorPage/BoostEditorPage.tsx';
+import { BoostEditorPage } from '#pages/BoostEditorPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';

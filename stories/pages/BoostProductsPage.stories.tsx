@@ -1,6 +1,6 @@
 import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { BoostProductsPage } from '#pages/BoostProductsPage/BoostProductsPage.tsx';
+import { BoostProductsPage } from '#pages/BoostProductsPage.tsx';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';

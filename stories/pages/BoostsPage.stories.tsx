@@ -4,7 +4,7 @@ import { getAllBoosts, getMyBoosts } from '#contract/boosts.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { BoostsPage } from '#pages/BoostsPage/BoostsPage.tsx';
+import { BoostsPage } from '#pages/BoostsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';

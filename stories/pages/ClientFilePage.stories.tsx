@@ -2,8 +2,8 @@ import { http } from 'msw';
 import { expect, spyOn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount, type SavedCount } from '#contract/counts.ts';
-import { clientFilePath } from '#domain/count/clientFile/address.ts';
-import { ClientFilePage } from '#pages/ClientFilePage/ClientFilePage.tsx';
+import { clientFilePath } from '#domain/count/clientFile/choice.ts';
+import { ClientFilePage } from '#pages/ClientFilePage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import {

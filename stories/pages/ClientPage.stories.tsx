@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getClientCounts } from '#contract/clientCounts.ts';
 import type { CountRow, SavedCount } from '#contract/counts.ts';
-import { writeCountIds } from '#domain/count/clientFile/address.ts';
+import { writeCountIds } from '#domain/count/clientFile/choice.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
 import { buildCountRow, buildLocations } from '#mocks/builders/count.ts';
@@ -18,7 +18,7 @@ import {
 import { clientCountsHandler } from '#mocks/handlers/overlaps.ts';
 import { buildView } from '#mocks/builders/view.ts';
 import { viewHandlers } from '#mocks/handlers/views.ts';
-import { ClientPage } from '#pages/ClientPage/ClientPage.tsx';
+import { ClientPage } from '#pages/ClientPage.tsx';
 import { fileCount, fileCountId } from '../documents/clientFileCounts.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';

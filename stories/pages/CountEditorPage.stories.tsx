@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
-import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { CountEditorPage } from '#pages/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
-import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { CountEditorPage } from '#pages/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';

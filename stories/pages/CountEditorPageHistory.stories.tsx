@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
-import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { CountEditorPage } from '#pages/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildHistory } from '#mocks/builders/history.ts';
 import { SALES } from '#mocks/builders/user.ts';

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
-import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { CountEditorPage } from '#pages/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import {

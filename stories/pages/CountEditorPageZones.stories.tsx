@@ -2,7 +2,7 @@ import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import type { Market } from '#domain/markets.ts';
-import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { CountEditorPage } from '#pages/CountEditorPage.tsx';
 import { buildUser } from '#mocks/builders/user.ts';
 import { buildZone } from '#mocks/builders/zone.ts';
 import { zoneHandlers } from '#mocks/handlers/zones.ts';

@@ -5,7 +5,7 @@ import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
-import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { CountsPage } from '#pages/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';

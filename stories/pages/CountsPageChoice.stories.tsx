@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { countHandlers } from '#mocks/handlers/counts.ts';
-import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { CountsPage } from '#pages/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';

@@ -9,7 +9,7 @@ import { countHandlers } from '#mocks/handlers/counts.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UNDO_MS } from '#features/countList/useCountDeletion.ts';
-import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { CountsPage } from '#pages/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 
 const AS_ADMIN = {

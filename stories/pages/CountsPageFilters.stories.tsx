@@ -5,7 +5,7 @@ import { buildView } from '#mocks/builders/view.ts';
 import { viewHandlers } from '#mocks/handlers/views.ts';
 import { justSavedState } from '#pages/justSavedState.ts';
 import { SALES } from '#mocks/builders/user.ts';
-import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { CountsPage } from '#pages/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';

@@ -12,7 +12,7 @@ import {
   pending,
 } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { ExportsPage } from '#pages/ExportsPage/ExportsPage.tsx';
+import { ExportsPage } from '#pages/ExportsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';
 

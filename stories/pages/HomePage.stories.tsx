@@ -7,7 +7,7 @@ import { connectionLost } from '#features/connection/connectionSlice.ts';
 import { NEWCOMER, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { HomePage } from '#pages/HomePage/HomePage.tsx';
+import { HomePage } from '#pages/HomePage.tsx';
 import { applicationRoutes } from '../applicationRoutes.ts';
 import { shellStates } from './shellStates.ts';
 import { makeAppNavigation } from './appNavigation.ts';

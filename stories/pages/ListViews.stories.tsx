@@ -7,7 +7,7 @@ import { buildView } from '#mocks/builders/view.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { viewHandlers } from '#mocks/handlers/views.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { CountsPage } from '#pages/CountsPage.tsx';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';

@@ -6,7 +6,7 @@ import { getMyCounts } from '#contract/counts.ts';
 import { failing } from '#mocks/handlers/failures.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
+import { LoginPage } from '#pages/LoginPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 
 const handleSignIn = fn();

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SALES } from '#mocks/builders/user.ts';
-import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
+import { NotFoundPage } from '#pages/NotFoundPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { answerPerson } from './storyPerson.ts';
 

@@ -1,13 +1,13 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { searchCommunes } from '#contract/communes.ts';
 import { getMyCounts } from '#contract/counts.ts';
 import { Palette } from '#pages/Palette/Palette.tsx';
-import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { ADMIN, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { searchPalette } from './openPalette.ts';
 
 const { onRouter, expectPath } = makeAppNavigation();
 const app = {
@@ -17,23 +17,6 @@ const app = {
   routes: applicationRoutes,
   onRouter,
 };
-
-type Canvas = Pick<typeof screen, 'findByRole'>;
-interface User {
-  keyboard: (keys: string) => Promise<void>;
-  paste: (text: string) => Promise<void>;
-}
-
-/** Opens « Aller à… » by its keys, and pastes a text. */
-async function search(canvas: Canvas, user: User, text: string) {
-  await canvas.findByRole('button', { name: /Aller à…/ });
-  await user.keyboard('{Control>}k{/Control}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Aller à…' }));
-  const field = dialog.getByRole('combobox');
-  await waitFor(() => expect(field).toHaveFocus());
-  if (text !== '') await user.paste(text);
-  return { dialog, field };
-}
 
 const meta = preview.meta({
   component: Palette,
@@ -51,7 +34,7 @@ export const Loaded = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: /Aller à…/ });
     button.focus();
-    const { dialog } = await search(canvas, userEvent, '');
+    const { dialog } = await searchPalette(canvas, userEvent, '');
     const options = await dialog.findAllByRole('option');
     await expect(options.map(({ textContent }) => textContent)).toEqual([
       'Accueil',
@@ -70,18 +53,18 @@ export const Loaded = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(button).toHaveFocus();
     // For the picture.
-    await search(canvas, userEvent, '');
+    await searchPalette(canvas, userEvent, '');
   },
 });
 
 export const Screen = meta.story({
   name: '[N-12] opens a screen, and lists it first the next time',
   play: async ({ canvas, userEvent }) => {
-    await search(canvas, userEvent, 'accu');
+    await searchPalette(canvas, userEvent, 'accu');
     await userEvent.keyboard('{Enter}');
     await expectPath('/accueil');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const { dialog } = await search(canvas, userEvent, '');
+    const { dialog } = await searchPalette(canvas, userEvent, '');
     const recents = await dialog.findByRole('group', { name: 'Récents' });
     await expect(within(recents).getByRole('option')).toHaveTextContent('Accueil');
   },
@@ -90,7 +73,7 @@ export const Screen = meta.story({
 export const Count = meta.story({
   name: '[N-12] finds a count by its MAF number, and opens it',
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'MAF-1042');
+    const { dialog } = await searchPalette(canvas, userEvent, 'MAF-1042');
     const option = await dialog.findByRole('option', { name: /MAF-1042/ });
     await expect(option).toHaveTextContent(/·/);
     await expect(dialog.getByRole('status')).toHaveTextContent(/^1 résultat\.$/);
@@ -100,7 +83,7 @@ export const Count = meta.story({
 export const Town = meta.story({
   name: '[N-12] finds counts by their town, and says where, when and for how much each is',
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'villeurbanne');
+    const { dialog } = await searchPalette(canvas, userEvent, 'villeurbanne');
     const counts = await dialog.findByRole('group', { name: 'Comptages' });
     await expect(within(counts).getAllByRole('option')[0]).toHaveTextContent(
       /Lyon 3e et 2 autres · Du 01\/12\/2026 au 28\/12\/2026 · \d[\d\s]* €$/,
@@ -112,7 +95,7 @@ export const Client = meta.story({
   name: '[N-12] opens the page of a client by name',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'horizon');
+    const { dialog } = await searchPalette(canvas, userEvent, 'horizon');
     const clients = await dialog.findByRole('group', { name: 'Clients' });
     const option = within(clients).getByRole('option', { name: /Horizon Promotion/ });
     await expect(option).toHaveTextContent('Horizon PromotionPage du client · RC20418');
@@ -129,7 +112,7 @@ export const Admin = meta.story({
   parameters: { app: { user: ADMIN, market: 'Luxe' } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, '');
+    const { dialog } = await searchPalette(canvas, userEvent, '');
     const options = await dialog.findAllByRole('option');
     await expect(options.map(({ textContent }) => textContent)).toEqual([
       'Accueil',
@@ -145,7 +128,7 @@ export const Line = meta.story({
   name: '[N-12] opens a form that a line fills, estimated and with the budget spread',
   parameters: { tree: true, visual: true },
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(
+    const { dialog } = await searchPalette(
       canvas,
       userEvent,
       'display 33000 10 km décembre 800 € pour Agence du Parc',
@@ -164,56 +147,11 @@ export const Line = meta.story({
   },
 });
 
-export const LineOpened = meta.story({
-  name: '[N-12] estimates what a line orders, spreads the budget and keeps the name',
-  play: async ({ canvas, userEvent }) => {
-    await search(canvas, userEvent, 'display 33000 10 km décembre 800 € pour Agence du Parc');
-    // Before the communes are known.
-    await userEvent.keyboard('{Enter}');
-    await expectPath('/count/display/new');
-    await waitFor(() => expect(canvas.getAllByRole('table')[0]).toBeVisible());
-    await expect(await canvas.findByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
-    await expect(await canvas.findByRole('spinbutton', { name: 'Budget du client' })).toHaveValue(
-      '800',
-    );
-    await waitFor(() => expect(canvas.getByText(/ placés : /)).toBeVisible());
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
-    await expect(await screen.findByRole('textbox', { name: /Nom de l'agence/ })).toHaveValue(
-      'Agence du Parc',
-    );
-  },
-});
-
-export const Incomplete = meta.story({
-  name: '[N-12] shows what a line lacks at its field, and estimates nothing',
-  play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'display décembre 800 €');
-    await dialog.findByText(/ouvrir le comptage/);
-    await userEvent.keyboard('{Enter}');
-    await expectPath('/count/display/new');
-    await expect(await canvas.findByText(/Sélectionnez au moins une localité/)).toBeVisible();
-    await expect(canvas.queryByRole('table')).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
-  },
-});
-
-export const Unclear = meta.story({
-  name: '[N-12] says what is not understood, and mends it',
-  play: async ({ canvas, userEvent }) => {
-    const { dialog, field } = await search(canvas, userEvent, 'emailing 33000');
-    const order = await dialog.findByRole('option', { name: /Nouveau comptage/ });
-    await waitFor(() => expect(order).toHaveTextContent(/précisez le produit/));
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await expect(field).toHaveValue('Emailing Alerte 33000');
-    await waitFor(() => expect(order).toHaveTextContent(/ouvrir le comptage/));
-  },
-});
-
 export const NotUnderstood = meta.story({
   name: '[D-149] asks on Enter what is not understood, and runs nothing',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    const { dialog, field } = await search(canvas, userEvent, 'display bordaux décembre');
+    const { dialog, field } = await searchPalette(canvas, userEvent, 'display bordaux décembre');
     await dialog.findByText(/« bordaux » : non compris\. Vouliez-vous dire « Bordeaux »/);
     await userEvent.keyboard('{Enter}');
     const group = await dialog.findByRole('group', { name: /Que voulez-vous dire/ });
@@ -229,38 +167,10 @@ export const NotUnderstood = meta.story({
   },
 });
 
-export const WithoutProduct = meta.story({
-  name: '[N-12] offers the products of the market to a line without one',
-  play: async ({ canvas, userEvent }) => {
-    const { dialog, field } = await search(canvas, userEvent, '33000 10 km');
-    await userEvent.click(
-      await dialog.findByRole('option', { name: /Ajouter.*Display - Impression/ }),
-    );
-    await expect(field).toHaveValue('display 33000 10 km');
-  },
-});
-
-export const ClientFirst = meta.story({
-  name: '[N-12] asks for the client of a line for Expert 360, then opens it filled',
-  parameters: { app: { user: OPERATIONS, market: 'Ancien' } },
-  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
-  play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'expert 360 33000 pour Agence du Parc');
-    await dialog.findByText(/choisir le client/);
-    await userEvent.keyboard('{Enter}');
-    const client = await screen.findByRole('combobox', { name: 'Numéro RC ou nom de la société' });
-    await userEvent.type(client, 'RC2041');
-    await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await expectPath('/count/expert360/new');
-    await expect(await canvas.findByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
-  },
-});
-
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(getMyCounts)),
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'terrasses');
+    const { dialog } = await searchPalette(canvas, userEvent, 'terrasses');
     await expect(await dialog.findByText('Recherche…')).toBeVisible();
   },
 });
@@ -270,7 +180,7 @@ export const Empty = meta.story({
   parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(answering(getMyCounts, { countBo: [], total: 0 })),
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'introuvable');
+    const { dialog } = await searchPalette(canvas, userEvent, 'introuvable');
     await expect(await dialog.findByText('Aucun résultat.')).toBeVisible();
   },
 });
@@ -279,7 +189,7 @@ export const Failing = meta.story({
   name: '[N-12] says that the search failed, offers a retry, and still leads to screens',
   beforeEach: ({ msw }) => msw.use(failing(getMyCounts, 500, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'comptages');
+    const { dialog } = await searchPalette(canvas, userEvent, 'comptages');
     await expect(await dialog.findByText('La recherche a échoué')).toBeVisible();
     await expect(dialog.getByRole('option', { name: 'Comptages' })).toBeVisible();
     msw.use(answering(getMyCounts, { countBo: [], total: 0 }));
@@ -288,23 +198,11 @@ export const Failing = meta.story({
   },
 });
 
-export const LookupFailing = meta.story({
-  name: '[N-12] says that the communes of a line could not be looked up',
-  beforeEach: ({ msw }) => msw.use(failing(searchCommunes, 500, INTERNAL_ERROR)),
-  play: async ({ canvas, msw, userEvent }) => {
-    const { dialog } = await search(canvas, userEvent, 'display 33000');
-    await expect(await dialog.findByText('La recherche a échoué')).toBeVisible();
-    msw.use(...wholeApplication(SALES));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Réessayer' }));
-    await expect(await dialog.findByText('Bordeaux (33000)')).toBeVisible();
-  },
-});
-
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await search(
+    const { dialog } = await searchPalette(
       canvas,
       userEvent,
       'display 33000 10 km décembre 800 € pour Agence du Parc',

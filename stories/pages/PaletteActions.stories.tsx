@@ -8,6 +8,7 @@ import { answering } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { openPalette } from './openPalette.ts';
 
 const { onRouter, expectPath } = makeAppNavigation();
 const SAVED = buildSavedDisplayCount();
@@ -19,15 +20,11 @@ const app = {
   onRouter,
 };
 
-interface User {
-  keyboard: (keys: string) => Promise<void>;
-}
+type User = Parameters<typeof openPalette>[0];
 
 /** Opens « Aller à… » by its keys, and returns the actions on the count on screen. */
 async function actionsOn(user: User) {
-  await user.keyboard('{Control>}k{/Control}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Aller à…' }));
-  await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
+  const { dialog } = await openPalette(user);
   const group = await dialog.findByRole('group', { name: 'Ce comptage' });
   return within(group).getAllByRole('option');
 }

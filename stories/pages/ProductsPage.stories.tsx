@@ -1,7 +1,7 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { ProductsPage } from '#pages/ProductsPage/ProductsPage.tsx';
+import { ProductsPage } from '#pages/ProductsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';
 import { answerPerson } from './storyPerson.ts';

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ProfilePage } from '#pages/ProfilePage/ProfilePage.tsx';
+import { ProfilePage } from '#pages/ProfilePage.tsx';
 import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';

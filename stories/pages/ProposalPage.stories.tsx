@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
-import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
+import { ProposalPage } from '#pages/ProposalPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';

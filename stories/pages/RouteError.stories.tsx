@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from 'msw';
 import { expect, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { RouteError } from '#pages/RouteError/RouteError.tsx';
+import { RouteError } from '#pages/RouteError.tsx';
 
 const CHUNK = 'https://adfactory.example/assets/ProfilePage-abc.js';
 

@@ -4,7 +4,7 @@ import { createOrUpdateUser, getAllUsers, unbindIdentity } from '#contract/users
 import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
+import { UsersPage } from '#pages/UsersPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';

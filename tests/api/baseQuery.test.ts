@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignInRequired, type ApiExtra } from '#api/auth.ts';
-import { baseQuery, type Call } from '#api/baseQuery.ts';
+import { baseQuery, type Call } from '#api/baseApi.ts';
 import { failureCode, failureMessage, failureReason, failureStatus } from '#api/failure.ts';
 import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { baseQuery } from '#api/baseQuery.ts';
+import { baseQuery } from '#api/baseApi.ts';
 import type { CallArgument } from '#api/request.ts';
 import { listEveryBoost, recordBoost } from '#contract/boosts.ts';
 import { getLot, getLots, getProgram, getPrograms } from '#contract/classified.ts';
@@ -8,7 +8,7 @@ import { getContract, getContracts, recordClient } from '#contract/clients.ts';
 import { getCountByMafId, getSomeCounts, renameCount, searchCounts } from '#contract/counts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getDataByMafId } from '#contract/exports.ts';
-import { authenticate } from '#contract/login.ts';
+import { authenticate } from '#contract/service.ts';
 import { createOrder } from '#contract/orders.ts';
 import { getUserByMail, getUsers } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';

@@ -4,10 +4,10 @@ import {
   removeCountActions,
   setCountActions,
   shownCountActions,
-} from '#features/count/actions/countActions.ts';
-import { screenActions } from '#features/count/actions/screenActions.ts';
+} from '#features/count/countActions.ts';
+import { screenActions } from '#features/count/screenActions.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
-import { actionCommands } from '#pages/Palette/actionCommands.ts';
+import { actionCommands } from '#pages/Palette/targets.ts';
 
 const screen = Symbol('screen');
 const part = Symbol('part');

@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { productRoutes } from '#app/productRoutes.tsx';
+import { productRoutes } from '#app/routes.tsx';
 import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
-import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
-import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
+import { CountEditorPage } from '#pages/CountEditorPage.tsx';
+import { ProposalPage } from '#pages/ProposalPage.tsx';
 
 // A route preloads the parts of its page. An import that outlives this file would fail in the next one.
 afterAll(async () => vi.dynamicImportSettled());

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferredAuth } from '#app/auth/deferredAuth.tsx';
-import type { StartedAuth } from '#app/auth/startedAuth.ts';
+import { deferredAuth, type StartedAuth } from '#app/auth/deferredAuth.tsx';
 import { memoryStorage } from './memoryStorage.ts';
 
 const settings = { clientId: 'adfactory', issuer: 'https://login.example/v2.0' };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CountCodec } from '#domain/count/codec.ts';
+import type { CountCodec } from '#domain/count/document.ts';
 import { campaignCodec } from '#domain/count/campaign/codec.ts';
 import { newAncienForm } from '#domain/count/ancien/form.ts';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
-import { NEUF_TARGETINGS } from '#domain/count/campaign/offeredTargetings.ts';
+import { NEUF_TARGETINGS } from '#domain/count/campaign/values.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import { EMAILING_TARGETINGS, VALUES_BY_KIND } from '#domain/products/emailing/values.ts';

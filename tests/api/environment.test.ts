@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startMonitoring } from '#app/monitoring.ts';
-import { ENVIRONMENT_NAMES, environmentOf, HOSTS_BY_ENVIRONMENT } from '#app/environment.ts';
+import {
+  startMonitoring,
+  ENVIRONMENT_NAMES,
+  environmentOf,
+  HOSTS_BY_ENVIRONMENT,
+} from '#app/environment.ts';
 
 describe('[AP-01] the back end by page host', () => {
   it.each(ENVIRONMENT_NAMES)('%s has its own back end', (name) => {

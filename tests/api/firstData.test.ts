@@ -1,7 +1,6 @@
 import { createMemoryRouter, RouterContextProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstData, whenAnswered } from '#app/firstData.ts';
-import { storeContext } from '#app/storeContext.ts';
+import { firstData, whenAnswered, storeContext } from '#app/firstData.ts';
 import { PENDING_PARTS, trackPart } from '#design-system/lazyPart.ts';
 import type { AppStore } from '#app/store.ts';
 

@@ -1,9 +1,8 @@
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preloadScreen } from '#app/preloadScreen.ts';
+import { preloadScreen, storeContext } from '#app/firstData.ts';
 import { routes } from '#app/routes.tsx';
 import type { AppStore } from '#app/store.ts';
-import { storeContext } from '#app/storeContext.ts';
 import { canonicalPath } from '#domain/knownPaths.ts';
 import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';

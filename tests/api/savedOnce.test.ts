@@ -6,7 +6,7 @@ import { isOutcomeUnknown } from '#api/failure.ts';
 import { displayCalls } from '#contract/display.ts';
 import { productCalls } from '#api/productCalls.ts';
 import type { SaveContent, SaveRequest } from '#features/count/countBehaviour.ts';
-import { makeSaver } from '#features/count/store/saveOnce.ts';
+import { makeSaver } from '#features/count/store/countCalls.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
 import { testStore } from './fakeBackEnd.ts';

@@ -2,7 +2,7 @@ import { ProtocolMode, ServerError, type IPublicClientApplication } from '@azure
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignInRequired } from '#api/auth.ts';
 import { createMsalAuth } from '#app/auth/msalAuth.ts';
-import { resolveAuth } from '#app/auth/msalConfiguration.ts';
+import { resolveAuth } from '#app/auth/startAuth.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Scenario } from '#domain/count/scenarios/scenario.ts';
-import { keepScenarios, keptScenarios } from '#features/count/scenarios/tabScenarios.ts';
+import { keepScenarios, keptScenarios } from '#features/count/scenarios/readScenarios.ts';
 import { forgetTab, type TabStore } from '#features/count/tabStorage.ts';
 
 /** Returns a session storage in memory. */

@@ -10,7 +10,7 @@ const REASON_BY_FILE: Readonly<Record<string, string>> = {
 /** The pattern of a matched route, and the registration of one. */
 const PATTERN_OF_ROUTE = /\brouteOptions\.url\b|\burl: endpoint\.path\b/g;
 
-// One address can be written in many ways (`/%61pi`, `http://host/api`), so the guards ask `isApi` of apiRoute.ts.
+// One address can be written in many ways (`/%61pi`, `http://host/api`), so the guards ask `isApi` of rateLimit.ts.
 it('no guard of the server reads the address of a request', () => {
   const guards = /^server\/(app\.ts|(http|policy|routes|saving)\/)/;
   const reads = sourcesOf('server')

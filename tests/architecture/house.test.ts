@@ -12,20 +12,29 @@ const PARTS = [
   'src/design-system/Popup/FieldPopover.tsx',
   'src/design-system/Popup/PopoverSurface.tsx',
   'src/design-system/tokens/GlobalStyle.tsx',
+  'src/features/count/Proposal/CampaignFormats.tsx',
   'src/features/count/Proposal/CountProposal.tsx',
+  'src/features/count/Proposal/MapRoom.tsx',
   'src/features/count/Proposal/ProposalHeader.tsx',
-  'src/features/count/Proposal/ProposalHeading.tsx',
   'src/features/count/Proposal/ProposalLocalities.tsx',
   'src/features/count/Proposal/ProposalSection.tsx',
-  'src/features/count/Proposal/ProposalSignature.tsx',
+  'src/features/count/ResultPictureSurface.tsx',
   'src/features/count/TallField.tsx',
-  'src/features/count/explanation/ConfidenceReasons.tsx',
-  'src/features/count/explanation/MonthChart.tsx',
+  'src/features/count/clientFile/FileCalendarChart.tsx',
+  'src/features/count/clientFile/FileTable.tsx',
   'src/features/count/explanation/PartLists.tsx',
+  'src/features/count/history/VersionList.tsx',
   'src/features/count/overlaps/Overlaps.tsx',
   'src/features/count/products/display/DisplayEditor.tsx',
   'src/features/count/products/display/DisplayProposal.tsx',
+  'src/features/count/scenarios/ComparisonRows.tsx',
   'src/features/count/store/CountProvider.tsx',
+  'src/features/count/unsaved/DraftList.tsx',
+  'src/features/count/unsaved/DraftsCard.tsx',
+  'src/features/count/variants/VariantList.tsx',
+  'src/features/count/zones/ZoneForm.tsx',
+  'src/features/count/zones/ZoneItem.tsx',
+  'src/features/count/zones/ZoneList.tsx',
 ];
 
 const PATHS = new Set(INTERFACE.map(({ path }) => path));
@@ -47,8 +56,8 @@ function storyOf(component: string): string {
 
 /** Providers, which render nothing of their own. */
 const WITHOUT_STORY = [
-  'src/design-system/DesignSystemProvider/DesignSystemProvider.tsx',
-  'src/design-system/LinkProvider/LinkProvider.tsx',
+  'src/design-system/DesignSystemProvider.tsx',
+  'src/design-system/LinkProvider.tsx',
 ];
 
 /** The screens of the products, which share the folder of their product. */

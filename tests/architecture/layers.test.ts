@@ -46,12 +46,9 @@ const productOf = (path: string) => /^src\/features\/count\/products\/([^/]+)\//
 /** The folder that protects unsaved changes, and its only files that other code may import. */
 const UNSAVED = 'src/features/count/unsaved/';
 const UNSAVED_ENTRIES = new Set(
-  [
-    'draftKeys.ts',
-    'unsavedChanges.ts',
-    'LeftDrafts/LeftDrafts.tsx',
-    'UnsavedCount/UnsavedCount.tsx',
-  ].map((entry) => UNSAVED + entry),
+  ['draftKeys.ts', 'unsavedChanges.ts', 'LeftDrafts.tsx', 'UnsavedCount.tsx'].map(
+    (entry) => UNSAVED + entry,
+  ),
 );
 const isUnsaved = (path: string) => path.startsWith(UNSAVED);
 

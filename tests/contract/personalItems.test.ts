@@ -6,7 +6,7 @@ import { itemConflictSchema } from '#contract/personalItemCalls.ts';
 import { getViews, ViewSchema, type View } from '#contract/views.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
 import { getZone, getZones, zoneCalls, ZoneSchema, type Zone } from '#contract/zones.ts';
-import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
+import { ITEMS_MAXIMUM } from '#domain/personalItems.ts';
 import { REAL_COMMUNES } from '../server/communes/realCommunes.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 

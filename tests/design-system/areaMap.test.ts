@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { areaAt, makePiece, placeOf } from '#design-system/AreaMap/areas.ts';
+import {
+  areaAt,
+  makePiece,
+  placeOf,
+  departmentAt,
+  departmentsIn,
+} from '#design-system/AreaMap/areas.ts';
 import {
   between,
   cameraOn,
@@ -13,7 +19,6 @@ import {
   wholeCamera,
   zoomed,
 } from '#design-system/AreaMap/camera.ts';
-import { departmentAt, departmentsIn } from '#design-system/AreaMap/departments.ts';
 import { placeLabels, WHOLE } from '#design-system/FranceMap/mapView.ts';
 import { project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
 import { boxOfRings } from '#design-system/FranceMap/rings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { percentText } from '#design-system/Progress/percent.ts';
 import { inOrder } from '#design-system/ChartFrame/useRoving.ts';
-import { trendWords } from '#design-system/TrendLine/trendWords.ts';
+import { trendWords } from '#design-system/TrendLine.tsx';
 
 const points = (...values: number[]) =>
   values.map((value, index) => ({ label: `mois ${index + 1}`, value }));

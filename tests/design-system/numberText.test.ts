@@ -7,7 +7,7 @@ import {
   quantityText,
   readNumberText,
 } from '#design-system/QuantityInput/quantityText.ts';
-import { pastedColumn } from '#features/count/QuantityTable/pastedColumn.ts';
+import { pastedColumn } from '#features/count/QuantityTable/useQuantityKeys.ts';
 
 describe('quantityText', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageMarks } from '#design-system/Pagination/pageMarks.ts';
+import { pageMarks } from '#design-system/Pagination.tsx';
 
 describe('pageMarks', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   toDay,
 } from '#design-system/Calendar/days.ts';
 import { FIRST_DAY, LAST_DAY } from '#domain/format/days.ts';
-import { NO_SUCH_DAY, NOT_A_DAY, parseTypedDay } from '#design-system/Calendar/typedDay.ts';
+import { NO_SUCH_DAY, NOT_A_DAY, parseTypedDay } from '#design-system/Calendar/TypedDays.tsx';
 
 const MIN = '2026-11-17';
 const read = (text: string, max?: string) => parseTypedDay(text, { min: MIN, max }, MIN);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordmarkParts } from '#design-system/Wordmark/wordmarkParts.ts';
+import { wordmarkParts } from '#design-system/Wordmark.tsx';
 
 describe('wordmarkParts', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
   validateAncienForm,
 } from '#domain/count/ancien/form.ts';
 import { checkedValues } from '#domain/count/ancien/values.ts';
-import { hasErrors, NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/validation.ts';
+import { hasErrors, NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/form.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { PORTALS } from '#domain/portals.ts';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';

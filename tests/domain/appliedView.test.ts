@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isSameContent, sharedAddress, viewSearch } from '#domain/lists/appliedView.ts';
+import {
+  isSameContent,
+  sharedAddress,
+  viewSearch,
+  isViewSearch,
+  VIEW_LISTS,
+  VIEW_SEARCH_MAXIMUM,
+} from '#domain/lists/views.ts';
 import { markState, NO_VIEW, readMark } from '#domain/lists/viewMark.ts';
-import { isViewSearch, VIEW_LISTS, VIEW_SEARCH_MAXIMUM } from '#domain/lists/views.ts';
 
 const search = (list: (typeof VIEW_LISTS)[number], text: string) =>
   viewSearch(list, new URLSearchParams(text));

@@ -23,7 +23,7 @@ import {
   limitNotice,
   programmesText,
   selectedText,
-} from '#domain/boost/words.ts';
+} from '#domain/boost/submission.ts';
 
 function programme(index: number, status: BoostStatus): BoostProgramme {
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apportion } from '#domain/apportion.ts';
+import { apportion } from '#domain/arithmetic.ts';
 import {
   isPriced,
   maximumBudget,

@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientFilePath, readCountIds, withMoved } from '#domain/count/clientFile/address.ts';
-import { fileCalendar, scheduleText } from '#domain/count/clientFile/calendar.ts';
-import { choiceRefusal, CLIENT_FILE_MAXIMUM } from '#domain/count/clientFile/choice.ts';
+import {
+  clientFilePath,
+  readCountIds,
+  withMoved,
+  choiceRefusal,
+  CLIENT_FILE_MAXIMUM,
+} from '#domain/count/clientFile/choice.ts';
+import {
+  fileCalendar,
+  scheduleText,
+  fileContents,
+  type FileAnswer,
+  addAmounts,
+  amountOf,
+  fileTotals,
+} from '#domain/count/clientFile/contents.ts';
 import { clientLine, isSameClient } from '#domain/count/clientFile/client.ts';
-import { fileContents, type FileAnswer } from '#domain/count/clientFile/contents.ts';
-import { addAmounts, amountOf, fileTotals } from '#domain/count/clientFile/totals.ts';
 import { totalOf } from '#domain/count/description.ts';
 import type { Schedule } from '#domain/count/periodicity.ts';
 import { SCREENS } from '#domain/screens.ts';

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { RadiusSchema } from '#domain/schemas/requestValues.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { agencyNameProblem } from '#domain/count/saveRules.ts';
-import { collapseLocalities } from '#domain/count/summary.ts';
+import { collapseLocalities } from '#domain/count/description.ts';
 import { daysInclusive } from '#domain/format/dayArithmetic.ts';
-import { snapRadius } from '#domain/localities/radius.ts';
+import { snapRadius } from '#domain/localities/postalCodes.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import {

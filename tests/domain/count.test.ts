@@ -19,7 +19,7 @@ import {
   collapseLocalities,
   OTHER_LOCALITIES_TITLE,
   otherLocalitiesText,
-} from '#domain/count/summary.ts';
+} from '#domain/count/description.ts';
 import {
   applyRequested,
   DISTRIBUTION_TYPES,

@@ -1,11 +1,14 @@
-import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
+import {
+  newCampaignForm,
+  type CampaignForm,
+  validateCampaignForm,
+} from '#domain/count/campaign/form.ts';
 import { campaignCodec } from '#domain/count/campaign/codec.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { editQuantity } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
-import type { CountCodec } from '#domain/count/codec.ts';
+import type { CountCodec } from '#domain/count/document.ts';
 import type { CountState } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
@@ -237,8 +240,7 @@ const emailing =
         });
         return { ...answer, bySiteGroup: withPrices(kind, bySiteGroup(groups)) };
       },
-      typed: (result, id, contacts) =>
-        editContacts(result, [{ code: id as never, value: contacts }]),
+      typed: (result, id, contacts) => editContacts(result, [{ code: id, value: contacts }]),
       quantities: ({ groups }) =>
         Object.fromEntries(
           linesOf(groups).map(({ siteGroup, selectedEmails }) => [siteGroup, selectedEmails]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { readDocument } from '#domain/count/document.ts';
-import { changesBetween } from '#domain/count/history/changes.ts';
+import { changesBetween } from '#domain/count/historyChanges.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 
 describe('the changes between two versions of a count', () => {

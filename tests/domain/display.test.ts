@@ -12,6 +12,9 @@ import {
   toggleAllFrance,
   withPeriodicity,
   type CampaignForm,
+  hasErrors,
+  NO_PROJECT_TYPE,
+  validateCampaignForm,
 } from '#domain/count/campaign/form.ts';
 import {
   targetingPrices,
@@ -31,11 +34,6 @@ import {
   campaignRejection,
 } from '#domain/count/campaign/result.ts';
 import { tariffsOf } from '#domain/count/campaign/tariffs.ts';
-import {
-  hasErrors,
-  NO_PROJECT_TYPE,
-  validateCampaignForm,
-} from '#domain/count/campaign/validation.ts';
 import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';

@@ -4,8 +4,8 @@ import {
   campaignRequest,
   newCampaignForm,
   type CampaignForm,
+  validateCampaignForm,
 } from '#domain/count/campaign/form.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { appendedNames, formTargetings } from '#domain/count/campaign/values.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { marketsOf, savedProduct } from '#domain/products/catalogue.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { campaignCodec } from '#domain/count/campaign/codec.ts';
-import { campaignRequest } from '#domain/count/campaign/form.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { campaignRequest, validateCampaignForm } from '#domain/count/campaign/form.ts';
 import { startCount } from '#domain/count/workflow.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { canonicalPath } from '#domain/knownPaths.ts';
+import { canonicalPath, safeReturnPath } from '#domain/knownPaths.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import {
@@ -18,7 +17,6 @@ import {
 import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import { emailingRequest } from '#domain/products/emailing/form.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
-import { safeReturnPath } from '#domain/returnPath.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { storedFixtures } from './storedCounts.ts';
 

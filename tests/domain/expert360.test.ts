@@ -9,7 +9,7 @@ import {
 } from '#contract/expert360.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import { checkedValues } from '#domain/count/ancien/values.ts';
-import { NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/validation.ts';
+import { NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/form.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { PORTALS } from '#domain/portals.ts';
 import {
@@ -47,8 +47,7 @@ import {
   setCustomImpressions,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
-import type { Tier } from '#domain/products/expert360/values.ts';
-import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
+import { type Tier, EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const LYON = { code: '69003', name: 'Lyon 3e', placeIds: ['1'] };
 const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import { withZoneAdded, addableZoneCount } from '#domain/products/expert360/zone.ts';
+import { withZoneAdded, addableZoneCount } from '#domain/products/expert360/rules.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 

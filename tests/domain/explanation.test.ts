@@ -4,8 +4,8 @@ import {
   CONFIDENCE_WORD,
   confidenceOf,
   type ForecastFacts,
+  explanationOf,
 } from '#domain/count/explanation/confidence.ts';
-import { explanationOf } from '#domain/count/explanation/explanation.ts';
 import { isOldEstimate } from '#domain/count/explanation/estimateAge.ts';
 import {
   listParts,
@@ -14,9 +14,12 @@ import {
   splitVolume,
   sumFigures,
   type ExplainedCell,
+  seasonSentence,
+  type ExplainedMonth,
+  isOutdated,
+  soldSentence,
+  volumeSentence,
 } from '#domain/count/explanation/figures.ts';
-import { seasonSentence, type ExplainedMonth } from '#domain/count/explanation/months.ts';
-import { isOutdated, soldSentence, volumeSentence } from '#domain/count/explanation/sentence.ts';
 
 /** Replaces the no-break spaces before « : » and « ; ». */
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');

@@ -27,7 +27,7 @@ import {
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
-import type { CountCodec } from '#domain/count/codec.ts';
+import type { CountCodec } from '#domain/count/document.ts';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
 import { toggleTargeting, type Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
@@ -70,7 +70,7 @@ import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts'
 import { ApiFailure } from '#server/http/failure.ts';
 import { checkAncienRequest } from '#server/products/ancien/estimate.ts';
 import { contactQueryOf } from '#server/products/emailing/estimate.ts';
-import { checkEmailingRequest } from '#server/products/emailing/requestRules.ts';
+import { checkEmailingRequest } from '#server/products/emailing/content.ts';
 import { randomRuns } from '../randomCases.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greatest } from '#domain/greatest.ts';
+import { greatest } from '#domain/arithmetic.ts';
 
 const atMost = (limit: number) => (value: number) => value <= limit;
 

@@ -23,6 +23,8 @@ const KNOWN = knownNames(
   ],
 );
 
+const names = (typed: string) => suggestedNames(typed, KNOWN).map(({ name }) => name);
+
 describe('the names under which a count may be saved', () => {
   it('[CF-33] are those of earlier counts with their last one, then the clients of the group', () => {
     expect(
@@ -37,7 +39,6 @@ describe('the names under which a count may be saved', () => {
   });
 
   it('[CF-33] are suggested by any part of them, those that start with it first', () => {
-    const names = (typed: string) => suggestedNames(typed, KNOWN).map(({ name }) => name);
     expect(names('')).toHaveLength(5);
     expect(names('PROMO')).toEqual(['Promotion du Lac', 'RC Promotion', 'Horizon Promotion']);
     expect(names('RC Promotion')).toEqual([]);

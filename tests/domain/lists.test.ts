@@ -7,8 +7,8 @@ import {
   exportedMarkets,
   exportFileName,
   exportPeriod,
-} from '#domain/exports/filters.ts';
-import { COUNT_STATUSES } from '#domain/count/statuses.ts';
+} from '#domain/exportFilters.ts';
+import { COUNT_STATUSES } from '#domain/statusNames.ts';
 import { countStatusText } from '#domain/count/statusText.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { JOBS } from '#domain/users/jobs.ts';

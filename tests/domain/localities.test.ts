@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
-import { normaliseName } from '#domain/localities/normaliseName.ts';
+import { normaliseName } from '#domain/localities/town.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
-import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
-import { RADIUS_STOPS_KM, radiusApplies, snapRadius } from '#domain/localities/radius.ts';
+import {
+  isPostalCode,
+  parseLocalityInput,
+  RADIUS_STOPS_KM,
+  radiusApplies,
+  snapRadius,
+} from '#domain/localities/postalCodes.ts';
 import { ALL_TOWNS } from '#domain/localities/names.ts';
 import {
   addLocalities,

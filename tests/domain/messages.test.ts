@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boostOutcome } from '#domain/boost/outcome.ts';
+import { boostOutcome } from '#domain/boost/submission.ts';
 import {
   COUNT_GONE,
   deletionFailure,

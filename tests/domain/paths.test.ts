@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, matchingPath } from '#domain/knownPaths.ts';
+import {
+  canonicalPath,
+  matchingPath,
+  RETURN_PATH_MAXIMUM,
+  safeReturnPath,
+} from '#domain/knownPaths.ts';
 import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
-import { RETURN_PATH_MAXIMUM, safeReturnPath } from '#domain/returnPath.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { randomRuns } from '../randomCases.ts';
 

@@ -5,6 +5,7 @@ import {
   clearPastDates,
   newCampaignForm,
   savedCampaignForm,
+  validateCampaignForm,
 } from '#domain/count/campaign/form.ts';
 import {
   isPriced,
@@ -17,7 +18,6 @@ import {
 } from '#domain/count/campaign/lines.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { tariffsOf } from '#domain/count/campaign/tariffs.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { MARKETS } from '#domain/markets.ts';
 import {

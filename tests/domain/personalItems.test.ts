@@ -6,7 +6,7 @@ import {
   nameKey,
   outdatedItemMessage,
   type ItemKind,
-} from '#domain/personalItems/personalItems.ts';
+} from '#domain/personalItems.ts';
 
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}` }));

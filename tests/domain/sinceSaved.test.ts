@@ -5,7 +5,7 @@ import {
   formatDifference,
   sinceSaved,
   sinceSavedSentences,
-} from '#domain/count/sinceSaved/sinceSaved.ts';
+} from '#domain/count/sinceSaved.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { storedFixtures } from './storedCounts.ts';
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetCurve } from '#domain/count/spread/curve.ts';
-import type { SpreadOffer } from '#domain/count/spread/offer.ts';
-import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
-import { fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
+import { budgetCurve, fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
+import { type SpreadOffer, SPREAD_RULES } from '#domain/count/spread/offer.ts';
 import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
 import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { PRODUCT_MARKETS } from '#mocks/products.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { budgetCurve } from '#domain/count/spread/curve.ts';
+import { budgetCurve, spreadBudget } from '#domain/count/spread/spread.ts';
 import { cachedOffers, type SpreadOffer } from '#domain/count/spread/offer.ts';
-import { spreadBudget } from '#domain/count/spread/spread.ts';
 import {
   curveEndText,
   placedText,

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
-import { budgetCurve } from '#domain/count/spread/curve.ts';
+import {
+  budgetCurve,
+  fullSpread,
+  smallestBudget,
+  spreadBudget,
+} from '#domain/count/spread/spread.ts';
 import {
   buyerOf,
   NO_PURCHASE,
   type SpreadOffer,
   type SpreadRow,
 } from '#domain/count/spread/offer.ts';
-import { fullSpread, smallestBudget, spreadBudget } from '#domain/count/spread/spread.ts';
 import { euros, OFFER, rowOf } from './spreadOffers.ts';
-import { spreadRow } from '#domain/count/campaign/spread.ts';
+import { spreadRow } from '#domain/count/campaign/rules.ts';
 
 const buyPacks = (amount: number) => {
   const count = Math.min(3, Math.floor(amount / 10_000));

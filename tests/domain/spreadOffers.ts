@@ -1,5 +1,9 @@
-import type { SpreadRule } from '#domain/count/spread/clientBudget.ts';
-import { buyerOf, type SpreadOffer, type SpreadRow } from '#domain/count/spread/offer.ts';
+import {
+  type SpreadRule,
+  buyerOf,
+  type SpreadOffer,
+  type SpreadRow,
+} from '#domain/count/spread/offer.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';
 
 /** A row sold per thousand, in whole euros. */

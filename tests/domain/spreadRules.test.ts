@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { editQuantity, type CampaignResult } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
-import { budgetCurve } from '#domain/count/spread/curve.ts';
+import { budgetCurve } from '#domain/count/spread/spread.ts';
 import { NO_PURCHASE, type Purchase, type SpreadRules } from '#domain/count/spread/offer.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { bySiteGroup, editContacts } from '#domain/products/emailing/result.ts';
-import { emailingSpread } from '#domain/products/emailing/spread.ts';
-import { emailingRules } from '#domain/products/emailing/rules.ts';
+import { emailingSpread, emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from '#domain/products/expert360/result.ts';
 import { expert360Spread } from '#domain/products/expert360/spread.ts';
 import { editBudgets, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
-import { masterDisplaySpread } from '#domain/products/masterDisplay/spread.ts';
+import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';
 import { lineOf } from './forecastLine.ts';
 import { siteGroupOf } from './spreadOffers.ts';
 import type { Expert360Outcome } from '#domain/products/expert360/offerChange.ts';

@@ -9,8 +9,12 @@ import { campaignRequest } from '#domain/count/campaign/form.ts';
 import { PER_CLICK, PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import type { CountCodec, OpenedCount } from '#domain/count/codec.ts';
-import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
+import {
+  type CountCodec,
+  type OpenedCount,
+  readDocument,
+  type DocumentFormat,
+} from '#domain/count/document.ts';
 import type { Market } from '#domain/markets.ts';
 import { savedProduct, type CountProductKey } from '#domain/products/catalogue.ts';
 import { displayValues } from '#domain/products/display/values.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { localityCriterion } from '#domain/count/description.ts';
-import { localitiesText } from '#domain/count/summary.ts';
+import { localityCriterion, localitiesText } from '#domain/count/description.ts';
 
 const LYON = { code: '69003', name: 'Lyon 3e Arrondissement' };
 const ROCHELLE = { code: '17000', name: 'La Rochelle' };

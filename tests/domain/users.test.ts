@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientQuery, isSameClientId, shownClients } from '#domain/clients/search.ts';
+import { clientQuery, isSameClientId, shownClients } from '#domain/clientSearch.ts';
 import { compareFrench, initialsOf } from '#domain/format/text.ts';
 import {
   ALL_MARKETS,

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
+import {
+  newCampaignForm,
+  type CampaignForm,
+  validateCampaignForm,
+} from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { editQuantity, type CampaignForecast } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { BudgetPurchases, CountEvent, CountState } from '#domain/count/countState.ts';
 import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
-import { NO_BUDGET } from '#domain/count/spread/clientBudget.ts';
+import { NO_BUDGET } from '#domain/count/spread/offer.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';
-import { capacityOf } from '#domain/count/variants/capacity.ts';
 import {
+  capacityOf,
   byCapacity,
   gainOver,
   isAsNow,

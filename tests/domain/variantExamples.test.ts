@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { newAncienForm } from '#domain/count/ancien/form.ts';
 import { ancienVariants } from '#domain/count/ancien/variants.ts';
-import { capacityOf } from '#domain/count/variants/capacity.ts';
-import { periodVariants, sendDateVariants } from '#domain/count/variants/dateVariants.ts';
+import { capacityOf } from '#domain/count/variants/gain.ts';
 import {
+  periodVariants,
+  sendDateVariants,
   nearbyVariants,
   radiusVariants,
   surroundedCodes,
-} from '#domain/count/variants/localityVariants.ts';
-import {
   mediumVariants,
   optionVariants,
   targetingVariants,
-} from '#domain/count/variants/tickVariants.ts';
+} from '#domain/count/variants/variants.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
-import { masterDisplaySpread } from '#domain/products/masterDisplay/spread.ts';
+import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import { codesOutsideZone, zoneVariants } from '#domain/products/expert360/zone.ts';
+import { codesOutsideZone, zoneVariants } from '#domain/products/expert360/rules.ts';
 import { newEmailingForm } from '#domain/products/emailing/form.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';

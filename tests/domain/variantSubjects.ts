@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { newAncienForm, validateAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
 import { PROJECT_TYPES, type AncienValues } from '#domain/count/ancien/values.ts';
-import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
+import {
+  newCampaignForm,
+  type CampaignForm,
+  validateCampaignForm,
+} from '#domain/count/campaign/form.ts';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
-import type { Variant, VariantContext } from '#domain/count/variants/variant.ts';
+import type { Variant, VariantContext } from '#domain/count/variants/variants.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { type Day } from '#domain/format/days.ts';
-import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
+import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameValue } from '#domain/equality.ts';
-import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
+import {
+  newCampaignForm,
+  type CampaignForm,
+  validateCampaignForm,
+} from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { offeredVariants, VARIANT_MAXIMUM } from '#domain/count/variants/offeredVariants.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
-import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
+import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_TOWNS } from '#domain/localities/names.ts';
 import { LOCALITY_MAXIMUM, type SelectedLocality } from '#domain/localities/selection.ts';
-import { applyZone } from '#domain/zones/applyZone.ts';
-import { isZone, zoneText } from '#domain/zones/zone.ts';
+import { applyZone, isZone, zoneText } from '#domain/zone.ts';
 
 const at = (code: string, name = `Ville ${code}`): SelectedLocality => ({
   code,

@@ -129,8 +129,8 @@ async function printComparison(page: Page): Promise<void> {
   expect(annex).not.toMatch(/Vendu|[Dd]isponible/);
 }
 
-/** Estimates a day on Ouessant, which sells for less than one euro, and unblocks its volume. */
-async function unblockVolume(page: Page): Promise<void> {
+/** Estimates a day on Ouessant, which sells for less than one euro, and applies a variant with more volume. */
+async function applyVariant(page: Page): Promise<void> {
   const estimates: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/ProcessCount')) estimates.push(request.url());
@@ -186,6 +186,6 @@ it('[N-01, N-02, N-03, N-04, N-05] compares two scenarios of a new count and pri
   await page.goto('/');
   const latest = page.getByRole('listitem').filter({ hasText: AGENCY });
   await latest.getByRole('link', { name: /^Proposition MAF-/ }).waitFor();
-  await unblockVolume(page);
+  await applyVariant(page);
   expect(problems).toEqual([]);
 });

@@ -31,7 +31,7 @@ export const EMPTY: Template = {
 /** The communes of France and the demonstration data. */
 export const SEEDED: Template = {
   name: 'seeded',
-  sources: [...EMPTY.sources, 'server/data', 'src/domain/localities/normaliseName.ts'],
+  sources: [...EMPTY.sources, 'server/data', 'src/domain/localities/town.ts'],
   fill: async (database) => prepareData(database, () => {}),
 };
 

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { errorCode } from '#server/database/errorCode.ts';
+import { errorCode } from '#server/database/databaseErrors.ts';
 
 /** A dedicated PostgreSQL server in a temporary folder, reachable through a Unix socket only. */
 export interface PostgresCluster {

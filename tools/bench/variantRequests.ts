@@ -1,8 +1,11 @@
-import { campaignRequest, savedCampaignForm } from '#domain/count/campaign/form.ts';
+import {
+  campaignRequest,
+  savedCampaignForm,
+  validateCampaignForm,
+} from '#domain/count/campaign/form.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import type { Day } from '#domain/format/days.ts';

@@ -83,7 +83,11 @@ export const DEFERRED: readonly Deferred[] = [
     modules: /\/features\/count\/LocalityMap\/(?!MapOfChoice)/,
     allowed: /^$/,
   },
-  { name: 'Search for volume', modules: /\/features\/count\/variants\/Unblock/, allowed: /^$/ },
+  {
+    name: 'Search for volume',
+    modules: /\/features\/count\/variants\/Variants(?!Tool)/,
+    allowed: /^$/,
+  },
   // Others start on the session that it has stored.
   { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^\/login$/ },
 ];

@@ -51,7 +51,7 @@ export const GROUPS = {
       'server/forecast/availability.ts',
       'server/forecast/capacity.ts',
       'server/forecast/months.ts',
-      'server/exports/csv.ts',
+      'server/routes/exports.ts',
     ],
     tests: [
       'tests/server/policy/decide.test.ts',

@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { OTHER_ACCOUNTS } from '../dataFolder.ts';
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../databaseErrors.ts';
 import { endOfRecords, LOG_PAGE, LogEndFile } from './logEnd.ts';
 import type { PGlite } from '@electric-sql/pglite';
 

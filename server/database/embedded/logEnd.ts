@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../databaseErrors.ts';
 
 /*
  * Where the write-ahead log ends. A recovery reads the log until a record is invalid, and cannot tell its end from

@@ -13,7 +13,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { closeTreeToOthers } from '../dataFolder.ts';
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../databaseErrors.ts';
 import { DamagedDatabaseError } from './damagedDatabase.ts';
 import { DurableFileSystem, syncFolder } from './durableFileSystem.ts';
 import { LogEndFile, type LogEnd } from './logEnd.ts';

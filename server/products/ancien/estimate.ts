@@ -6,7 +6,7 @@ import {
   type AncienValues,
   type ProjectType,
 } from '#domain/count/ancien/values.ts';
-import { NO_VALUE } from '#domain/count/campaign/validation.ts';
+import { NO_VALUE } from '#domain/count/campaign/form.ts';
 import type { Day } from '#domain/format/days.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findSegments } from '../../repositories/inventory.ts';

@@ -18,7 +18,7 @@ import type { Offer } from './offer.ts';
 import { checkCampaignRequest } from './requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
-import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
+import { checkLocations, checkSavedName, refuseRejected } from '../productRoutes.ts';
 import { checkPurchases, haveVolumesChanged } from './purchases.ts';
 import { campaignRejection } from '#domain/count/campaign/result.ts';
 

@@ -5,8 +5,8 @@ import {
   periodOf,
   RECURRENT_HAS_DATES,
   type Period,
+  NO_PERIOD,
 } from '#domain/count/campaign/form.ts';
-import { NO_PERIOD } from '#domain/count/campaign/validation.ts';
 import {
   asksFor,
   CAMPAIGN_PROJECT_TYPES,

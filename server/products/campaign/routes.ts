@@ -1,20 +1,78 @@
 import type { CampaignCalls } from '#contract/campaign.ts';
-import type { ExplainCall } from '#contract/explanation.ts';
+import type { ExplainCall, ExplanationAnswer } from '#contract/explanation.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { estimateCampaign } from './estimate.ts';
-import type { Offer } from './offer.ts';
+import { type Offer, clickVolumes } from './offer.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import type { Day } from '#domain/format/days.ts';
 import { checkCampaignRequest } from './requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import { offeredTargetings, productRoutes, type RegisterRoutes } from '../productRoutes.ts';
-import { soldOffer } from '../sold.ts';
+import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
+import { explainRow, unknownRow, type RowQuery } from '../../forecast/explain.ts';
+import type { CheckedRequest } from '../../forecast/requestRules.ts';
+import { findSegments, type StoredSegment } from '../../repositories/inventory.ts';
+import {
+  offeredTargetings,
+  productRoutes,
+  type RegisterRoutes,
+  soldOffer,
+} from '../productRoutes.ts';
 import { campaignContent } from './content.ts';
-import { explainCampaign } from './explain.ts';
+
+/** Returns how clicks are made of impressions: segment by segment, as the estimate rounds them. */
+function clicksOf(
+  segments: readonly StoredSegment[],
+  rates: Readonly<Record<string, number>>,
+): RowQuery['sale'] {
+  return {
+    groupOf: (_, { id }) => String(id),
+    sold: (impressions, group) => {
+      const id = Number(group);
+      const volumes = clickVolumes(segments, new Map([[id, impressions]]), rates);
+      return volumes.get(id) ?? { total: 0, available: 0 };
+    },
+    factorOf: ({ format }) => (rates[format] ?? 0) / 1000,
+  };
+}
+
+/**
+ * Explains one row of a campaign estimate, or all of it (N-01).
+ * @param row code of a format or of a distribution type; undefined for the whole estimate
+ * @throws ApiFailure `rule_refused` for a row that the estimate does not have
+ */
+async function explainCampaign(
+  sources: ForecastSources,
+  offer: Offer,
+  { request, row, today }: { request: CheckedRequest; row: string | undefined; today: Day },
+): Promise<ExplanationAnswer> {
+  const { values, clicksPerThousand } = offer;
+  const formats = values.formats.map(({ code }) => code);
+  const types: readonly string[] = request.targetings.map((one) => one.distributionType);
+  if (row !== undefined && !formats.includes(row) && !types.includes(row)) throw unknownRow();
+  const all = await findSegments(sources.db, request.targetings, formats);
+  const segments = all.filter(
+    ({ format, distributionType }) =>
+      row === undefined || format === row || distributionType === row,
+  );
+  const labels = new Map<string, string>(
+    values.targetings.map(({ distributionType, label }) => [distributionType, label]),
+  );
+  const names = new Map(values.formats.map(({ code, name }) => [code, name]));
+  return explainRow(sources, {
+    segments,
+    codes: countedCodes(request, sources.communeIndex),
+    request,
+    today,
+    contextName: ({ distributionType, medium }) =>
+      `${labels.get(distributionType) ?? distributionType} · ${medium}`,
+    formatName: ({ format }) => names.get(format) ?? format,
+    ...(clicksPerThousand && { sale: clicksOf(segments, clicksPerThousand) }),
+  });
+}
 
 /** A product that is sold by targeting, locality and period. */
-export interface CampaignProduct {
+interface CampaignProduct {
   key: CountProductKey;
   calls: CampaignCalls;
   /** The call that explains a row of its estimate. */

@@ -15,7 +15,7 @@ import {
   type EmailingKind,
   type SiteGroup,
 } from '#domain/products/emailing/values.ts';
-import { COMMUNES_MAXIMUM } from '../../communes/knownLocality.ts';
+import { COMMUNES_MAXIMUM } from '../../communes/nearbyCodes.ts';
 import { demonstrationContacts } from '../../data/demonstrationContacts.ts';
 import { findContacts, findPopulations, hasImportedContacts } from '../../repositories/contacts.ts';
 import { contextName, type AudienceCount, type ContactQuery } from './contactQuery.ts';

@@ -1,5 +1,6 @@
 import { emailingCalls } from '#contract/emailing.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
@@ -9,18 +10,84 @@ import {
   EMAILING_TARGETINGS,
   emailingValues,
   type EmailingKind,
+  SITE_GROUPS,
 } from '#domain/products/emailing/values.ts';
-import { estimateContacts } from './estimate.ts';
-import { explainContacts } from './explain.ts';
+import { estimateContacts, contactQueryOf, mediumOfContext, reachedAudiences } from './estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import { offeredTargetings, productRoutes, type RegisterRoutes } from '../productRoutes.ts';
-import { soldOffer } from '../sold.ts';
-import { emailingContent } from './content.ts';
-import { checkEmailingRequest } from './requestRules.ts';
+import {
+  offeredTargetings,
+  productRoutes,
+  type RegisterRoutes,
+  soldOffer,
+} from '../productRoutes.ts';
+import { emailingContent, checkEmailingRequest } from './content.ts';
 import {
   EMAILING_OPTIN as OPTIN_MANIFEST,
   EMAILING_ALERT as ALERT_MANIFEST,
 } from '#domain/products/emailing/product.ts';
+import { explanationOf } from '#domain/count/explanation/confidence.ts';
+import type { ExplainedCell } from '#domain/count/explanation/figures.ts';
+import { localityText } from '#domain/localities/names.ts';
+import { demonstrationContacts } from '../../data/demonstrationContacts.ts';
+import { countedLocalities, type ForecastSources } from '../../forecast/estimate.ts';
+import { unknownRow } from '../../forecast/explain.ts';
+import {
+  findContactsByCode,
+  findPopulations,
+  hasImportedContacts,
+} from '../../repositories/contacts.ts';
+import type { AudienceCount, ContactQuery } from './contactQuery.ts';
+
+/** Counts the contacts of an estimate, by postal code and by the contexts that reach them. */
+async function audiencesByCode(
+  { db }: ForecastSources,
+  query: ContactQuery,
+): Promise<(AudienceCount & { code: string })[]> {
+  if (await hasImportedContacts(db, query.base)) return findContactsByCode(db, query);
+  const areas = await findPopulations(db, query.codes);
+  return areas.flatMap((area) =>
+    demonstrationContacts(query, [area]).map((audience) => ({ ...audience, code: area.code })),
+  );
+}
+
+const JOINED = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/**
+ * Explains the contacts of a site group, or of all (N-01). A contact that several contexts reach is in one part of the
+ * list of contexts, which names them all, so that the parts add up.
+ * @param row a site group; undefined for the whole estimate
+ * @throws ApiFailure `rule_refused` for a site group that the estimate does not have
+ */
+async function explainContacts(
+  sources: ForecastSources,
+  labelOfType: (distributionType: string) => string,
+  { request, row }: { request: EmailingRequest; row: string | undefined },
+): Promise<ExplanationAnswer> {
+  const groups = SITE_GROUPS.filter((group) => row === undefined || group === row);
+  if (groups.length === 0) throw unknownRow();
+  const query = contactQueryOf(request, sources.communeIndex);
+  const audiences = await audiencesByCode(sources, query);
+  const requested = new Set(query.contexts);
+  const localities = countedLocalities(query.codes, request.locationZipCode, sources.communeIndex);
+  const names = new Map(localities.map((locality) => [locality.code, localityText(locality)]));
+  const nameOfContext = (context: string) =>
+    `${labelOfType(context.slice(0, context.indexOf(' ')))} · ${mediumOfContext(context)}`;
+  const cells = groups
+    .flatMap((group) => reachedAudiences(group, requested, audiences))
+    .map(({ code, contacts, reachedBy }): ExplainedCell => ({
+      total: contacts,
+      reserved: 0,
+      booked: 0,
+      available: contacts,
+      locality: { code, name: names.get(code) ?? code },
+      context: {
+        code: reachedBy.join(' + '),
+        name: JOINED.format(reachedBy.map(nameOfContext)),
+      },
+      format: null,
+    }));
+  return explanationOf(cells, { months: [], facts: null });
+}
 
 /** The product of each kind that a request can name. */
 const PRODUCT_BY_KIND = {

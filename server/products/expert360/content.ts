@@ -20,7 +20,7 @@ import { CUSTOM_TIER, expert360Values } from '#domain/products/expert360/values.
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
-import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
+import { checkLocations, checkSavedName, refuseRejected } from '../productRoutes.ts';
 import { estimateExpert360, expert360In } from './estimate.ts';
 
 type Result = Expert360Result<Omit<Expert360ForecastAnswer, 'isDemonstration'>>;

@@ -8,7 +8,7 @@ import {
   searchClients,
   searchNewBuildClients,
 } from '#contract/clients.ts';
-import { CLIENT_RESULTS_MAXIMUM, clientQuery } from '#domain/clients/search.ts';
+import { CLIENT_RESULTS_MAXIMUM, clientQuery } from '#domain/clientSearch.ts';
 import type { BoostService } from '../../boosts/boostService.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';

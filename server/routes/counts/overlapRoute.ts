@@ -9,7 +9,7 @@ import {
 } from '#domain/count/overlaps/overlappingCount.ts';
 import type { SurroundingsOf } from '#domain/count/overlaps/overlaps.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { RADIUS_MAXIMUM_KM } from '#domain/localities/radius.ts';
+import { RADIUS_MAXIMUM_KM } from '#domain/localities/postalCodes.ts';
 import { nameOfCode } from '#domain/localities/selection.ts';
 import type { CommuneIndex } from '../../communes/communeIndex.ts';
 import type { Database } from '../../database/openDatabase.ts';

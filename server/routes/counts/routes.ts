@@ -14,8 +14,16 @@ import {
   type SavedCount,
 } from '#contract/counts.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
-import { normaliseName } from '#domain/localities/normaliseName.ts';
+import {
+  getCountHistory,
+  getCountVersion,
+  HISTORY_PAGE_SIZE,
+  type CountVersion,
+  type VersionEntry,
+} from '#contract/history.ts';
+import { normaliseName } from '#domain/localities/town.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
+import { changesBetween } from '#domain/count/historyChanges.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { expectedVersionOf } from '../../http/saveHeaders.ts';
@@ -29,15 +37,70 @@ import {
   type StoredCount,
 } from '../../repositories/counts.ts';
 import { runOnce } from '../../repositories/idempotency.ts';
-import { idempotentRequest } from '../../saving/saveRoutes.ts';
-import { conflictAt } from '../../saving/versionConflict.ts';
+import { idempotentRequest, conflictAt } from '../saveRoutes.ts';
 import type { CountFilter, CountPage } from '../../repositories/countFilter.ts';
 import { listCounts, type CountRows } from '../../repositories/countLists.ts';
 import { addUpCounts } from '../../repositories/countTotals.ts';
 import { quickSearch } from '../../repositories/quickSearch.ts';
-import { registerHistoryRoutes } from './historyRoutes.ts';
 import type { CommuneIndex } from '../../communes/communeIndex.ts';
+import { rowsThatFit } from '../../http/responseSize.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { findVersion, listVersions, type StoredVersion } from '../../repositories/countVersions.ts';
 import { registerClientRoute, registerOverlapRoute } from './overlapRoute.ts';
+
+function presentVersion({ savedDate, ...version }: StoredVersion): CountVersion {
+  return { ...version, savedDate: savedDate.toISOString() };
+}
+
+/** Presents a version with what its save changed, compared with the version before. */
+function presentEntry(
+  { mafProduct, market }: StoredCount,
+  { countData, ...version }: StoredVersion,
+  previous: StoredVersion | undefined,
+): VersionEntry {
+  const { countName, savedDate } = version;
+  const product = { mafProduct, market };
+  return {
+    ...version,
+    savedDate: savedDate.toISOString(),
+    changes: previous
+      ? changesBetween({ ...product, ...previous }, { ...product, countName, countData })
+      : null,
+  };
+}
+
+/** Registers the routes of the history of a saved count. Those who may read the count may read its history. */
+function registerHistoryRoutes(
+  app: FastifyInstance,
+  { database: { db } }: { database: Pick<Database, 'db'> },
+): void {
+  registerEndpoint(app, getCountHistory, {
+    handle: async ({ params, query: { before }, reach }) => {
+      const count = reach(await findCount(db, params.id));
+      // One more than a page, because the oldest entry is compared with the version before it.
+      const limit = HISTORY_PAGE_SIZE + 1;
+      const versions = await listVersions(db, count.id, { before, limit });
+      const page = rowsThatFit(
+        versions
+          .slice(0, HISTORY_PAGE_SIZE)
+          .map((version, index) => presentEntry(count, version, versions[index + 1])),
+      );
+      return {
+        versions: page,
+        next: versions.length > page.length ? (page.at(-1)?.version ?? null) : null,
+      };
+    },
+  });
+
+  registerEndpoint(app, getCountVersion, {
+    handle: async ({ params, reach }) => {
+      const { id } = reach(await findCount(db, params.id));
+      const version = await findVersion(db, id, params.version);
+      if (!version) throw new ApiFailure('not_found');
+      return presentVersion(version);
+    },
+  });
+}
 
 interface CountDependencies {
   database: Pick<Database, 'db'>;

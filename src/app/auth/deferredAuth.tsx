@@ -1,13 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import type { ApiExtra } from '#api/auth.ts';
+import type { ApiExtra, Auth } from '#api/auth.ts';
 import { LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#domain/knownPaths.ts';
 import { endSession } from '#features/session/sessionActions.ts';
 import type { AuthSettings } from './settings.ts';
-import type { StartedAuth } from './startedAuth.ts';
 import { announceSignOut, onSignOutElsewhere } from './signOutChannel.ts';
 import { forgetTokens, isFresh, storedSession, type IdToken } from './storedTokens.ts';
+
+/** A started sign-in. It uses no type of the sign-in library, which is loaded separately. */
+export interface StartedAuth {
+  /** Used by the API calls and the screens. */
+  auth: Auth;
+  /** Keeps the session of the store up to date. It renders nothing, inside the store provider. */
+  Session: ComponentType;
+}
 
 /** Time for loading the library before a token is renewed, in milliseconds. */
 const LOADING_MARGIN_MS = 5 * 60_000;

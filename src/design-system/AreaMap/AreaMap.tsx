@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import type { MapRadius } from '../FranceMap/FranceMap.tsx';
 import { lazyPart } from '../lazyPart.ts';
-import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import type { AreaPiece, MapArea } from './areas.ts';
-import type { AreaChoice } from './scene.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import type { AreaPiece, MapArea, AreaChoice } from './areas.ts';
 
 export interface AreaMapProps {
   /** Accessible name. */

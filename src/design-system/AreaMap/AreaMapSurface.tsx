@@ -1,10 +1,26 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { Button } from '../Button/Button.tsx';
 import type { XY } from '../FranceMap/projection.ts';
-import { IconButton } from '../IconButton/IconButton.tsx';
+import { IconButton } from '../IconButton.tsx';
 import type { AreaMapProps } from './AreaMap.tsx';
-import { areaAt, type MapArea } from './areas.ts';
+import {
+  areaAt,
+  type MapArea,
+  boxOfChoice,
+  chosenAreas,
+  ringOf,
+  type MapScene,
+  departmentAt,
+  departmentsIn,
+} from './areas.ts';
 import {
   cameraOn,
   closeCameraOn,
@@ -18,8 +34,6 @@ import {
   type Camera,
   type Size,
 } from './camera.ts';
-import { departmentAt, departmentsIn } from './departments.ts';
-import { boxOfChoice, chosenAreas, ringOf, type MapScene } from './scene.ts';
 import { Caption, Extents, Frame, Surface, ZoomButtons } from './mapStyles.ts';
 import { useMapEngine } from './useMapEngine.ts';
 

@@ -2,11 +2,17 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { MapRadius } from '../FranceMap/FranceMap.tsx';
 import { color, font, radius as corners } from '../tokens/tokens.ts';
-import type { AreaPiece } from './areas.ts';
+import {
+  type AreaPiece,
+  boxOfChoice,
+  chosenAreas,
+  ringOf,
+  type AreaChoice,
+  type MapScene,
+} from './areas.ts';
 import { cameraOn } from './camera.ts';
 import { layersOf, overlayOf, type MapLayer, type Paint } from './mapLayers.ts';
 import { MARK } from './mapLabels.ts';
-import { boxOfChoice, chosenAreas, ringOf, type AreaChoice, type MapScene } from './scene.ts';
 
 export interface AreaPictureProps {
   /** Text alternative. */

@@ -2,7 +2,7 @@ import type { Box } from '../FranceMap/mapView.ts';
 import { trackPart } from '../lazyPart.ts';
 import { between, showsBox, viewOf, wholeCamera, type Camera, type Size } from './camera.ts';
 import { drawMap, type MapColors } from './drawMap.ts';
-import type { MapScene } from './scene.ts';
+import type { MapScene } from './areas.ts';
 
 /** Duration of a zoom by a button or a key, in milliseconds. */
 const ZOOM_MS = 220;

@@ -2,8 +2,7 @@ import { placeLabels, type Box, type Label, type LabelRequest } from '../FranceM
 import type { XY } from '../FranceMap/projection.ts';
 import { contains, touches } from '../FranceMap/rings.ts';
 import { pixelOf, showsAreas, viewOf, type Camera, type Size } from './camera.ts';
-import { departmentsIn } from './departments.ts';
-import type { MapScene } from './scene.ts';
+import { departmentsIn, type MapScene } from './areas.ts';
 
 /** Radius of the mark of a chosen area, in pixels: the area may be smaller than a pixel. */
 export const MARK = 4;

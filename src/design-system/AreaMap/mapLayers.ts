@@ -1,11 +1,16 @@
 import { touches } from '../FranceMap/rings.ts';
 import type { XY } from '../FranceMap/projection.ts';
 import type { Box } from '../FranceMap/mapView.ts';
-import { AREA_GRID, type AreaPiece, type MapArea } from './areas.ts';
+import {
+  AREA_GRID,
+  type AreaPiece,
+  type MapArea,
+  type MapScene,
+  departmentsIn,
+  type DepartmentShape,
+} from './areas.ts';
 import { pixelOf, showsAreas, viewOf, type Camera, type Size } from './camera.ts';
-import { departmentsIn, type DepartmentShape } from './departments.ts';
 import { labelsOf, MARK, type MapLabel } from './mapLabels.ts';
-import type { MapScene } from './scene.ts';
 
 /** The roles of the colours of a map. */
 export type Paint = 'land' | 'border' | 'line' | 'chosen' | 'chosenLand' | 'text';

@@ -3,11 +3,29 @@ import { scaleLinear } from 'd3-scale';
 import { useId, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
-import { Hatch } from '../ChartFrame/Hatch.tsx';
 import { percentText } from '../Progress/percent.ts';
 import { fillOf, Swatch, type DataTone } from '../ChartFrame/tones.ts';
 import { inOrder, useRoving } from '../ChartFrame/useRoving.ts';
+import { color } from '../tokens/tokens.ts';
 import { Axis, Bar, Defs, Detail, Plot, Rows } from './barParts.ts';
+
+/** The hatch pattern of sold volume, so that colour is not the only cue. */
+function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={id}
+        width="4"
+        height="4"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="4" height="4" fill={color.surface.raised} />
+        <rect width="2.2" height="4" fill={color.data.sold} />
+      </pattern>
+    </defs>
+  );
+}
 
 export interface BarSeries {
   key: string;

@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/Icon.tsx';
-import { BaseLink } from '../LinkProvider/LinkProvider.tsx';
-import type { LinkProps } from '../LinkProvider/LinkProvider.tsx';
-import { Spinner } from '../Spinner/Spinner.tsx';
+import { BaseLink } from '../LinkProvider.tsx';
+import type { LinkProps } from '../LinkProvider.tsx';
+import { Spinner } from '../Spinner.tsx';
 import { buttonStyles } from './buttonStyles.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';

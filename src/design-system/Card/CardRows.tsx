@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { SkeletonBar } from '../Skeleton/Skeleton.tsx';
+import { SkeletonBar } from '../Skeleton.tsx';
 import { color, font, space } from '../tokens/tokens.ts';
 
 /**

@@ -1,19 +1,29 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentProps, Ref, RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type Ref,
+  type RefObject,
+} from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
-import { FieldShell } from '../FieldShell/FieldShell.tsx';
-import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
+import { FieldShell, type ControlAttributes, type FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { IconButton } from '../IconButton/IconButton.tsx';
-import { Spinner } from '../Spinner/Spinner.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Spinner } from '../Spinner.tsx';
 import { color, space } from '../tokens/tokens.ts';
-import { nameDismissButton } from './dismissName.ts';
-import { Positioner } from './parts.ts';
+import { nameDismissButton, Positioner } from './parts.ts';
 import { Results } from './Results.tsx';
-import { enabledItems, hasResults, type SearchResults } from './searchResults.ts';
-import { useEnterChoice, type EnterChoice } from './useEnterChoice.ts';
+import {
+  enabledItems,
+  hasResults,
+  type SearchResults,
+  useEnterChoice,
+  type EnterChoice,
+} from './searchResults.ts';
 
 export interface ComboboxProps<Item> extends FieldProps, SearchResults<Item> {
   value: Item | null;

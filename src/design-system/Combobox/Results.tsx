@@ -1,9 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
-import { Spinner } from '../Spinner/Spinner.tsx';
-import { nameDismissButton } from './dismissName.ts';
-import { Empty, Option, Popup, Unavailable, Warning } from './parts.ts';
+import { Spinner } from '../Spinner.tsx';
+import { nameDismissButton, Empty, Option, Popup, Unavailable, Warning } from './parts.ts';
 import { isShorter, type SearchResults } from './searchResults.ts';
 
 function Message<Item>({ text, ...results }: SearchResults<Item> & { text: string }) {

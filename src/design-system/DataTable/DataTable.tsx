@@ -1,14 +1,68 @@
-import { use, useId } from 'react';
-import type { ReactNode } from 'react';
-import { ErrorState } from '../ErrorState/ErrorState.tsx';
-import { SkeletonBar } from '../Skeleton/Skeleton.tsx';
+import { use, useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { ErrorState } from '../ErrorState.tsx';
+import { SkeletonBar } from '../Skeleton.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Select } from '../Select.tsx';
+import { space } from '../tokens/tokens.ts';
 import { HeaderCell } from './HeaderCell.tsx';
-import { SortBar } from './SortBar.tsx';
 import { TableBar } from './TableBar.tsx';
-import type { Column, ColumnChoice, Sort } from './columns.ts';
-import { HIDDEN, LeftOut, useLeftOut } from './leftOutColumns.ts';
+import {
+  type Column,
+  type ColumnChoice,
+  type Sort,
+  HIDDEN,
+  LeftOut,
+  useLeftOut,
+  columnName,
+  nextSort,
+} from './columns.ts';
 import { useTableFit, type NarrowLayout } from './useTableFit.ts';
 import { Frame, PaginationSlot, Region, Table, FullWidthCell } from './tableParts.ts';
+
+interface SortBarProps {
+  columns: readonly Column[];
+  sort: Sort | undefined;
+  onSortChange: ((sort: Sort) => void) | undefined;
+}
+
+const Bar = styled.div`
+  display: none;
+  padding: ${space[3]} var(--table-inset, ${space[5]});
+
+  [data-fit='cards'] > & {
+    display: flex;
+    align-items: end;
+    gap: ${space[2]};
+
+    > :first-child {
+      flex: 0 1 20rem;
+    }
+  }
+`;
+
+/** The sort controls shown above cards, which have no column headers. */
+function SortBar({ columns, sort, onSortChange }: SortBarProps) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (!onSortChange || sortable.length === 0) return null;
+  const isDescending = sort?.direction === 'desc';
+  return (
+    <Bar>
+      <Select
+        label="Trier par"
+        options={sortable.map((column) => ({ value: column.key, label: columnName(column) }))}
+        value={sort?.key ?? null}
+        onChange={(key) => onSortChange({ key, direction: sort?.direction ?? 'asc' })}
+      />
+      <IconButton
+        icon={isDescending ? 'sortDescending' : 'sortAscending'}
+        label={isDescending ? 'Ordre décroissant, inverser' : 'Ordre croissant, inverser'}
+        disabled={sort === undefined}
+        onClick={() => sort && onSortChange(nextSort(sort, sort.key))}
+      />
+    </Bar>
+  );
+}
 
 export interface Failure {
   /** What the user can do, in one sentence. */

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
-import type { Column, Sort } from './columns.ts';
-import { nextSort } from './sort.ts';
+import { type Column, type Sort, nextSort } from './columns.ts';
 import { color, size, space } from '../tokens/tokens.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;

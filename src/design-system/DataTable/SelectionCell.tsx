@@ -1,5 +1,5 @@
-import { Checkbox } from '../Checkbox/Checkbox.tsx';
-import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { Checkbox } from '../Checkbox.tsx';
+import { Tooltip } from '../Tooltip.tsx';
 
 interface SelectionCellProps {
   /** Accessible name of the checkbox: « Choisir Les Terrasses du Parc ». */

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, space } from '../tokens/tokens.ts';
-import { HIDDEN, LeftOut } from './leftOutColumns.ts';
+import { HIDDEN, LeftOut } from './columns.ts';
 
 interface RowProps {
   /** `disabled` greys the row out, `selected` tints it. */

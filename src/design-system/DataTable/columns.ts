@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, useMemo } from 'react';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -42,4 +42,36 @@ export interface Column {
 /** Returns the plain-text name of a column. */
 export function columnName({ header, name, key }: Column): string {
   return name ?? (typeof header === 'string' ? header : key);
+}
+
+/** Reverses the sorted column, or sorts another column in ascending order. */
+export function nextSort(sort: Sort | undefined, key: string): Sort {
+  if (sort?.key !== key) return { key, direction: 'asc' };
+  return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+/** The person has hidden the column. */
+export const HIDDEN = 'hidden';
+
+/** Columns that are left out: « hidden », or the level of narrowness from which they are. */
+type LeftOutColumns = ReadonlyMap<string, string>;
+
+/** The columns of a table that are left out, for its cells. */
+export const LeftOut = createContext<LeftOutColumns>(new Map());
+
+/** Returns the columns that are left out, the same map until they change: every cell renders again with a new one. */
+export function useLeftOut(
+  columns: readonly Column[],
+  choice: ColumnChoice | undefined,
+): LeftOutColumns {
+  const text = columns
+    .flatMap(({ key, hideable, drop }) => {
+      if (hideable && choice?.hidden.includes(key)) return `${key} ${HIDDEN}`;
+      return drop === undefined ? [] : `${key} ${drop}`;
+    })
+    .join('\n');
+  return useMemo(() => {
+    const entries = text.split('\n').map((line) => line.split(' '));
+    return new Map(entries.map(([key = '', drop = '']) => [key, drop]));
+  }, [text]);
 }

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '../IconButton/IconButton.tsx';
+import { IconButton } from '../IconButton.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import { color, font, media, motion, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazyPart.ts';
-import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 
 export interface MapPoint {
   id: string;

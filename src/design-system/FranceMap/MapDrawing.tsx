@@ -1,8 +1,7 @@
 import { memo, useId } from 'react';
 import { placeLabels, WHOLE, type Box } from './mapView.ts';
-import { Dot, Svg } from './mapParts.ts';
+import { Dot, Svg, fillOfShare } from './mapParts.ts';
 import { DEPARTMENTS, type XY } from './projection.ts';
-import { fillOfShare } from './shareSteps.ts';
 
 export interface Mark {
   id: string;

@@ -1,13 +1,89 @@
 import { useMemo, useState } from 'react';
+import { max } from 'd3-array';
+import { scaleSqrt } from 'd3-scale';
 import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
 import { useRoving } from '../ChartFrame/useRoving.ts';
+import { percentText } from '../Progress/percent.ts';
 import type { FranceMapProps, MapPoint } from './FranceMap.tsx';
-import { MapDrawing } from './MapDrawing.tsx';
-import { MapLegend } from './MapLegend.tsx';
-import { computeLayout, isSmallZone, shareText } from './mapLayout.ts';
-import { mapNavigation, WHOLE } from './mapView.ts';
-import { Overseas, Stage, Zoom } from './mapParts.ts';
+import { MapDrawing, type Mark } from './MapDrawing.tsx';
+import { mapNavigation, WHOLE, boxAround, type Box } from './mapView.ts';
+import { Overseas, Stage, Zoom, fillOfShare, SHARE_STEPS, Legend } from './mapParts.ts';
+import { isOnMap, project, ringAround, type XY } from './projection.ts';
+
+const shareText = (share: number): string => percentText(share, 1);
+
+/** Computes the marks. Their area follows the weight: 2.5 to 13 pixels of radius on 600 of width. */
+function marksOf(points: readonly MapPoint[], format: (value: number) => string): Mark[] {
+  const radiusOf = scaleSqrt([0, max(points, ({ weight }) => weight) ?? 1], [2.5, 13]);
+  return points
+    .toSorted((a, b) => b.weight - a.weight)
+    .map((point) => ({
+      id: point.id,
+      name: point.name,
+      at: project(point.latitude, point.longitude),
+      radius: radiusOf(point.weight),
+      share: point.share,
+      description: `${point.name} : ${point.share === undefined ? 'localité visée' : `${shareText(point.share)} disponible`}, ${format(point.weight)} habitants`,
+      percent: point.share === undefined ? undefined : shareText(point.share),
+    }));
+}
+
+type LaidOut = Pick<FranceMapProps, 'points' | 'radius' | 'format'>;
+
+function isPointOnMap({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+  return isOnMap(latitude, longitude);
+}
+
+/** Computes what does not depend on the active mark. */
+function computeLayout({ points, radius, format }: LaidOut) {
+  const marks = marksOf(points.filter(isPointOnMap), format);
+  const ring: XY[] =
+    radius && isPointOnMap(radius)
+      ? ringAround(radius.latitude, radius.longitude, radius.kilometres)
+      : [];
+  return {
+    marks,
+    ring,
+    overseas: points.filter((point) => !isPointOnMap(point)),
+    zone: boxAround([...marks.map(({ at }) => at), ...ring]),
+  };
+}
+
+/** Returns whether the marks fill so little of the map that it is cropped to them. */
+function isSmallZone(marks: readonly Mark[], zone: Box): boolean {
+  return marks.length > 0 && zone.width < WHOLE.width * 0.7;
+}
+
+/** The legend of mark sizes and colours. */
+function MapLegend({ shares }: { shares: readonly (number | undefined)[] }) {
+  const hasShares = shares.some((share) => share !== undefined);
+  const hasTargets = shares.includes(undefined);
+  return (
+    <Legend>
+      {hasShares && (
+        <li>
+          <b>Disponible</b>
+          {SHARE_STEPS.map(({ label, fill }) => (
+            <span key={label}>
+              <i style={{ background: fill }} />
+              {label}
+            </span>
+          ))}
+        </li>
+      )}
+      {hasTargets && (
+        <li>
+          <span>
+            <i style={{ background: fillOfShare(undefined) }} />
+            localités visées
+          </span>
+        </li>
+      )}
+      <li>Plus le point est grand, plus la localité est peuplée.</li>
+    </Legend>
+  );
+}
 
 const CREDIT = (
   <>

@@ -1,11 +1,18 @@
-import { cloneElement, useEffect, useId, useRef, useState } from 'react';
-import type { ButtonHTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import styled from 'styled-components';
 import { popupStyles } from '../Popup/popupStyles.ts';
 import { space } from '../tokens/tokens.ts';
-import { MenuEntry } from './MenuEntry.tsx';
-import type { MenuItem } from './MenuEntry.tsx';
-import { entriesOf, placeMenu, targetOf } from './menuKeys.ts';
+import { MenuEntry, type MenuItem, entriesOf, placeMenu, targetOf } from './MenuEntry.tsx';
 
 export type { MenuItem } from './MenuEntry.tsx';
 

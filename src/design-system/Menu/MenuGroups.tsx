@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, space } from '../tokens/tokens.ts';
-import { MenuEntry, type MenuItem } from './MenuEntry.tsx';
-import { entriesOf } from './menuKeys.ts';
+import { MenuEntry, type MenuItem, entriesOf } from './MenuEntry.tsx';
 
 export interface MenuGroup {
   /** Accessible name of the group. */

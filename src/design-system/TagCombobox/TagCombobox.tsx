@@ -1,13 +1,77 @@
-import { useId, useRef, useState } from 'react';
-import { enabledItems } from '../Combobox/searchResults.ts';
-import { useEnterChoice, type EnterChoice } from '../Combobox/useEnterChoice.ts';
-import { FieldShell } from '../FieldShell/FieldShell.tsx';
-import type { ControlAttributes } from '../FieldShell/FieldShell.tsx';
+import { useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import styled from 'styled-components';
+import { enabledItems, useEnterChoice, type EnterChoice } from '../Combobox/searchResults.ts';
+import { FieldShell, type ControlAttributes } from '../FieldShell/FieldShell.tsx';
 import { defer, prefetch, useDeferred } from '../Popup/deferred.ts';
-import { createInputStore } from './inputStore.ts';
+import {
+  createInputStore,
+  type TagInputAttributes,
+  type TagValues,
+  type InputProps,
+  type InputStore,
+} from './tagProps.ts';
 import { TagBox } from './TagBox.tsx';
-import { TagInput } from './TagInput.tsx';
-import type { TagInputAttributes, TagValues } from './tagProps.ts';
+import { inputStyles } from './tagStyles.ts';
+
+const Input = styled.input`
+  ${inputStyles}
+`;
+
+/** Attributes without the search, the same as its own while its list is closed. */
+const CLOSED = {
+  role: 'combobox',
+  'aria-expanded': false,
+  'aria-haspopup': 'listbox',
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
+interface TagInputProps {
+  text: string;
+  onInput: (text: string) => void;
+  disabled: boolean;
+  readOnly: boolean;
+  attributes: TagInputAttributes;
+  store: InputStore;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The text box of the field: one element before and after the search has loaded, which adds its attributes. */
+function TagInput(props: TagInputProps) {
+  const { text, onInput, disabled, readOnly, store, inputRef } = props;
+  const fromSearch = useSyncExternalStore(store.subscribe, store.current);
+  /** The text during an IME composition, which the search does not pass on before its end. */
+  const [composed, setComposed] = useState<string | null>(null);
+  const shared: InputProps = fromSearch ?? {
+    ...CLOSED,
+    ...props.attributes,
+    disabled,
+    readOnly,
+    ref: inputRef,
+    'aria-autocomplete': readOnly ? 'none' : 'list',
+    onChange: ({ target }) => onInput(target.value),
+  };
+  return (
+    <Input
+      {...shared}
+      value={composed ?? text}
+      onCompositionStart={(event) => {
+        setComposed(event.currentTarget.value);
+        shared.onCompositionStart?.(event);
+      }}
+      onChange={(event) => {
+        if (composed !== null) setComposed(event.target.value);
+        shared.onChange?.(event);
+      }}
+      onCompositionEnd={(event) => {
+        setComposed(null);
+        shared.onCompositionEnd?.(event);
+      }}
+    />
+  );
+}
 
 export interface TagComboboxProps<Item> extends TagValues<Item> {
   /** Handles pasted text. Return true to keep it out of the input. */

@@ -1,13 +1,22 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useCallback, useLayoutEffect, useState } from 'react';
-import type { RefObject } from 'react';
-import { nameDismissButton } from '../Combobox/dismissName.ts';
-import { Positioner } from '../Combobox/parts.ts';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { nameDismissButton, Positioner } from '../Combobox/parts.ts';
 import { Results } from '../Combobox/Results.tsx';
 import { enabledItems, hasResults } from '../Combobox/searchResults.ts';
-import type { InputProps, InputStore } from './inputStore.ts';
-import type { TagSearchProps } from './tagProps.ts';
-import { useStableItems } from './useStableItems.ts';
+import type { InputProps, InputStore, TagSearchProps } from './tagProps.ts';
+
+/**
+ * Returns the same array as long as it holds the same items. Base UI renders every chip again for a
+ * new array, and the parent creates one at each render.
+ */
+function useStableItems<Item>(items: readonly Item[], identify: (item: Item) => string): Item[] {
+  const identity = items.map(identify).join('\n');
+  const [stable, setStable] = useState(() => ({ identity, items: [...items] }));
+  if (stable.identity === identity) return stable.items;
+  const updated = { identity, items: [...items] };
+  setStable(updated);
+  return updated.items;
+}
 
 interface InputOutsideProps {
   props: InputProps;

@@ -1,8 +1,32 @@
-import type { ClipboardEventHandler, FocusEventHandler, RefObject } from 'react';
-import type { SearchResults } from '../Combobox/searchResults.ts';
-import type { EnterChoice } from '../Combobox/useEnterChoice.ts';
+import type { ClipboardEventHandler, FocusEventHandler, RefObject, ComponentProps } from 'react';
+import type { SearchResults, EnterChoice } from '../Combobox/searchResults.ts';
 import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
-import type { InputStore } from './inputStore.ts';
+
+export type InputProps = ComponentProps<'input'>;
+
+/** The props that the search gives to the input, which is rendered outside of it. */
+export interface InputStore {
+  current: () => InputProps | undefined;
+  set: (props: InputProps) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Creates the store of one field. The search and the input are no ancestors of each other. */
+export function createInputStore(): InputStore {
+  let current: InputProps | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => current,
+    set: (props) => {
+      current = props;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** Props for the chosen values and the search text. */
 export interface TagValues<Item> extends FieldProps, SearchResults<Item> {

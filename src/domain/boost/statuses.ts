@@ -1,6 +1,6 @@
-import type { BoostStatus } from './statusNames.ts';
+import type { BoostStatus } from '../statusNames.ts';
 
-export { BOOST_STATUSES, type BoostStatus } from './statusNames.ts';
+export { BOOST_STATUSES, type BoostStatus } from '../statusNames.ts';
 
 /** Colour of a status; the label carries the same meaning (T-09). */
 export type BoostTone = 'neutral' | 'success' | 'warning' | 'info' | 'danger';

@@ -1,10 +1,9 @@
-import type { Renewal } from './codec.ts';
+import type { Renewal } from './document.ts';
 import type { Stage } from './lifecycle.ts';
 import type { CountTypes } from './rules.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { QuantityStart, ResultState, ShownResult } from './shownResult.ts';
-import type { ClientBudget } from './spread/clientBudget.ts';
-import type { Purchase, SpreadOffer } from './spread/offer.ts';
+import type { ClientBudget, Purchase, SpreadOffer } from './spread/offer.ts';
 
 /** The saved count that the screen shows, which the next save updates. */
 export interface SavedAs {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Day } from '../format/days.ts';
 import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
 /** Pure function that upgrades a document from one version to the next. */
@@ -161,4 +162,39 @@ const LogosSchema = v.object({ logos: storedEntries.logos });
 export function savedLogos(countData: unknown): string[] {
   const parsed = v.safeParse(LogosSchema, countData);
   return parsed.success ? parsed.output.logos : [];
+}
+
+/** A saved count or a draft, as the screen of its product works with it. */
+export interface OpenedCount<Form, Quantities> {
+  form: Form;
+  /** Quantities and options chosen on the result. */
+  quantities: Quantities;
+  /** Set when days that have passed were left out of the form. */
+  renewal?: Renewal<Form>;
+}
+
+/** The days that a count of past days is offered: the next ones of the same length (D-160). */
+export interface Renewal<Form> {
+  /** One day for an e-mailing. */
+  period: { start: Day; end: Day };
+  /** Returns true while no days are chosen. */
+  isDue: (form: Form) => boolean;
+  renew: (form: Form) => Form;
+}
+
+/**
+ * The two directions between the screen of a product and a stored document. Saved counts and drafts are both opened with
+ * it, so that a field that the codec restores is restored everywhere.
+ */
+export interface CountCodec<Form, Quantities> {
+  /**
+   * Returns the document of a form that may be incomplete.
+   * @param quantities null while nothing has been chosen on a result
+   */
+  toStored: (form: Form, quantities: Quantities | null) => object;
+  /**
+   * Opens a document of any version, on what is offered today and without the days that have passed.
+   * @returns undefined when the document cannot be read
+   */
+  fromStored: (stored: unknown, today: Day) => OpenedCount<Form, Quantities> | undefined;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { listOf } from '../schemas/bounded.ts';
-import { MarketSchema } from '../schemas/market.ts';
+import { listOf, MarketSchema } from '../schemas/bounded.ts';
 import {
   PeriodicitySchema,
   PostalCodesSchema,

@@ -2,7 +2,7 @@ import { isSameValue } from '../equality.ts';
 import type { CountDraft, CountState, ResumedScenario } from './countState.ts';
 import type { CountRules, CountTypes } from './rules.ts';
 import { NO_RESULT, resultOfEstimate } from './shownResult.ts';
-import { NO_BUDGET } from './spread/clientBudget.ts';
+import { NO_BUDGET } from './spread/offer.ts';
 
 /** Returns the count with another form, which must be estimated with these quantities if it had been before. */
 function replaced<T extends CountTypes>(

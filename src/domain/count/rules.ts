@@ -1,5 +1,5 @@
 import type { SoldUnit, SpreadRules } from './spread/offer.ts';
-import type { VariantBuilder } from './variants/variant.ts';
+import type { VariantBuilder } from './variants/variants.ts';
 
 /** The types that the count of one product is made of. A product names them once, and everything generic takes them. */
 export interface CountTypes {

@@ -1,5 +1,5 @@
 import { BOOST_STATUSES, RULE_BY_STATUS, type BoostStatus } from '../boost/statuses.ts';
-import type { COUNT_STATUSES } from './statuses.ts';
+import type { COUNT_STATUSES } from '../statusNames.ts';
 
 /** Labels of the statuses that no boost shows. */
 const LABEL_BY_STATUS: Readonly<Partial<Record<string, string>>> = {

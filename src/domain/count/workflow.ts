@@ -14,7 +14,7 @@ import {
   withUndo,
   type ResultState,
 } from './shownResult.ts';
-import { NO_BUDGET } from './spread/clientBudget.ts';
+import { NO_BUDGET } from './spread/offer.ts';
 import { withVariantApplied, withVariantUndone } from './variants/applying.ts';
 
 const LIFECYCLE_BY_EVENT = {

@@ -1,4 +1,4 @@
-import { plainWords } from '../localities/normaliseName.ts';
+import { plainWords } from '../localities/town.ts';
 
 /**
  * Returns the key by which agencies are compared: names that differ by a plural « s », accents, punctuation or case are

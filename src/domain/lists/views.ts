@@ -1,3 +1,5 @@
+import { filterText } from './listState.ts';
+
 /** The lists whose filters, order and columns can be kept as a view, and the client file, whose counts and order are. */
 export const VIEW_LISTS = ['counts', 'users', 'boosts', 'clientFile'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
@@ -8,7 +10,7 @@ export const VIEW_SEARCH_MAXIMUM = 4000;
 const PERCENT_ENCODED = /^(?!\?)[!#-[\]-~]*$/;
 const FILTER_MAXIMUM = 200;
 /** Maximum length of one parameter of a view. A client file names ten ids in one. */
-export const PARAMETER_MAXIMUM_BY_LIST = {
+const PARAMETER_MAXIMUM_BY_LIST = {
   counts: FILTER_MAXIMUM,
   users: FILTER_MAXIMUM,
   boosts: FILTER_MAXIMUM,
@@ -41,4 +43,41 @@ export function isViewSearch(list: ViewList, search: string): boolean {
         !value.includes('\0'),
     )
   );
+}
+
+/** What a view shows of a list. */
+export interface ViewContent {
+  /** Filters and order, as URL parameters without the page. */
+  search: string;
+  /** Keys of the hidden columns. */
+  columns: readonly string[];
+}
+
+/** Returns the URL parameters of a list that a view keeps, in one spelling: without the page, unknown and empty ones. */
+export function viewSearch(list: ViewList, params: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of VIEW_PARAMETERS_BY_LIST[list]) {
+    const value = filterText(params.get(name) ?? '', PARAMETER_MAXIMUM_BY_LIST[list]);
+    if (value !== '') kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+/** Returns whether two views show the same, in whatever order their hidden columns are. */
+export function isSameContent(one: ViewContent, other: ViewContent): boolean {
+  return (
+    one.search === other.search &&
+    new Set(one.columns).size === new Set(other.columns).size &&
+    other.columns.every((key) => one.columns.includes(key))
+  );
+}
+
+/**
+ * Returns the address of a list that shows the same to a colleague. One without filters says « page 1 », because a list
+ * opened without parameters shows the default view of the person who opens it.
+ * @param path path of the list
+ * @param search what `viewSearch` returned
+ */
+export function sharedAddress(path: string, search: string): string {
+  return `${path}?${search === '' ? 'page=1' : search}`;
 }

@@ -1,5 +1,4 @@
-import { isPostalCode } from './postalCodes.ts';
-import { radiusApplies } from './radius.ts';
+import { isPostalCode, radiusApplies } from './postalCodes.ts';
 import { ALL_TOWNS, localityText } from './names.ts';
 import { townsOf, townText, type Town } from './town.ts';
 

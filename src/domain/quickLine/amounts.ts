@@ -1,6 +1,6 @@
-import { RADIUS_MAXIMUM_KM, snapRadius } from '../localities/radius.ts';
+import { RADIUS_MAXIMUM_KM, snapRadius } from '../localities/postalCodes.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
-import { matchAt, phrase } from './text.ts';
+import { matchAt, phrase } from './wordSpans.ts';
 
 /** Digits with or without spaces or points between thousands, then decimals: « 1 200,50 », « 1.200 », « 800 ». */
 const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d+)(?:,(\d+))?`;

@@ -2,7 +2,7 @@ import { firstSelectableDay } from '../count/campaign/form.ts';
 import { addDays, endOfMonth } from '../format/dayArithmetic.ts';
 import { isDay, LAST_DAY, OUTSIDE_DAYS, type Day } from '../format/days.ts';
 import type { Meaning } from './meaning.ts';
-import type { Groups } from './text.ts';
+import type { Groups } from './wordSpans.ts';
 
 const MONTHS = [
   'janvier|janv|jan',

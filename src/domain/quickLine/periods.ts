@@ -22,7 +22,7 @@ import {
 } from './calendar.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
 import { SPOKEN_FORMS } from './spokenPeriods.ts';
-import { matchAt, phrase } from './text.ts';
+import { matchAt, phrase } from './wordSpans.ts';
 
 const DAYS_OF_MONTHS = phrase(
   `${FROM}${DAY}(?: ${MONTH})?${YEAR}?${UNTIL}(?:le )?${DAY} ${MONTH}${YEAR}?`,

@@ -1,7 +1,6 @@
-import { normaliseName } from '../localities/normaliseName.ts';
+import { normaliseName, cityName, departmentOf } from '../localities/town.ts';
 import { numberFit, parseNumberedName } from '../localities/numberedName.ts';
 import { localityOfCode, type Commune, type SelectedLocality } from '../localities/selection.ts';
-import { cityName, departmentOf } from '../localities/town.ts';
 import type { Mending } from './meaning.ts';
 
 /** What is known of a place that was looked up by its name. */

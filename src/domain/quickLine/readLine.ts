@@ -1,10 +1,67 @@
+import {
+  COUNT_MANIFESTS,
+  isProductAvailable,
+  productLabel,
+  type CountProductKey,
+} from '../products/catalogue.ts';
 import { recogniseBudget, recogniseCode, recogniseNegative, recogniseRadius } from './amounts.ts';
-import type { LineContext, LinePart, Meaning, Recognised, Recogniser, Span } from './meaning.ts';
+import {
+  type LineContext,
+  type LinePart,
+  type Meaning,
+  type Recognised,
+  type Recogniser,
+  type Span,
+  quoted,
+} from './meaning.ts';
 import { recognisePeriod } from './periods.ts';
-import { recogniseProduct } from './products.ts';
-import { fold, matchAt, phrase } from './text.ts';
+import { fold, matchAt, phrase, literal } from './wordSpans.ts';
 import { recogniseTwoReadings } from './twoReadings.ts';
 import { WORD_RECOGNISERS } from './vocabulary.ts';
+
+interface ProductPhrase {
+  words: string;
+  pattern: RegExp;
+  products: CountProductKey[];
+}
+
+/** Returns the phrases that name a product, the longest first. Two products may share one: « emailing ». */
+function productPhrases(): ProductPhrase[] {
+  const byWords = new Map<string, CountProductKey[]>();
+  for (const { key, spokenNames } of COUNT_MANIFESTS) {
+    for (const words of spokenNames) byWords.set(words, [...(byWords.get(words) ?? []), key]);
+  }
+  return [...byWords]
+    .toSorted(([one], [other]) => other.length - one.length)
+    .map(([words, products]) => {
+      return { words, products, pattern: phrase(`(?:l'|le |la |un |une )?${literal(words)}`) };
+    });
+}
+
+const PHRASES = productPhrases();
+
+/** Recognises the product by one of its spoken names, among those that the market sells. */
+const recogniseProduct: Recogniser = (folded, at, { market }) => {
+  for (const { words, pattern, products } of PHRASES) {
+    const match = matchAt(pattern, folded, at);
+    if (match) return { end: match.end, meaning: productOf(words, products) };
+  }
+  return undefined;
+
+  function productOf(words: string, products: readonly CountProductKey[]): Meaning {
+    const sold = products.filter((product) => isProductAvailable(product, market));
+    const [only, ...others] = sold;
+    if (only === undefined) {
+      return { kind: 'unclear', reason: `Votre marché ne vend pas ${quoted(words)}.` };
+    }
+    if (others.length === 0) return { kind: 'product', product: only };
+    const mendings = sold.map((product) => {
+      const label = productLabel(product, market);
+      return { label, text: label };
+    });
+    return { kind: 'unclear', reason: `${quoted(words)} : précisez le produit.`, mendings };
+  }
+};
 
 /** Maximum length of a line, in UTF-16 code units. */
 export const LINE_MAXIMUM = 500;

@@ -1,6 +1,5 @@
-import { normaliseName } from '../localities/normaliseName.ts';
-import { ARRONDISSEMENTS_BY_CITY, cityName } from '../localities/town.ts';
-import { RADIUS_MAXIMUM_KM } from '../localities/radius.ts';
+import { normaliseName, ARRONDISSEMENTS_BY_CITY, cityName } from '../localities/town.ts';
+import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
 import type { Market } from '../markets.ts';
 import { quoted, type Lookups, type Mending, type ResolvedPart, type Span } from './meaning.ts';
 import { placeNamed, type Place } from './places.ts';

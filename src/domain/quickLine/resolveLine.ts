@@ -1,10 +1,107 @@
 import { LOCALITY_MAXIMUM } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
-import { withoutConflicts } from './conflicts.ts';
+import { radiusApplies } from '../localities/postalCodes.ts';
+import {
+  COUNT_MANIFESTS,
+  productLabel,
+  schedulesOf,
+  sellsAllFrance,
+} from '../products/catalogue.ts';
 import { quoted, type LinePart, type Lookups, type Mending, type ResolvedPart } from './meaning.ts';
 import { placeNamed, placeOfCode } from './places.ts';
 import { placePart, readWords } from './readWords.ts';
 import { placeCandidates, spanOf, trimmed, wordsIn } from './wordSpans.ts';
+import { otherMarketReason } from './vocabulary.ts';
+
+const RADIUS_OF_SEVERAL = 'Un rayon s’applique à un seul code postal, ou à une ville.';
+const RADIUS_OF_FRANCE = 'Toute la France n’a pas de rayon.';
+const PLACE_OF_FRANCE = 'Toute la France, ou ces localités ?';
+const FORMAT_LATER = 'Les formats se choisissent dans le résultat.';
+
+type Check = (part: ResolvedPart, parts: readonly ResolvedPart[], market: Market) => string | null;
+
+const localitiesOf = (parts: readonly ResolvedPart[]) =>
+  parts.flatMap((other) => (other.kind === 'place' ? other.localities : []));
+
+const productOf = (parts: readonly ResolvedPart[]) =>
+  parts.flatMap((part) => (part.kind === 'product' ? [part.product] : [])).at(0);
+
+const isRadiusOfSeveral: Check = (part, parts) => {
+  if (part.kind !== 'radius') return null;
+  if (parts.some(({ kind }) => kind === 'allFrance')) return RADIUS_OF_FRANCE;
+  if (parts.some((other) => other.kind === 'place' && other.surroundingsKm !== undefined))
+    return null;
+  const codes = localitiesOf(parts).map(({ code }) => code);
+  return codes.length > 0 && !radiusApplies(codes) ? RADIUS_OF_SEVERAL : null;
+};
+
+const isOtherMarket: Check = (part, _parts, market) =>
+  part.kind === 'market' && part.market !== market ? otherMarketReason(market, part.market) : null;
+
+const isFormat: Check = (part) => (part.kind === 'format' ? FORMAT_LATER : null);
+
+const isWrongCount: Check = (part, parts) => {
+  if (part.kind !== 'placeCount' || parts.some(({ kind }) => kind === 'pending')) return null;
+  const { length } = localitiesOf(parts);
+  if (part.count === length) return null;
+  return length === 0
+    ? 'Nommez ces localités.'
+    : `La ligne nomme ${length} ${length > 1 ? 'localités' : 'localité'}.`;
+};
+
+const isWrongFrance: Check = (part, parts, market) => {
+  if (part.kind !== 'allFrance') return null;
+  const product = productOf(parts);
+  if (localitiesOf(parts).length > 0) return PLACE_OF_FRANCE;
+  if (product === undefined || sellsAllFrance(product, market)) return null;
+  return `${productLabel(product, market)} demande des localités.`;
+};
+
+const isWrongSchedule: Check = (part, parts, market) => {
+  const product = productOf(parts);
+  if (product === undefined || (part.kind !== 'period' && part.kind !== 'monthly')) return null;
+  const schedules = schedulesOf(product, market);
+  const isOneDay = part.kind === 'period' && part.period.start === part.period.end;
+  if (schedules.includes(part.kind) || (isOneDay && schedules.includes('sending'))) return null;
+  const label = productLabel(product, market);
+  if (schedules.includes('sending')) return `${label} : indiquez un seul jour, celui de l’envoi.`;
+  return part.kind === 'monthly'
+    ? `${label} n’est pas récurrent : indiquez une période.`
+    : `${label} est toujours récurrent, sans période.`;
+};
+
+const isUnspreadBudget: Check = (part, parts, market) => {
+  const product = productOf(parts);
+  if (product === undefined || part.kind !== 'budget') return null;
+  const hasFixedBudget = COUNT_MANIFESTS.some(
+    ({ key, takesBudget }) => key === product && !takesBudget,
+  );
+  return hasFixedBudget
+    ? `${productLabel(product, market)} a un budget fixé par les localités\u00A0: retirez le vôtre.`
+    : null;
+};
+
+const CHECKS = [
+  isOtherMarket,
+  isFormat,
+  isWrongCount,
+  isWrongFrance,
+  isUnspreadBudget,
+  isRadiusOfSeveral,
+  isWrongSchedule,
+];
+
+/** Marks what cannot be used beside the rest of a line, so that nothing of it is dropped without a word. */
+export function withoutConflicts(parts: readonly ResolvedPart[], market: Market): ResolvedPart[] {
+  return parts.map((part) => {
+    const { start, end, text } = part;
+    for (const check of CHECKS) {
+      const reason = check(part, parts, market);
+      if (reason !== null) return { kind: 'unclear', reason, start, end, text };
+    }
+    return part;
+  });
+}
 
 interface Resolving {
   line: string;

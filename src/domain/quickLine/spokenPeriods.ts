@@ -23,7 +23,7 @@ import {
   type PeriodForm,
 } from './calendar.ts';
 import type { Meaning } from './meaning.ts';
-import { phrase } from './text.ts';
+import { phrase } from './wordSpans.ts';
 
 const FROM_DAY = '(?:a partir du |a compter du |des le |depuis le |debut le |du |le )';
 const ALREADY_FROM_DAY = '(?:a partir du |a compter du |des le |depuis le )';

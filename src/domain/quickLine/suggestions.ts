@@ -1,7 +1,6 @@
 import { nearestTexts } from '../format/nearestText.ts';
 import { isSameName } from '../format/sameName.ts';
-import { normaliseName } from '../localities/normaliseName.ts';
-import { cityName } from '../localities/town.ts';
+import { normaliseName, cityName } from '../localities/town.ts';
 import type { Market } from '../markets.ts';
 import { quoted, type Lookups, type Mending, type Span, type Unclear } from './meaning.ts';
 import { knownWords } from './vocabulary.ts';

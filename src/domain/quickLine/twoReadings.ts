@@ -1,6 +1,6 @@
 import { ARRONDISSEMENTS_BY_CITY } from '../localities/town.ts';
 import type { LineContext, Mending, Recognised } from './meaning.ts';
-import { matchAt, phrase } from './text.ts';
+import { matchAt, phrase } from './wordSpans.ts';
 
 /** A city, the arrondissements before the last one, and the number that may be the last one. */
 const CITY_AND_NUMBER = phrase(

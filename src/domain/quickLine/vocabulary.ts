@@ -2,7 +2,7 @@ import { isMarket, MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '../marke
 import { COUNT_MANIFESTS } from '../products/catalogue.ts';
 import { MONTH_NAMES } from './calendar.ts';
 import { quoted, type Meaning, type Recogniser } from './meaning.ts';
-import { fold, literal, matchAt, phrase } from './text.ts';
+import { fold, literal, matchAt, phrase } from './wordSpans.ts';
 
 const MARKET_WORDS: Readonly<Record<Market, string>> = {
   Ancien: 'anciens?',

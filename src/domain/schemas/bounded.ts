@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MARKETS } from '../markets.ts';
 
 type Schema = v.GenericSchema;
 
@@ -51,3 +52,9 @@ export function recordOf<Value extends Schema>(value: Value, maximum: number) {
 export function textOf(maximum: number) {
   return v.pipe(v.string(), v.maxLength(maximum));
 }
+
+/**
+ * A market, by its value. It has its own module because every first load needs it for the profile, but not the other
+ * values.
+ */
+export const MarketSchema = v.picklist(MARKETS);

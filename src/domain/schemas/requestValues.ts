@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PERIODICITIES } from '../count/periodicity.ts';
-import { RADIUS_MAXIMUM_KM } from '../localities/radius.ts';
+import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '../localities/selection.ts';
 import { listOf, textOf } from './bounded.ts';
 

@@ -8,7 +8,7 @@ import {
   toggleProgramme,
   type BoostSelection,
 } from '#domain/boost/selection.ts';
-import { LIMIT_NOTICE_MS, REVERT_DELAY_MS } from '#domain/boost/words.ts';
+import { LIMIT_NOTICE_MS, REVERT_DELAY_MS } from '#domain/boost/submission.ts';
 
 /** Returns a setTimeout whose timers are cleared on unmount. */
 function useTimeouts() {

@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { ClientResult } from '#domain/clients/search.ts';
+import type { ClientResult } from '#domain/clientSearch.ts';
 import type { Market } from '#domain/markets.ts';
 import type { ClientProductKey } from '#domain/products/catalogue.ts';
 import { requireSold } from '#domain/products/manifest.ts';

@@ -1,9 +1,10 @@
-import type { CountCodec } from '#domain/count/codec.ts';
+import type { CountCodec } from '#domain/count/document.ts';
 import type { EstimateRule } from '#domain/count/lifecycle.ts';
 import type { SaveRejection } from '#domain/count/saveRules.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import type { Day } from '#domain/format/days.ts';
+import type { Message } from '#domain/messages.ts';
 
 /** The count that a person saves. */
 export interface SaveContent<T extends Pick<CountTypes, 'form' | 'result'>> {
@@ -38,4 +39,32 @@ export interface CountBehaviour<T extends CountTypes> {
   save: (request: SaveRequest<T>) => Promise<SavedAs | null>;
   /** Opens saved counts and drafts. */
   codec: CountCodec<T['form'], T['quantities']>;
+}
+
+/** The choices of a person when somebody else saved the count first. */
+export interface ConflictChoices {
+  /** @param version the version to replace: the one that the person has compared with */
+  saveOver: (version: number) => void;
+  saveApart: () => void;
+}
+
+/** What becomes of a save besides the count itself. */
+export interface SaveOutcomes {
+  /** Shows both versions; resolves with false when it cannot. */
+  showConflict: (conflict: unknown, choices: ConflictChoices) => Promise<boolean>;
+  /** Called when the count on screen was saved as a new count. */
+  onSavedApart: (savedAs: SavedAs | null) => void;
+}
+
+/** What the screen around a count does for it. */
+export interface CountHost extends SaveOutcomes {
+  onMessage: (message: Message) => void;
+}
+
+/** Returns the entries that every save adds to its document (CF-45, D-49). */
+export function saveEntriesOf(savedAs: SavedAs | null): {
+  mode: 'New' | 'Edit';
+  mafId: number | null;
+} {
+  return { mode: savedAs === null ? 'New' : 'Edit', mafId: savedAs?.mafId ?? null };
 }

@@ -1,6 +1,6 @@
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
-import type { EditorProps } from './editorProps.ts';
+import type { EditorProps } from './quickLineState.ts';
 
 /** The editor of each product, loaded when its screen is opened. A product without one does not compile. */
 export const EDITOR_BY_PRODUCT: Readonly<Record<CountProductKey, LazyPart<EditorProps>>> = {

@@ -1,6 +1,6 @@
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
-import type { ProposalProps } from './editorProps.ts';
+import type { ProposalProps } from './quickLineState.ts';
 
 /** Of either kind: what was saved says which. */
 const EmailingProposal = lazyPart(

@@ -1,13 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { exportDates, exportFileName, type ExportFilter } from '#domain/exports/filters.ts';
+import { exportDates, exportFileName, type ExportFilter } from '#domain/exportFilters.ts';
 import { parisDay } from '#domain/format/days.ts';
 import type { ApiExtra } from '#api/auth.ts';
-import { downloadExport, downloadFailed, type ExportOutcome } from '#api/exportDownload.ts';
+import {
+  downloadExport,
+  downloadFailed,
+  type ExportOutcome,
+  type DownloadProgress,
+} from '#api/exportDownload.ts';
 import { failureMessage } from '#api/failure.ts';
-import { IDLE, SHOWN_MS_BY_STATUS, type ExportState } from './exportState.ts';
-import { saveFile } from './saveFile.ts';
+
+/** Downloads a file to the person's download folder. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // By the next task the browser has started to read the blob.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+/** State of the page: idle, an export running, or the outcome of the last one. */
+export type ExportState =
+  | { status: 'idle' }
+  | { status: 'running'; filter: ExportFilter; progress: DownloadProgress | undefined }
+  | { status: 'done'; name: string; lines: number | undefined }
+  | { status: 'cancelled' }
+  | { status: 'failed'; reason: string };
+
+const IDLE: ExportState = { status: 'idle' };
+
+/** How long the outcome of an export is shown, in milliseconds (EX-06, EX-07). */
+const SHOWN_MS_BY_STATUS = { done: 5000, cancelled: 5000, failed: 3000 } as const;
 
 type Dispatch = ThunkDispatch<unknown, ApiExtra, UnknownAction>;
 type DownloadOptions = Parameters<typeof downloadExport>[0];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MarketSchema } from '#domain/schemas/market.ts';
+import { MarketSchema } from '#domain/schemas/bounded.ts';
 import { recentsKey } from './recentsKey.ts';
 
 const RECENTS_MAXIMUM = 5;

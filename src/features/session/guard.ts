@@ -1,5 +1,9 @@
-import { LOGIN_PATH } from '#domain/knownPaths.ts';
-import { safeReturnPath } from '#domain/returnPath.ts';
+import { useSelector } from 'react-redux';
+import { usersApi } from '#api/usersApi.ts';
+import { LOGIN_PATH, safeReturnPath } from '#domain/knownPaths.ts';
+import type { Market } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { selectMarket } from './sessionSlice.ts';
 
 /** What a route knows about the visitor's access. */
 export interface RouteAccess {
@@ -29,4 +33,20 @@ export function loginPath(from: string, error?: string): string {
   if (error !== undefined) search.set('error', error);
   const text = search.toString();
   return text === '' ? LOGIN_PATH : `${LOGIN_PATH}?${text}`;
+}
+
+const selectMe = usersApi.endpoints.getMe.select();
+
+/** Returns the signed-in person, on screens that render only once `me` has loaded. */
+export function useMe(): UserProfile {
+  const { data } = useSelector(selectMe);
+  if (!data) throw new Error('useMe belongs below the signed-in layout.');
+  return data;
+}
+
+/** Returns the current market, on the same screens. */
+export function useCurrentMarket(): Market {
+  const market = useSelector(selectMarket);
+  if (market === undefined) throw new Error('useCurrentMarket belongs below the signed-in layout.');
+  return market;
 }

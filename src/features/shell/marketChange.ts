@@ -1,3 +1,5 @@
+import { createContext, use, useLayoutEffect } from 'react';
+
 /** Pages with input that belongs to one market (D-83). */
 const ENTRY_PATHS = [
   /^\/count\/.+\/new$/,
@@ -16,4 +18,20 @@ const LIST_PATH = '/comptage';
 export function marketChangePath(pathname: string): string | undefined {
   if (ENTRY_PATHS.some((path) => path.test(pathname))) return PRODUCTS_PATH;
   return pathname === LIST_PATH ? LIST_PATH : undefined;
+}
+
+/** Names what the screen shows in the tab of the browser; null for nothing in particular. Given by the application. */
+export const ScreenSubjectContext = createContext<(subject: string | null) => void>(
+  () => undefined,
+);
+
+/** Adds what the screen shows, such as « MAF-1001 · Agence du Parc », to the title of the tab. */
+export function useScreenSubject(subject: string | undefined) {
+  const name = use(ScreenSubjectContext);
+  // Before paint, like the title itself.
+  useLayoutEffect(() => {
+    if (subject === undefined) return undefined;
+    name(subject);
+    return () => name(null);
+  }, [name, subject]);
 }

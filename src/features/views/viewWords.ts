@@ -1,5 +1,5 @@
 import type { ViewList } from '#domain/lists/views.ts';
-import type { ItemKind } from '#domain/personalItems/personalItems.ts';
+import type { ItemKind } from '#domain/personalItems.ts';
 
 /** What a kept view is called in the menu and the dialogs of a list. */
 interface ViewWords {

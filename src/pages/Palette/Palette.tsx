@@ -6,18 +6,15 @@ import {
   type ClientProductKey,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
-import type { QuickOrder } from '#domain/quickLine/quickOrder.ts';
+import type { QuickLineOrder } from '#domain/quickLine/quickLineOrder.ts';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { orderState } from '#features/count/orderState.ts';
-import { useCurrentMarket } from '#features/session/useSession.ts';
-import type { PossibleOffer } from './actionCommands.ts';
+import { quickLineState } from '#features/count/quickLineState.ts';
+import { useCurrentMarket } from '#features/session/guard.ts';
+import type { PossibleOffer } from './targets.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
 
-const ClientStep = lazyPart(
-  async () => import('#features/clients/ClientStep/ClientStep.tsx'),
-  'ClientStep',
-);
+const ClientStep = lazyPart(async () => import('#features/clients/ClientStep.tsx'), 'ClientStep');
 
 interface PaletteProps {
   open: boolean;
@@ -29,7 +26,7 @@ interface PaletteProps {
 /** A product to open once its client is known, with what a line orders. */
 interface Asked {
   product: ClientProductKey;
-  order: QuickOrder | null;
+  order: QuickLineOrder | null;
 }
 
 /** « Aller à… »: screens, products, counts, and a new count in one line (N-12). */
@@ -43,9 +40,9 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
     onClose();
     void navigate(path, { state });
   };
-  const create = (product: ProductKey, order: QuickOrder | null) =>
-    void navigate(creationPath(product), order ? { state: orderState(order) } : {});
-  const handleCreate = (product: ProductKey, order: QuickOrder | null) => {
+  const create = (product: ProductKey, order: QuickLineOrder | null) =>
+    void navigate(creationPath(product), order ? { state: quickLineState(order) } : {});
+  const handleCreate = (product: ProductKey, order: QuickLineOrder | null) => {
     onClose();
     if (asksForClient(product)) {
       setAsked({ product, order });

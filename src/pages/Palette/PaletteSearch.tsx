@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useGetViewsQuery } from '#api/viewsApi.ts';
 import type { ProductKey } from '#domain/products/catalogue.ts';
 import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
-import type { QuickOrder } from '#domain/quickLine/quickOrder.ts';
-import { isOperations } from '#domain/users/profile.ts';
+import type { QuickLineOrder } from '#domain/quickLine/quickLineOrder.ts';
+import { isOperations, type UserProfile } from '#domain/users/profile.ts';
+import { markState } from '#domain/lists/viewMark.ts';
+import type { ViewList } from '#domain/lists/views.ts';
+import type { Market } from '#domain/markets.ts';
+import { isScreenAccessible, isScreenInMarket, SCREENS } from '#domain/screens.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { CommandSearch, type CommandGroup } from '#design-system/CommandSearch/CommandSearch.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { useShownCountActions } from '#features/count/actions/useCountActions.ts';
+import { CommandSearch, type CommandGroup } from '#design-system/CommandSearch.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { useShownCountActions } from '#features/count/countActions.ts';
 import { useCountSearch } from '#features/countList/useCountSearch.ts';
 import { addRecent, loadRecents, type Recent } from '#features/palette/recents.ts';
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
-import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
-import { actionCommands, type PossibleOffer } from './actionCommands.ts';
+import { useCurrentMarket, useMe } from '#features/session/guard.ts';
 import {
+  actionCommands,
+  type PossibleOffer,
   clientTargets,
   countTargets,
   destinationsOf,
@@ -22,11 +28,43 @@ import {
   type Target,
 } from './targets.ts';
 import { useQuickLineCommands } from './useQuickLineCommands.tsx';
-import { useViewTargets } from './useViewTargets.ts';
+
+const DETAIL_BY_LIST = {
+  counts: 'Comptages',
+  users: 'Utilisateurs',
+  boosts: 'Boost',
+  clientFile: 'Dossier client',
+} as const satisfies Record<ViewList, string>;
+
+/** Returns the views of one list, once they are loaded. They are left out if they cannot be. */
+function useViewsOf(list: ViewList, isOpen: boolean): Target[] {
+  const { data } = useGetViewsQuery({ list }, { skip: !isOpen });
+  return (isOpen && data ? data.views : []).map(({ id, name, search, columns }): Target => {
+    const { path } = SCREENS[list];
+    return {
+      path: search === '' ? path : `${path}?${search}`,
+      label: list === 'clientFile' ? `Dossier ${name}` : `Vue ${name}`,
+      detail: DETAIL_BY_LIST[list],
+      icon: 'list',
+      state: markState({ view: id, columns }),
+    };
+  });
+}
+
+/** Returns the views of a person for the lists that may be opened in a market (N-11). */
+function useViewTargets(user: Pick<UserProfile, 'roles'>, market: Market): Target[] {
+  const isOpen = (list: ViewList) =>
+    isScreenAccessible(SCREENS[list], user) && isScreenInMarket(SCREENS[list], market);
+  const counts = useViewsOf('counts', isOpen('counts'));
+  const boosts = useViewsOf('boosts', isOpen('boosts'));
+  const users = useViewsOf('users', isOpen('users'));
+  const files = useViewsOf('clientFile', isOpen('clientFile'));
+  return [...counts, ...boosts, ...users, ...files];
+}
 
 interface PaletteSearchProps {
   onOpen: (path: string, state?: unknown) => void;
-  onCreate: (product: ProductKey, order: QuickOrder | null) => void;
+  onCreate: (product: ProductKey, order: QuickLineOrder | null) => void;
   /** Carries out an action on the count on screen. */
   onAct: (offer: PossibleOffer) => void;
   onShortcuts: () => void;

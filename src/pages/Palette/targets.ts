@@ -10,13 +10,20 @@ import {
   manifestOf,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
-import { fold } from '#domain/quickLine/text.ts';
+import { fold } from '#domain/quickLine/wordSpans.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
+import type { Command } from '#design-system/CommandSearch.tsx';
 import { rowPath } from '#features/countList/countLinks.ts';
 import type { Recent } from '#features/palette/recents.ts';
 import { choiceCards } from '#features/productChoice/productCards.ts';
 import { sideMenuEntries } from '#features/shell/sideMenu.ts';
+import {
+  COUNT_ACTIONS,
+  type CountActionKey,
+  type CountActionOffer,
+  type CountActionOffers,
+} from '#features/count/countActions.ts';
 
 /** A place that « Aller à… » leads to. */
 export interface Target {
@@ -106,4 +113,32 @@ export function recentTargets(
     if (destination) return [destination];
     return recent.market === market ? [{ ...recent, icon: 'file' }] : [];
   });
+}
+
+/** How an action that can be carried out is carried out. */
+export type PossibleOffer = Exclude<CountActionOffer, { unavailable: string }>;
+
+// `Object.keys` loses the type of the table's keys.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const KEYS = Object.keys(COUNT_ACTIONS) as CountActionKey[];
+
+const isPossible = ({ unavailable }: Command) => unavailable === undefined;
+
+/** Returns the commands for the count on screen whose words start with every typed word, the possible ones first. */
+export function actionCommands(
+  offers: CountActionOffers,
+  typed: string,
+  onAct: (offer: PossibleOffer) => void,
+): Command[] {
+  const commands = KEYS.flatMap((key): Command[] => {
+    const offer = offers[key];
+    if (offer === undefined) return [];
+    const named = { key, ...COUNT_ACTIONS[key] };
+    if ('unavailable' in offer) {
+      return [{ ...named, unavailable: offer.unavailable, onChoose: () => undefined }];
+    }
+    return [{ ...named, onChoose: () => onAct(offer) }];
+  });
+  const found = matching(commands, typed);
+  return [...found.filter(isPossible), ...found.filter((command) => !isPossible(command))];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useCallback } from 'react';
 import { COMMUNE_QUERY_MAXIMUM } from '#contract/communes.ts';
 import type { Around } from '#domain/localities/around.ts';
 import type { Commune } from '#domain/localities/selection.ts';
@@ -6,7 +6,42 @@ import type { Market } from '#domain/markets.ts';
 import type { Lookups } from '#domain/quickLine/meaning.ts';
 import { useLazyFindAroundQuery, useLazySearchCommunesQuery } from '#api/communesApi.ts';
 import { useLazyGetZoneQuery } from '#api/zonesApi.ts';
-import { useKnownNames } from './useKnownNames.ts';
+import { useLazySearchClientsQuery } from '#api/clientsApi.ts';
+import { useLazyGetAllCountsQuery, useLazyGetMyCountsQuery } from '#api/countsApi.ts';
+import { nameSearches } from '#domain/count/knownNames.ts';
+import { isOperations } from '#domain/users/profile.ts';
+import { FIRST_STATE, listQuery } from '#features/countList/listState.ts';
+import { useMe } from '#features/session/guard.ts';
+
+/** Returns a function that looks up the agencies and clients that resemble a text, in the counts of the list and the clients. */
+function useKnownNames(market: Market): (text: string) => Promise<string[]> {
+  const [searchMine] = useLazyGetMyCountsQuery();
+  const [searchAll] = useLazyGetAllCountsQuery();
+  const [searchClients] = useLazySearchClientsQuery();
+  const searchCounts = isOperations(useMe()) ? searchAll : searchMine;
+  return useCallback(
+    async (text) => {
+      const found = await Promise.all(
+        nameSearches(text).map(async (search) => {
+          const query = {
+            ...listQuery({ ...FIRST_STATE, search }, market),
+            quick: 'true' as const,
+          };
+          const [counts, clients] = await Promise.all([
+            searchCounts(query, true).unwrap(),
+            searchClients({ clientId: search }, true).unwrap(),
+          ]);
+          return [
+            ...counts.countBo.flatMap(({ countName, client }) => [countName, client.clientName]),
+            ...clients.map(({ clientName }) => clientName),
+          ];
+        }),
+      );
+      return [...new Set(found.flat().flatMap((name) => name ?? []))];
+    },
+    [market, searchCounts, searchClients],
+  );
+}
 
 const DEBOUNCE_MS = 200;
 /** Separates what is looked up; no line contains a line break. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { parisDay } from '#domain/format/days.ts';
+import { useGetZonesQuery } from '#api/zonesApi.ts';
+import { parisDay, type Day } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   asksForClient,
@@ -7,12 +8,41 @@ import {
   productLabel,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
-import type { ResolvedPart } from '#domain/quickLine/meaning.ts';
-import { orderOf, orderProblem, type QuickOrder } from '#domain/quickLine/quickOrder.ts';
-import { partText, withMending, withoutPart } from '#domain/quickLine/words.ts';
-import type { Command, CommandGroup } from '#design-system/CommandSearch/CommandSearch.tsx';
-import { QuickLineSummary } from '#features/palette/QuickLineSummary/QuickLineSummary.tsx';
-import { useQuickLine } from './useQuickLine.ts';
+import type { ResolvedPart, KnownZone } from '#domain/quickLine/meaning.ts';
+import {
+  orderOf,
+  quickLineProblem,
+  type QuickLineOrder,
+} from '#domain/quickLine/quickLineOrder.ts';
+import { partText, withMending, withoutPart, isQuickLine } from '#domain/quickLine/words.ts';
+import { readLine } from '#domain/quickLine/readLine.ts';
+import { resolveLine } from '#domain/quickLine/resolveLine.ts';
+import type { Command, CommandGroup } from '#design-system/CommandSearch.tsx';
+import { QuickLineSummary } from '#features/palette/QuickLineSummary.tsx';
+import { useLookups } from './useLookups.ts';
+
+interface QuickLine {
+  /** Empty unless the text orders a count. */
+  parts: readonly ResolvedPart[];
+  /** True when places or zones could not be looked up. */
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+const NO_ZONES: readonly KnownZone[] = [];
+
+/** Reads a typed text as a count in one line (N-12). */
+function useQuickLine(typed: string, market: Market, today: Day): QuickLine {
+  // Without zones, their names are only not understood.
+  const { data } = useGetZonesQuery({ market });
+  const zones = data?.zones ?? NO_ZONES;
+  const read = readLine(typed, { today, market, zones });
+  const parts = isQuickLine(read) ? read : [];
+  const { value, ...state } = useLookups(typed, market, (lookups) =>
+    resolveLine(typed, parts, { lookups, market }),
+  );
+  return { parts: value, ...state };
+}
 
 interface QuickLineOptions {
   typed: string;
@@ -20,7 +50,7 @@ interface QuickLineOptions {
   market: Market;
   /** The products that can be chosen. */
   products: readonly ProductKey[];
-  onCreate: (product: ProductKey, order: QuickOrder) => void;
+  onCreate: (product: ProductKey, order: QuickLineOrder) => void;
 }
 
 interface QuickLineCommands {
@@ -80,7 +110,7 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
   const order = orderOf(parts);
   const { product } = order;
   const isOpen = product === null || products.includes(product);
-  const problem = isOpen ? orderProblem(parts) : NOT_OPEN;
+  const problem = isOpen ? quickLineProblem(parts) : NOT_OPEN;
   const isPending = parts.some(({ kind }) => kind === 'pending');
   const open = () => {
     if (product !== null) onCreate(product, order);

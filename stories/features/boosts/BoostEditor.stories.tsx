@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import type { ContractProgrammes } from '#contract/boosts.ts';
 import { buildContractProgrammes, buildProgramme, buildProgrammes } from '#mocks/builders/boost.ts';
-import { BoostEditor } from '#features/boosts/BoostEditor/BoostEditor.tsx';
+import { BoostEditor } from '#features/boosts/BoostEditor.tsx';
 
 const CLIENT = {
   clientId: 'RC204180',

@@ -2,7 +2,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildBoostRows } from '#mocks/builders/boost.ts';
 import type { BoostSort } from '#features/boosts/listState.ts';
-import { BoostList } from '#features/boosts/BoostList/BoostList.tsx';
+import { BoostList } from '#features/boosts/BoostList.tsx';
 
 const meta = preview.meta({
   component: BoostList,

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
-import { BoostStatusText } from '#features/boosts/BoostStatusText/BoostStatusText.tsx';
+import { BoostStatusText } from '#features/boosts/BoostStatusText.tsx';
 
 const meta = preview.meta({
   component: BoostStatusText,

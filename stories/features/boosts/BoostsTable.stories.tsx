@@ -1,9 +1,9 @@
 import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildBoostRow, buildBoostRows } from '#mocks/builders/boost.ts';
-import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { EmptyState } from '#design-system/EmptyState.tsx';
 import { BOOST_ORDERS } from '#features/boosts/listState.ts';
-import { BoostsTable } from '#features/boosts/BoostsTable/BoostsTable.tsx';
+import { BoostsTable } from '#features/boosts/BoostsTable.tsx';
 
 const meta = preview.meta({
   component: BoostsTable,

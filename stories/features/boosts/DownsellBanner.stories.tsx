@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { DownsellBanner } from '#features/boosts/DownsellBanner/DownsellBanner.tsx';
+import { DownsellBanner } from '#features/boosts/DownsellBanner.tsx';
 
 const meta = preview.meta({ component: DownsellBanner, args: { max: 2 } });
 

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ProgrammeLink } from '#features/boosts/ProgrammeLink/ProgrammeLink.tsx';
+import { ProgrammeLink } from '#features/boosts/ProgrammeLink.tsx';
 
 const meta = preview.meta({
   component: ProgrammeLink,

@@ -2,7 +2,7 @@ import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { buildProgramme, buildProgrammes } from '#mocks/builders/boost.ts';
-import { ProgrammesTable } from '#features/boosts/ProgrammesTable/ProgrammesTable.tsx';
+import { ProgrammesTable } from '#features/boosts/ProgrammesTable.tsx';
 
 const meta = preview.meta({
   component: ProgrammesTable,

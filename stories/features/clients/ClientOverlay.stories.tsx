@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Button } from '#design-system/Button/Button.tsx';
-import {
-  ClientOverlay,
-  type ClientOverlayProps,
-} from '#features/clients/ClientOverlay/ClientOverlay.tsx';
+import { ClientOverlay, type ClientOverlayProps } from '#features/clients/ClientOverlay.tsx';
 import { HORIZON } from '#mocks/builders/client.ts';
 import { clientHandlers } from '#mocks/handlers/clients.ts';
 

@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCatchmentZone, getClient } from '#contract/clients.ts';
-import { ClientStep } from '#features/clients/ClientStep/ClientStep.tsx';
+import { ClientStep } from '#features/clients/ClientStep.tsx';
 import { clientHandlers } from '#mocks/handlers/clients.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 

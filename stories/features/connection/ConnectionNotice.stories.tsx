@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Connection } from '#features/connection/connectionSlice.ts';
-import { ConnectionNotice } from '#features/connection/ConnectionNotice/ConnectionNotice.tsx';
+import { ConnectionNotice } from '#features/connection/ConnectionNotice.tsx';
 
 const meta = preview.meta({
   component: ConnectionNotice,

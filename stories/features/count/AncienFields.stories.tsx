@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { newAncienForm, validateAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
-import { AncienFields } from '#features/count/AncienFields/AncienFields.tsx';
+import { AncienFields } from '#features/count/AncienFields.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 

@@ -9,7 +9,7 @@ import {
 import { localityCriterion, type Criterion } from '#domain/count/description.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
-import { CountSummary } from '#features/count/CountSummary/CountSummary.tsx';
+import { CountSummary } from '#features/count/CountSummary.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { inCard } from '../../framed.tsx';
 

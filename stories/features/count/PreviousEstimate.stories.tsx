@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { PreviousEstimate } from '#features/count/PreviousEstimate/PreviousEstimate.tsx';
+import { PreviousEstimate } from '#features/count/PreviousEstimate.tsx';
 import { useCount } from '#features/count/store/CountProvider.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { PLAIN_RULES, StoryCount } from './countStory.tsx';

@@ -1,6 +1,6 @@
 import preview from '#.storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { NO_PERIOD } from '#domain/count/campaign/validation.ts';
+import { NO_PERIOD } from '#domain/count/campaign/form.ts';
 import { productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
-import { PutBackNotice } from '#features/count/PutBackNotice/PutBackNotice.tsx';
+import { PutBackNotice } from '#features/count/PutBackNotice.tsx';
 
 interface ExampleProps {
   lowered?: readonly string[];

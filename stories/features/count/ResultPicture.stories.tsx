@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import {
-  ResultPicture,
-  type ResultPictureProps,
-} from '#features/count/ResultPicture/ResultPicture.tsx';
+import { ResultPicture, type ResultPictureProps } from '#features/count/ResultPicture.tsx';
 import { forgetTab, readTab, writeTab } from '#features/count/tabStorage.ts';
 import { codeLocation } from '#mocks/builders/codeLocations.ts';
 

@@ -6,8 +6,8 @@ import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
-import { ResultSummary } from '#features/count/ResultSummary/ResultSummary.tsx';
+import { VolumeBar } from '#design-system/VolumeBar.tsx';
+import { ResultSummary } from '#features/count/ResultSummary.tsx';
 import { StoryCount } from './countStory.tsx';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;

@@ -2,7 +2,7 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { ResultTable, type ResultTableProps } from '#features/count/ResultTable/ResultTable.tsx';
+import { ResultTable, type ResultTableProps } from '#features/count/ResultTable.tsx';
 import { PLAIN_RULES, StoryCount } from './countStory.tsx';
 
 const ROWS = Array.from({ length: 50 }, (_, index) => `Commune ${index + 1}`);

@@ -6,7 +6,7 @@ import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
 import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { ResultTools } from '#features/count/ResultTools/ResultTools.tsx';
+import { ResultTools } from '#features/count/ResultTools.tsx';
 import { NEUF } from './budget/budgetStory.tsx';
 import { StoryCount } from './countStory.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Day } from '#domain/format/days.ts';
-import { SendDateField } from '#features/count/SendDateField/SendDateField.tsx';
+import { SendDateField } from '#features/count/SendDateField.tsx';
 
 function Field(props: React.ComponentProps<typeof SendDateField>) {
   const [value, setValue] = useState(props.value);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { NO_PROJECT_TYPE, NO_VALUE } from '#domain/count/campaign/validation.ts';
+import { NO_PROJECT_TYPE, NO_VALUE } from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
-import { TargetingsField } from '#features/count/TargetingsField/TargetingsField.tsx';
+import { TargetingsField } from '#features/count/TargetingsField.tsx';
 
 const NEUF: readonly Targeting[] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
 

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
+import { UnavailableCount } from '#features/count/UnavailableCount.tsx';
 
 const handleSwitch = fn<() => void>();
 

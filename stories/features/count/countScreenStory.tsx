@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import type { InitialState } from '#domain/count/countState.ts';
 import type { EstimateRule } from '#domain/count/lifecycle.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { TextField } from '#design-system/TextField/TextField.tsx';
+import { TextField } from '#design-system/TextField.tsx';
 import { CountSaveBar } from '#features/count/CountScreen/CountSaveBar.tsx';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
 import { PLAIN_RULES, StoryCount, type PlainTypes, type StoryCountProps } from './countStory.tsx';

@@ -1,6 +1,6 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ClientCounts } from '#features/countList/ClientCounts/ClientCounts.tsx';
+import { ClientCounts } from '#features/countList/ClientCounts.tsx';
 import { buildCountRow } from '#mocks/builders/count.ts';
 
 const pair = (isIdentical: boolean) => ({

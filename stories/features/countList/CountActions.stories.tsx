@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
-import { CountActions } from '#features/countList/CountActions/CountActions.tsx';
+import { CountActions } from '#features/countList/CountActions.tsx';
 
 const meta = preview.meta({
   component: CountActions,

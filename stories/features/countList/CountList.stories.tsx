@@ -1,7 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRows } from '#mocks/builders/count.ts';
-import { CountList, CountTotals } from '#features/countList/CountList/CountList.tsx';
+import { CountList, CountTotals } from '#features/countList/CountList.tsx';
 import { FIRST_STATE } from '#features/countList/listState.ts';
 
 const meta = preview.meta({

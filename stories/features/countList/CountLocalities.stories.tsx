@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildLocations } from '#mocks/builders/count.ts';
-import { CountLocalities } from '#features/countList/CountLocalities/CountLocalities.tsx';
+import { CountLocalities } from '#features/countList/CountLocalities.tsx';
 import { framed } from '../../framed.tsx';
 
 const meta = preview.meta({

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { CountSearch } from '#features/countList/CountSearch/CountSearch.tsx';
+import { CountSearch } from '#features/countList/CountSearch.tsx';
 
 /** Behaves like the page: the requested search becomes the value. */
 function Searching({ value, onChange }: ComponentProps<typeof CountSearch>) {

@@ -1,8 +1,8 @@
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRow, buildCountRows, buildLocations } from '#mocks/builders/count.ts';
-import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
-import { CountsTable } from '#features/countList/CountsTable/CountsTable.tsx';
+import { EmptyState } from '#design-system/EmptyState.tsx';
+import { CountsTable } from '#features/countList/CountsTable.tsx';
 
 const meta = preview.meta({
   component: CountsTable,

@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
-import { DeleteCountDialog } from '#features/countList/DeleteCountDialog/DeleteCountDialog.tsx';
+import { DeleteCountDialog } from '#features/countList/DeleteCountDialog.tsx';
 
 const meta = preview.meta({
   component: DeleteCountDialog,

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRows } from '#mocks/builders/count.ts';
-import { DeletionUndo } from '#features/countList/DeletionUndo/DeletionUndo.tsx';
+import { DeletionUndo } from '#features/countList/DeletionUndo.tsx';
 
 const meta = preview.meta({
   component: DeletionUndo,

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { HiddenCount } from '#features/countList/HiddenCount/HiddenCount.tsx';
+import { HiddenCount } from '#features/countList/HiddenCount.tsx';
 
 const meta = preview.meta({
   component: HiddenCount,

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ExportNews } from '#features/exports/ExportNews/ExportNews.tsx';
-import type { ExportState } from '#features/exports/exportState.ts';
+import { ExportNews } from '#features/exports/ExportNews.tsx';
+import type { ExportState } from '#features/exports/useExport.ts';
 
 const HALF: ExportState = {
   status: 'running',

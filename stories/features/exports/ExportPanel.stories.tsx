@@ -1,8 +1,8 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MARKETS } from '#domain/markets.ts';
-import { ExportPanel } from '#features/exports/ExportPanel/ExportPanel.tsx';
-import type { ExportState } from '#features/exports/exportState.ts';
+import { ExportPanel } from '#features/exports/ExportPanel.tsx';
+import type { ExportState } from '#features/exports/useExport.ts';
 
 const meta = preview.meta({
   component: ExportPanel,

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ContactCards } from '#features/home/ContactCards/ContactCards.tsx';
+import { ContactCards } from '#features/home/ContactCards.tsx';
 import { contactsOf } from '#domain/contacts.ts';
 import { ADDRESSES } from '#mocks/builders/addresses.ts';
 

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { LatestCounts } from '#features/countList/LatestCounts/LatestCounts.tsx';
+import { LatestCounts } from '#features/countList/LatestCounts.tsx';
 import { Home } from '#features/home/Home/Home.tsx';
 import { buildCountRows } from '#mocks/builders/count.ts';
 

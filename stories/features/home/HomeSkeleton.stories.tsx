@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { HomeSkeleton } from '#features/home/HomeSkeleton/HomeSkeleton.tsx';
+import { HomeSkeleton } from '#features/home/HomeSkeleton.tsx';
 
 const meta = preview.meta({ component: HomeSkeleton });
 

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { Welcome } from '#features/home/Welcome/Welcome.tsx';
+import { Welcome } from '#features/home/Welcome.tsx';
 
 const meta = preview.meta({
   component: Welcome,

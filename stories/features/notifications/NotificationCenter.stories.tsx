@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { Button } from '#design-system/Button/Button.tsx';
 import { SAVE_FAILURE, SAVE_SUCCESS } from '#domain/messages.ts';
-import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
+import { NotificationCenter } from '#features/notifications/NotificationCenter.tsx';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 
 function Example() {

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { ResolvedMeaning, ResolvedPart } from '#domain/quickLine/meaning.ts';
-import { QuickLineSummary } from '#features/palette/QuickLineSummary/QuickLineSummary.tsx';
+import { QuickLineSummary } from '#features/palette/QuickLineSummary.tsx';
 
 function partsOf(...meanings: [string, ResolvedMeaning][]): ResolvedPart[] {
   return meanings.map(([text, meaning], start) => ({ ...meaning, text, start, end: start + 1 }));

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { ChoiceCard } from '#features/productChoice/productCards.ts';
-import { ProductCardTile } from '#features/productChoice/ProductCardTile/ProductCardTile.tsx';
+import { ProductCardTile } from '#features/productChoice/ProductCardTile.tsx';
 import { framed } from '../../framed.tsx';
 
 const CARD: ChoiceCard = {

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
-import { ProductChoice } from '#features/productChoice/ProductChoice/ProductChoice.tsx';
+import { ProductChoice } from '#features/productChoice/ProductChoice.tsx';
 
 const everything: Availability = () => true;
 const nothing = (_product: ProductKey) => false;

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { signInError } from '#features/session/signInErrors.ts';
-import { SignInPanel } from '#features/session/SignInPanel/SignInPanel.tsx';
+import { SignInPanel } from '#features/session/SignInPanel.tsx';
 
 const meta = preview.meta({
   component: SignInPanel,

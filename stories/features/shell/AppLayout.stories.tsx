@@ -9,8 +9,8 @@ import {
   SALES_ONE_MARKET,
 } from '#mocks/builders/user.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
-import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
+import { PageHeader } from '#design-system/PageHeader.tsx';
+import { AppLayout } from '#features/shell/AppLayout.tsx';
 
 const meta = preview.meta({
   component: AppLayout,

@@ -1,8 +1,8 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
-import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
-import { BareScreen } from '#features/shell/BareScreen/BareScreen.tsx';
+import { PageHeader } from '#design-system/PageHeader.tsx';
+import { BareScreen } from '#features/shell/BareScreen.tsx';
 
 const meta = preview.meta({
   component: BareScreen,

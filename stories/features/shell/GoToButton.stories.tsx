@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { GoToButton } from '#features/shell/GoToButton/GoToButton.tsx';
+import { GoToButton } from '#features/shell/GoToButton.tsx';
 
 const meta = preview.meta({
   component: GoToButton,

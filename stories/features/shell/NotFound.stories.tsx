@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { NotFound } from '#features/shell/NotFound/NotFound.tsx';
+import { NotFound } from '#features/shell/NotFound.tsx';
 
 const meta = preview.meta({ component: NotFound, parameters: { layout: 'fullscreen' } });
 

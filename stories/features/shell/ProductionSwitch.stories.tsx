@@ -1,6 +1,6 @@
 import { fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ProductionSwitch } from '#features/shell/ProductionSwitch/ProductionSwitch.tsx';
+import { ProductionSwitch } from '#features/shell/ProductionSwitch.tsx';
 
 const meta = preview.meta({
   component: ProductionSwitch,

@@ -1,9 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import {
-  ScreenFailure,
-  type ScreenFailureReason,
-} from '#features/shell/ScreenFailure/ScreenFailure.tsx';
+import { ScreenFailure, type ScreenFailureReason } from '#features/shell/ScreenFailure.tsx';
 
 const meta = preview.meta({
   component: ScreenFailure,

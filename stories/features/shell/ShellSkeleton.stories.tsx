@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
+import { ShellSkeleton } from '#features/shell/ShellSkeleton.tsx';
 
 const meta = preview.meta({
   component: ShellSkeleton,

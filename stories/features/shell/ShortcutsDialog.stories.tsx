@@ -2,7 +2,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SHORTCUT_KEYS } from '#domain/shortcuts.ts';
 import { isHelpKeyOn } from '#features/shell/helpKey.ts';
-import { ShortcutsDialog } from '#features/shell/ShortcutsDialog/ShortcutsDialog.tsx';
+import { ShortcutsDialog } from '#features/shell/ShortcutsDialog.tsx';
 
 const meta = preview.meta({
   component: ShortcutsDialog,

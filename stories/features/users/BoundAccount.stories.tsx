@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { BoundAccount } from '#features/users/BoundAccount/BoundAccount.tsx';
+import { BoundAccount } from '#features/users/BoundAccount.tsx';
 
 const meta = preview.meta({
   component: BoundAccount,

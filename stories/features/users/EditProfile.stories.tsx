@@ -1,8 +1,8 @@
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SALES } from '#mocks/builders/user.ts';
-import type { BoundAccountProps } from '#features/users/BoundAccount/BoundAccount.tsx';
-import { EditProfile } from '#features/users/EditProfile/EditProfile.tsx';
+import type { BoundAccountProps } from '#features/users/BoundAccount.tsx';
+import { EditProfile } from '#features/users/EditProfile.tsx';
 
 const meta = preview.meta({
   component: EditProfile,

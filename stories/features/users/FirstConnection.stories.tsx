@@ -2,7 +2,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MARKETS } from '#domain/markets.ts';
 import { buildUser, NEWCOMER } from '#mocks/builders/user.ts';
-import { FirstConnection } from '#features/users/FirstConnection/FirstConnection.tsx';
+import { FirstConnection } from '#features/users/FirstConnection.tsx';
 
 const meta = preview.meta({
   component: FirstConnection,

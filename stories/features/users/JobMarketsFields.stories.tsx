@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import {
-  JobMarketsFields,
-  type ProfileChoice,
-} from '#features/users/JobMarketsFields/JobMarketsFields.tsx';
+import { JobMarketsFields, type ProfileChoice } from '#features/users/JobMarketsFields.tsx';
 
 const LABELS = { job: 'Votre métier', markets: 'Vos marchés' };
 const NOTHING: ProfileChoice = { job: null, markets: [] };

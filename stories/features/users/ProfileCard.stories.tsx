@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildUser, LONG_NAME, OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { ProfileCard } from '#features/users/ProfileCard/ProfileCard.tsx';
+import { ProfileCard } from '#features/users/ProfileCard.tsx';
 
 const meta = preview.meta({ component: ProfileCard, args: { user: SALES } });
 

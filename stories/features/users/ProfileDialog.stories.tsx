@@ -1,8 +1,8 @@
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Button } from '#design-system/Button/Button.tsx';
-import type { ProfileChoice } from '#features/users/JobMarketsFields/JobMarketsFields.tsx';
-import { ProfileDialog } from '#features/users/ProfileDialog/ProfileDialog.tsx';
+import type { ProfileChoice } from '#features/users/JobMarketsFields.tsx';
+import { ProfileDialog } from '#features/users/ProfileDialog.tsx';
 
 const INITIAL: ProfileChoice = { job: 'commerce', markets: ['Neuf'] };
 

@@ -1,8 +1,8 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildUsers, LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
-import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
-import { UsersTable } from '#features/users/UsersTable/UsersTable.tsx';
+import { EmptyState } from '#design-system/EmptyState.tsx';
+import { UsersTable } from '#features/users/UsersTable.tsx';
 
 const meta = preview.meta({
   component: UsersTable,

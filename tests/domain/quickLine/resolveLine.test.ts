@@ -6,7 +6,7 @@ import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import type { ResolvedPart } from '#domain/quickLine/meaning.ts';
-import { orderOf, orderProblem } from '#domain/quickLine/quickOrder.ts';
+import { orderOf, quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
 import { withMending } from '#domain/quickLine/words.ts';
 import { understood } from './spokenWorld.ts';
 
@@ -77,7 +77,7 @@ describe('[N-12] the places of a line', () => {
       for (const part of understood(line)) {
         for (const mending of part.kind === 'unclear' ? (part.mendings ?? []) : []) {
           const mended = withMending(line, part, mending);
-          expect(orderProblem(understood(mended)), mended).toBeNull();
+          expect(quickLineProblem(understood(mended)), mended).toBeNull();
         }
       }
     }
@@ -93,7 +93,7 @@ const problemOf = (codes: readonly string[]) => {
     start: 0,
     end: 1,
   }));
-  return orderProblem([...parts, ...understood('display')]);
+  return quickLineProblem([...parts, ...understood('display')]);
 };
 
 describe('[N-12] the order of a line', () => {
@@ -105,7 +105,7 @@ describe('[N-12] the order of a line', () => {
 
   it('holds what the line says', () => {
     const parts = understood('display 69100 10 km décembre 800 € pour Agence du Parc');
-    expect(orderProblem(parts)).toBeNull();
+    expect(quickLineProblem(parts)).toBeNull();
     expect(orderOf(parts)).toEqual({
       product: 'display',
       localities: [expect.objectContaining({ code: '69100', name: 'Villeurbanne' })],
@@ -134,8 +134,8 @@ describe('[N-12] the order of a line', () => {
   });
 
   it('is not opened without a product or with something unclear', () => {
-    expect(orderProblem(understood('69100'))).toBe('Indiquez le produit.');
-    expect(orderProblem(understood('display Saint-Denis'))).toBe(
+    expect(quickLineProblem(understood('69100'))).toBe('Indiquez le produit.');
+    expect(quickLineProblem(understood('display Saint-Denis'))).toBe(
       'Corrigez ce qui n’est pas compris.',
     );
   });

@@ -4,7 +4,7 @@ import {
   newCampaignForm,
   scheduledCampaignForm,
   type CampaignForm,
-  type OrderedSchedule,
+  type QuickLineSchedule,
 } from '#domain/count/campaign/form.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Schedule } from '#domain/count/periodicity.ts';
@@ -27,13 +27,13 @@ import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import { requireSold } from '#domain/products/manifest.ts';
 
-const PERIOD: OrderedSchedule = { start: '2026-12-01', end: '2026-12-31' };
-const ONE_DAY: OrderedSchedule = { start: '2026-12-01', end: '2026-12-01' };
+const PERIOD: QuickLineSchedule = { start: '2026-12-01', end: '2026-12-31' };
+const ONE_DAY: QuickLineSchedule = { start: '2026-12-01', end: '2026-12-01' };
 
 /** Returns the form of a product for a schedule; undefined when the product has no such campaign. */
 type Scheduled = (
   market: Market,
-  schedule: OrderedSchedule,
+  schedule: QuickLineSchedule,
 ) => CampaignForm | EmailingForm | object | undefined;
 
 const campaign =
@@ -66,7 +66,7 @@ const SCHEDULED_BY_PRODUCT = {
 } as const satisfies Record<CountProductKey, Scheduled>;
 
 function acceptedSchedules(product: CountProductKey, market: Market): Schedule['kind'][] {
-  const accepts = (schedule: OrderedSchedule): boolean =>
+  const accepts = (schedule: QuickLineSchedule): boolean =>
     SCHEDULED_BY_PRODUCT[product](market, schedule) !== undefined;
   if (accepts(PERIOD)) return accepts('monthly') ? ['period', 'monthly'] : ['period'];
   if (accepts('monthly')) return ['monthly'];

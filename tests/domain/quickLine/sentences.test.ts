@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
 import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
-import { orderProblem } from '#domain/quickLine/quickOrder.ts';
+import { quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
 import { isQuickLine } from '#domain/quickLine/words.ts';
 import { readSpoken, spoken, understood } from './spokenWorld.ts';
 
@@ -52,12 +52,12 @@ describe('[N-12] [D-149] what a sentence means', () => {
   it('[D-149] is not run while a part is asked', () => {
     for (const [sentence = '', expected = ''] of SENTENCES) {
       if (expected.includes('?'))
-        expect(orderProblem(understood(sentence)), sentence).not.toBeNull();
+        expect(quickLineProblem(understood(sentence)), sentence).not.toBeNull();
     }
   });
 
   it('[D-148] can be run for the literal brief', () => {
-    expect(orderProblem(understood('display neuf lyon 10 km décembre 800 €'))).toBeNull();
+    expect(quickLineProblem(understood('display neuf lyon 10 km décembre 800 €'))).toBeNull();
   });
 
   it('waits for what is looked up', () => {
@@ -73,7 +73,7 @@ describe('[N-12] [D-149] what a sentence means', () => {
         parts.map(({ kind }) => kind),
         line,
       ).toEqual(['product', 'pending']);
-      expect(orderProblem(parts)).toBe('Recherche des localités…');
+      expect(quickLineProblem(parts)).toBe('Recherche des localités…');
     }
   });
 

@@ -1,9 +1,8 @@
 import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
 import { isSameName } from '#domain/format/sameName.ts';
-import { normaliseName } from '#domain/localities/normaliseName.ts';
+import { normaliseName, cityName } from '#domain/localities/town.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import type { Commune } from '#domain/localities/selection.ts';
-import { cityName } from '#domain/localities/town.ts';
 import type { Market } from '#domain/markets.ts';
 import type { LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
 import { CommuneSchema } from '#contract/commune.ts';
-import { CLIENT_RESULTS_MAXIMUM, type ClientResult } from '#domain/clients/search.ts';
+import { CLIENT_RESULTS_MAXIMUM, type ClientResult } from '#domain/clientSearch.ts';
 import { demonstrationClients } from '#server/data/demonstrationClients.ts';
 import { homesOf } from '#server/data/demonstrationLots.ts';
 import { prepareData } from '#server/data/prepareData.ts';
 import { catchmentZone } from '#server/database/clientSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
-import { plainWords } from '#domain/localities/normaliseName.ts';
+import { plainWords } from '#domain/localities/town.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
 import {
   describeBothDatabases,

@@ -9,7 +9,7 @@ import {
 import type { ApiError } from '#contract/errors.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import type { SiteGroup } from '#domain/products/emailing/values.ts';
-import { contactCell } from '#server/database/contactSchema.ts';
+import { contactCell } from '#server/database/clientSchema.ts';
 import { seedSmallContacts, cell } from '../forecast/smallContacts.ts';
 import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailingCount.ts';
 import type { SaveResponse } from './saveCalls.ts';

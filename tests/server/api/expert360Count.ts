@@ -12,7 +12,7 @@ import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import { client } from '#server/database/schema.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
-import { plainWords } from '#domain/localities/normaliseName.ts';
+import { plainWords } from '#domain/localities/town.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 

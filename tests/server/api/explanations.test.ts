@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactCell } from '#server/database/contactSchema.ts';
+import { contactCell } from '#server/database/clientSchema.ts';
 import { seedRoundInventory } from '../forecast/roundInventory.ts';
 import { cell, seedSmallContacts } from '../forecast/smallContacts.ts';
 import { EMAILING_REQUEST } from './emailingCount.ts';

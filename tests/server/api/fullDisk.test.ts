@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { authenticate } from '#contract/login.ts';
+import { authenticate } from '#contract/service.ts';
 import { getMe } from '#contract/users.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS, findDemoUser, type DemoUser } from '#server/identity/demoUsers.ts';

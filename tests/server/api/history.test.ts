@@ -11,8 +11,7 @@ import {
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
-import { countVersion } from '#server/database/historySchema.ts';
-import { savedCount } from '#server/database/countSchema.ts';
+import { countVersion, savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import {
   deleteOldVersions,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ApiError } from '#contract/errors.ts';
 import type { UserList } from '#contract/users.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { auditEvent } from '#server/database/auditSchema.ts';
+import { auditEvent } from '#server/database/operationsSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';

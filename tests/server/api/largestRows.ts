@@ -6,7 +6,7 @@ import { ItemNameSchema } from '#contract/personalItemCalls.ts';
 import { ALL_USERS_MAXIMUM, UserChangeSchema } from '#contract/users.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
 import { SHARED_ZONES_MAXIMUM } from '#contract/zones.ts';
-import { ITEMS_MAXIMUM } from '#domain/personalItems/personalItems.ts';
+import { ITEMS_MAXIMUM } from '#domain/personalItems.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import { savedView, savedZone } from '#server/database/personalSchema.ts';

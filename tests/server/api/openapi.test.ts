@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getOpenApi } from '#contract/openApi.ts';
+import { getOpenApi } from '#contract/service.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { openApiPath } from '#server/openapi/document.ts';
+import { openApiPath } from '#server/openApiDocument.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { emptyApp } from './smallApp.ts';
 

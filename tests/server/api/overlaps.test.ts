@@ -6,7 +6,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
-import { overlapRequest } from '#features/count/overlaps/overlapRequest.ts';
+import { overlapRequest } from '#features/count/overlaps/PossibleOverlaps.tsx';
 import { savedCount } from '#server/database/countSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';

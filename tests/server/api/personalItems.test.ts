@@ -11,10 +11,9 @@ import {
   ZoneSchema,
   type Zone,
 } from '#contract/zones.ts';
-import { auditEvent } from '#server/database/auditSchema.ts';
-import { idempotencyKey } from '#server/database/idempotencySchema.ts';
+import { auditEvent, idempotencyKey } from '#server/database/operationsSchema.ts';
 import { savedView, savedZone } from '#server/database/personalSchema.ts';
-import type { ZoneLocality } from '#domain/zones/zone.ts';
+import type { ZoneLocality } from '#domain/zone.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { REAL_COMMUNES } from '../communes/realCommunes.ts';

@@ -5,7 +5,7 @@ import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
 import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
-import { contactCell } from '#server/database/contactSchema.ts';
+import { contactCell } from '#server/database/clientSchema.ts';
 import { reopen, storedFixtures } from '#tests/domain/storedCounts.ts';
 import { cell } from '../forecast/smallContacts.ts';
 import type { SaveResponse } from './saveCalls.ts';

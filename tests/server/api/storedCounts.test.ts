@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import { contactCell } from '#server/database/contactSchema.ts';
+import { contactCell } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { writeProductDocument } from '#domain/products/documents.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
-import { soldOffer } from '#server/products/sold.ts';
+import { soldOffer } from '#server/products/productRoutes.ts';
 import { COUNT_BY_PRODUCT, seedEveryProduct } from './productCounts.ts';
 import { smallApp } from './smallApp.ts';
 

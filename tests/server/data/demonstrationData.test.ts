@@ -7,7 +7,7 @@ import {
   historyOf,
   reservedRateOf,
 } from '#server/data/demonstrationInventoryModel.ts';
-import { deterministicShare } from '#server/data/deterministicShare.ts';
+import { deterministicShare } from '#server/data/demonstration.ts';
 import { prepareData } from '#server/data/prepareData.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { idempotencyKey } from '#server/database/idempotencySchema.ts';
-import { lease } from '#server/database/leaseSchema.ts';
+import { idempotencyKey, lease } from '#server/database/operationsSchema.ts';
 import { maintain } from '#server/maintenance.ts';
-import { releaseLease, withLease } from '#server/repositories/leases.ts';
+import { releaseLease, withLease } from '#server/repositories/importJournal.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeBothDatabases } from '../testDatabase.ts';

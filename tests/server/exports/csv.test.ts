@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvHeading, csvLines } from '#server/exports/csv.ts';
+import { csvHeading, csvLines } from '#server/routes/exports.ts';
 import { randomRuns } from '../../randomCases.ts';
 
 /** Parses a file as a spreadsheet does. */

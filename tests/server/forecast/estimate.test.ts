@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
-import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
+import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { booking } from '#server/database/schema.ts';

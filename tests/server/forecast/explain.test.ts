@@ -11,7 +11,7 @@ import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import { sumFigures, type Figures, type PartList } from '#domain/count/explanation/figures.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { dayToIso } from '#domain/format/days.ts';
-import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
+import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { linesOf } from '#domain/products/emailing/result.ts';
 import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
-import { contactCell } from '#server/database/contactSchema.ts';
+import { contactCell } from '#server/database/clientSchema.ts';
 
 type Cell = typeof contactCell.$inferInsert;
 

@@ -14,9 +14,8 @@ import {
 import { getMyCounts } from '#contract/counts.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { appUser } from '#server/database/userSchema.ts';
-import type { FindProfile } from '#server/identity/caller.ts';
+import { type FindProfile, rememberProfiles } from '#server/identity/caller.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { rememberProfiles } from '#server/identity/knownProfiles.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { createTestApp, signInEverybody, type TestApp } from '../api/testApp.ts';
 import { createDatabaseOn } from '../postgresCluster.ts';

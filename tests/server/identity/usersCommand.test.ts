@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEvent } from '#server/database/auditSchema.ts';
+import { auditEvent } from '#server/database/operationsSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { appUser } from '#server/database/userSchema.ts';

@@ -6,8 +6,10 @@ import {
   masterDisplayRejection,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
-import { masterDisplayContent } from '#server/products/masterDisplay/content.ts';
-import { estimateMasterDisplay } from '#server/products/masterDisplay/estimate.ts';
+import {
+  masterDisplayContent,
+  estimateMasterDisplay,
+} from '#server/products/masterDisplay/routes.ts';
 import { audienceOf } from '#tests/oracle/audience.ts';
 import {
   masterDisplayPurchase,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
-import { AppProviders } from '#app/AppProviders.tsx';
+import { AppProviders } from '#app/App.tsx';
 import { makeStore } from '#app/store.ts';
 import { makeFakeAuth } from '#mocks/auth.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';

@@ -1,7 +1,7 @@
 // The map with fifty postal codes and a radius of 50 km, with the areas of all departments loaded.
 import { createRoot } from 'react-dom/client';
 import { AreaMap } from '#design-system/AreaMap/AreaMap.tsx';
-import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
+import { DesignSystemProvider } from '#design-system/DesignSystemProvider.tsx';
 import { parsePiece } from '#features/count/LocalityMap/places.ts';
 
 const TEXTS = import.meta.glob<string>('../../../src/features/count/LocalityMap/areas/*.txt', {

@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode } from '#server/database/errorCode.ts';
+import { errorCode } from '#server/database/databaseErrors.ts';
 import { processesOf, type Cluster } from '../../cluster/cluster.ts';
 import { dataFolderOf } from '../../cluster/layout.ts';
 import type { Relay } from './relay.ts';

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { listOf } from '../../schemas/bounded.ts';
 import { MediumSchema, PeriodicitySchema } from '../../schemas/requestValues.ts';
+import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import { entry, requestEntries, requestSchemas, type RequestOf } from '../requestEntries.ts';
-import { ANCIEN_PERIODICITY, PROJECT_TYPES } from './values.ts';
+import { localityCriterion, type Criterion } from '../description.ts';
+import { PERIODICITY_LABEL_BY_VALUE } from '../periodicity.ts';
+import { ANCIEN_PERIODICITY, PROJECT_TYPES, projectTypeOptions } from './values.ts';
 
 const ProjectTypeSchema = v.picklist(PROJECT_TYPES);
 
@@ -21,3 +24,26 @@ export const ancienSchemas = () => requestSchemas(ancienEntries);
 
 /** Request body of an estimate of this family. */
 export type AncienRequest = RequestOf<ReturnType<typeof ancienSchemas>>;
+
+/** Returns the criteria of a count in the Ancien market, in the order of the summary (E3-42, MD-01). */
+export function describeAncienCriteria(
+  {
+    broadcastMediums,
+    projectTypes,
+    radius,
+  }: Pick<AncienRequest, 'broadcastMediums' | 'projectTypes' | 'radius'>,
+  locations: readonly SelectedLocality[],
+  periodLabel: string,
+): Criterion[] {
+  const types = projectTypeOptions(projectTypes).filter(({ checked }) => checked);
+  return [
+    { id: 'mediums', label: 'Support(s) de diffusion', text: broadcastMediums.join(', ') },
+    {
+      id: 'projectTypes',
+      label: 'Type(s) de projet',
+      text: types.map(({ label }) => label).join(', '),
+    },
+    { id: 'period', label: periodLabel, text: PERIODICITY_LABEL_BY_VALUE[ANCIEN_PERIODICITY] },
+    localityCriterion({ listed: listedLocalities(locations, radius), isAllFrance: false, radius }),
+  ];
+}

@@ -1,8 +1,7 @@
 import type { AncienRequest } from './document.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
 import type { Medium } from '../../portals.ts';
-import type { OrderedSchedule } from '../campaign/form.ts';
-import { NO_LOCALITY, NO_VALUE } from '../campaign/validation.ts';
+import { type QuickLineSchedule, NO_LOCALITY, NO_VALUE } from '../campaign/form.ts';
 import type { Periodicity } from '../periodicity.ts';
 import type { LocalityFields } from '../localityFields.ts';
 import {
@@ -56,7 +55,7 @@ export function savedAncienForm(
 /** Returns the form for a recurring campaign; undefined for a period, which this family does not sell (N-12). */
 export function scheduledAncienForm<Form extends AncienForm>(
   form: Form,
-  schedule: OrderedSchedule,
+  schedule: QuickLineSchedule,
 ): Form | undefined {
   return schedule === 'monthly' ? form : undefined;
 }

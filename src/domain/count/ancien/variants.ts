@@ -1,6 +1,9 @@
-import { radiusVariants } from '../variants/localityVariants.ts';
-import { optionVariants } from '../variants/tickVariants.ts';
-import { composedVariants, type VariantBuilder } from '../variants/variant.ts';
+import {
+  radiusVariants,
+  composedVariants,
+  type VariantBuilder,
+  optionVariants,
+} from '../variants/variants.ts';
 import { toggleBroadcastMedium, toggleProjectType, type AncienForm } from './form.ts';
 
 /**

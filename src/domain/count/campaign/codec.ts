@@ -1,7 +1,5 @@
-import type { Targeting } from '../targetings.ts';
-import { logosOf } from '../targetings.ts';
-import type { CountCodec } from '../codec.ts';
-import { readDocument } from '../document.ts';
+import { type Targeting, logosOf } from '../targetings.ts';
+import { type CountCodec, readDocument } from '../document.ts';
 import { CAMPAIGN_DOCUMENT, type CampaignDocument } from './document.ts';
 import { campaignRequest, clearPastDates, savedCampaignForm, type CampaignForm } from './form.ts';
 import {

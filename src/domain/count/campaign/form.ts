@@ -2,7 +2,7 @@ import type { CampaignRequest } from './document.ts';
 import { addDays, daysInclusive } from '../../format/dayArithmetic.ts';
 import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
-import type { OpenedCount } from '../codec.ts';
+import type { OpenedCount } from '../document.ts';
 import type { Periodicity } from '../periodicity.ts';
 import {
   applyRequested,
@@ -19,7 +19,7 @@ export interface Period {
 }
 
 /** When a line orders a campaign: between two days, or every month (N-12). */
-export type OrderedSchedule = Period | 'monthly';
+export type QuickLineSchedule = Period | 'monthly';
 
 /** Form of a campaign (CF-42). */
 export interface CampaignForm {
@@ -101,7 +101,7 @@ export function firstSelectableDay(today: Day): Day {
 }
 
 /** Returns whether a period may be estimated: it starts tomorrow or later (SE-31), and ends within the limits (D-155). */
-export function isSelectable({ start, end }: Period, today: Day): boolean {
+function isSelectable({ start, end }: Period, today: Day): boolean {
   return start >= firstSelectableDay(today) && end >= start && end <= LAST_DAY;
 }
 
@@ -152,7 +152,7 @@ export function withPeriodicity(form: CampaignForm, periodicity: Periodicity): C
 export function scheduledCampaignForm(
   values: CampaignValues,
   form: CampaignForm,
-  schedule: OrderedSchedule,
+  schedule: QuickLineSchedule,
 ): CampaignForm | undefined {
   const periodicity = schedule === 'monthly' ? 'Récurrent' : 'OneShot';
   if (periodicity !== values.periodicity && !asksFor(values, 'periodicity')) return undefined;
@@ -184,4 +184,40 @@ export function campaignRequest(values: CampaignValues, form: CampaignForm): Cam
     periodicity: form.periodicity,
     radius: form.isAllFrance ? 0 : form.radius,
   };
+}
+
+/** Error messages by form field. */
+export interface CampaignFormErrors {
+  targetings?: string;
+  locations?: string;
+  dates?: string;
+}
+
+export const NO_VALUE = 'Sélectionnez au moins une valeur';
+/** Shown inside the open targeting list while nothing is ticked (DI-11). */
+export const NO_PROJECT_TYPE = 'Veuillez sélectionner au moins un type de projet';
+export const NO_LOCALITY = 'Sélectionnez au moins une localité';
+export const NO_PERIOD = 'Sélectionner une periodicité';
+
+/**
+ * Returns the error message of each invalid field. An empty object means that the form is valid (DI-10 to DI-13).
+ * @param today the current day in Paris; a period must start tomorrow or later (SE-31)
+ */
+export function validateCampaignForm(form: CampaignForm, today: Day): CampaignFormErrors {
+  const errors: CampaignFormErrors = {};
+  const hasMedium = form.targetings.some(
+    (targeting) => targeting.selected && targeting.checked.includes(true),
+  );
+  if (!hasMedium) errors.targetings = NO_VALUE;
+  if (!form.isAllFrance && form.locations.length === 0) errors.locations = NO_LOCALITY;
+  const { dates } = form;
+  const hasPeriod = dates !== null && isSelectable(dates, today);
+  if (form.periodicity === 'OneShot' && !hasPeriod) errors.dates = NO_PERIOD;
+  return errors;
+}
+
+/** Returns true when at least one field is in error, for the form of any product. */
+export function hasErrors(errors: object): boolean {
+  const values: unknown[] = Object.values(errors);
+  return values.some((error) => error !== undefined);
 }

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../../rounding.ts';
+import { roundHalfUp } from '../../arithmetic.ts';
 import type { SoldUnit } from '../spread/offer.ts';
 
 /** Conversion between a quantity and its budget, in whole euros excluding tax. */

@@ -1,5 +1,5 @@
 import { formatEuro, formatInteger } from '../../format/numbers.ts';
-import { greatest } from '../../greatest.ts';
+import { greatest } from '../../arithmetic.ts';
 import type { ForecastLine } from './lines.ts';
 import type { Tariff } from './pricing.ts';
 

@@ -1,4 +1,4 @@
-import { apportion } from '../../apportion.ts';
+import { apportion } from '../../arithmetic.ts';
 import { targetingPrices, type ForecastLine, type PriceByCode } from './lines.ts';
 import type { Pricing, TariffByCode } from './pricing.ts';
 

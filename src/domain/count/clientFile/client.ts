@@ -1,4 +1,4 @@
-import { isSameClientId } from '../../clients/search.ts';
+import { isSameClientId } from '../../clientSearch.ts';
 import { nameKey } from '../../format/sameName.ts';
 import { SCREENS } from '../../screens.ts';
 

@@ -1,7 +1,13 @@
 import { formatMafId } from '../../format/identifiers.ts';
 import { savedProduct, type SavedProduct } from '../../products/catalogue.ts';
 import { describeSaved, type DescribableCount } from '../../products/descriptions.ts';
-import type { CountDescription } from '../description.ts';
+import { daysInclusive } from '../../format/dayArithmetic.ts';
+import { formatDay, formatPeriod, type Day } from '../../format/days.ts';
+import { roundHalfUp } from '../../arithmetic.ts';
+import { type CountDescription, totalOf } from '../description.ts';
+import type { Schedule } from '../periodicity.ts';
+import { timelineOf, type Timeline } from '../proposal/timeline.ts';
+import { withVat, type TaxedAmount } from '../proposal/terms.ts';
 import { otherClientText, UNREADABLE_TEXT, type FileCandidate } from './choice.ts';
 import { clientLine, isSameClient } from './client.ts';
 
@@ -80,4 +86,145 @@ export function fileContents<C extends FileCount>(
     problems.push({ id, name: fileCountName(count), text, isRepeatable: false });
   }
   return { parts, problems };
+}
+
+/** Returns when a count runs: « Du 01/12/2026 au 28/12/2026 », « Envoi le 12/12/2026 » or « Chaque mois ». */
+export function scheduleText(schedule: Schedule): string {
+  switch (schedule.kind) {
+    case 'period':
+      return formatPeriod(schedule.start, schedule.end);
+    case 'sending':
+      return schedule.day === null ? 'Un envoi' : `Envoi le ${formatDay(schedule.day)}`;
+    case 'monthly':
+      return 'Chaque mois';
+  }
+}
+
+/** Where the bar of a count stands, as parts of the whole width from 0 to 1. */
+export interface CalendarBar {
+  offset: number;
+  width: number;
+}
+
+/** The counts of a file over the days of all of them. */
+export interface FileCalendar {
+  timeline: Timeline;
+  /** In the order of the counts. A monthly count takes the whole width; one without a known day has no bar. */
+  bars: readonly (CalendarBar | undefined)[];
+}
+
+type Days = { start: Day; end: Day };
+
+function daysOf(schedule: Schedule): Days | undefined {
+  if (schedule.kind === 'period') return schedule;
+  if (schedule.kind === 'monthly' || schedule.day === null) return undefined;
+  return { start: schedule.day, end: schedule.day };
+}
+
+/** Returns the calendar of some counts; undefined where none of them has a period. */
+export function fileCalendar(descriptions: readonly CountDescription[]): FileCalendar | undefined {
+  const schedules = descriptions.map(({ campaign }) => campaign.schedule);
+  if (!schedules.some(({ kind }) => kind === 'period')) return undefined;
+  const dated = schedules.map(daysOf).filter((days) => days !== undefined);
+  const starts = dated.map(({ start }) => start).toSorted();
+  const ends = dated.map(({ end }) => end).toSorted();
+  const [start = ''] = starts;
+  const timeline = timelineOf({ start, end: ends.at(-1) ?? '' });
+  const barOf = (schedule: Schedule): CalendarBar | undefined => {
+    if (schedule.kind === 'monthly') return { offset: 0, width: 1 };
+    const days = daysOf(schedule);
+    return (
+      days && {
+        offset: (daysInclusive(start, days.start) - 1) / timeline.days,
+        width: daysInclusive(days.start, days.end) / timeline.days,
+      }
+    );
+  };
+  return { timeline, bars: schedules.map(barOf) };
+}
+
+/** Whether an amount is paid once or every month. Amounts of different rhythms are never added. */
+export type Rhythm = 'once' | 'monthly';
+
+/** A count as the totals read it. */
+export interface TotalledCount {
+  product: SavedProduct;
+  description: CountDescription;
+}
+
+/** What the counts of one product hold together. */
+export interface ProductTotal {
+  product: SavedProduct;
+  /** Number of counts. */
+  counts: number;
+  /** Impressions, clicks or contacts. */
+  quantity: number;
+  unit: string;
+  amount: TaxedAmount;
+}
+
+/** The totals of the counts that are paid in one rhythm. */
+export interface RhythmTotal {
+  rhythm: Rhythm;
+  products: ProductTotal[];
+  amount: TaxedAmount;
+}
+
+const RHYTHMS: readonly Rhythm[] = ['once', 'monthly'];
+
+/** Returns how often a count is paid. */
+export function rhythmOf({ campaign }: CountDescription): Rhythm {
+  return campaign.schedule.kind === 'monthly' ? 'monthly' : 'once';
+}
+
+/** Returns the price of a count, as its own proposal states it. */
+export function amountOf(description: CountDescription): TaxedAmount {
+  return withVat(totalOf(description, 'budget'));
+}
+
+const NOTHING: TaxedAmount = { net: 0, vat: 0, gross: 0 };
+
+const sumOf = (one: number, other: number): number =>
+  (roundHalfUp(one * 100) + roundHalfUp(other * 100)) / 100;
+
+/** Adds amounts in whole cents, so that a total equals the sum of the amounts above it, as they are printed. */
+export function addAmounts(amounts: readonly TaxedAmount[]): TaxedAmount {
+  return amounts.reduce(
+    (sum, { net, vat, gross }) => ({
+      net: sumOf(sum.net, net),
+      vat: sumOf(sum.vat, vat),
+      gross: sumOf(sum.gross, gross),
+    }),
+    NOTHING,
+  );
+}
+
+function productTotal(product: SavedProduct, counts: readonly TotalledCount[]): ProductTotal {
+  const descriptions = counts.map(({ description }) => description);
+  return {
+    product,
+    counts: counts.length,
+    quantity: descriptions.reduce((sum, one) => sum + totalOf(one, 'quantity'), 0),
+    unit: descriptions[0]?.measure.unit ?? '',
+    amount: addAmounts(descriptions.map(amountOf)),
+  };
+}
+
+function rhythmTotal(rhythm: Rhythm, counts: readonly TotalledCount[]): RhythmTotal {
+  const names = [...new Set(counts.map(({ product }) => product.mafProduct))];
+  const products = names.flatMap((name) => {
+    const same = counts.filter(({ product }) => product.mafProduct === name);
+    return same[0] ? [productTotal(same[0].product, same)] : [];
+  });
+  return { rhythm, products, amount: addAmounts(products.map(({ amount }) => amount)) };
+}
+
+/** Returns the totals of some counts by rhythm and by product, in the order of the counts. */
+export function fileTotals(counts: readonly TotalledCount[]): RhythmTotal[] {
+  return RHYTHMS.map((rhythm) => ({
+    rhythm,
+    counts: counts.filter(({ description }) => rhythmOf(description) === rhythm),
+  }))
+    .filter((group) => group.counts.length > 0)
+    .map((group) => rhythmTotal(group.rhythm, group.counts));
 }

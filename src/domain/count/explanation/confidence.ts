@@ -1,4 +1,12 @@
 import { formatInteger } from '../../format/numbers.ts';
+import {
+  listParts,
+  sumFigures,
+  type ExplainedCell,
+  type Figures,
+  type PartList,
+  type ExplainedMonth,
+} from './figures.ts';
 
 /** How far a forecast can be trusted, from best to worst. */
 export const CONFIDENCE_LEVELS = ['solid', 'watch', 'fragile'] as const;
@@ -118,4 +126,32 @@ export function confidenceOf({
   }
   const worst = Math.max(...reasons.map(({ level }) => CONFIDENCE_LEVELS.indexOf(level)));
   return { level: CONFIDENCE_LEVELS[worst] ?? 'fragile', reasons };
+}
+
+/** Why a row of a result has its volume. */
+export interface Explanation extends Figures {
+  /** Null where the estimate is national. */
+  byLocality: PartList | null;
+  byContext: PartList | null;
+  /** Null for a product without formats. */
+  byFormat: PartList | null;
+  /** Whole months, oldest first; none for contacts, which are counted and not forecast. */
+  months: ExplainedMonth[];
+  /** What the confidence depends on; null for contacts. */
+  facts: ForecastFacts | null;
+}
+
+/** Returns the explanation of a row, whose figures and lists are sums of the same cells. */
+export function explanationOf(
+  cells: readonly ExplainedCell[],
+  { months, facts }: Pick<Explanation, 'months' | 'facts'>,
+): Explanation {
+  return {
+    ...sumFigures(cells),
+    byLocality: listParts(cells, ({ locality }) => locality),
+    byContext: listParts(cells, ({ context }) => context),
+    byFormat: listParts(cells, ({ format }) => format),
+    months,
+    facts,
+  };
 }

@@ -1,4 +1,5 @@
-import { apportion } from '../../apportion.ts';
+import { apportion } from '../../arithmetic.ts';
+import { formatInteger } from '../../format/numbers.ts';
 
 /*
  * The figures of an explained row (« Pourquoi ce volume ? ») and the lists that they are shown in. Server and mocks build
@@ -31,7 +32,7 @@ export interface ExplainedCell extends Figures {
 }
 
 /** What one locality, context or format brings. */
-export interface Part extends Figures, Named {}
+interface Part extends Figures, Named {}
 
 /** The parts of a row, largest first. They add up to the row. */
 export interface PartList {
@@ -143,4 +144,97 @@ export function splitVolume<Cell extends Figures>(
     };
     return { ...cell, ...kinds, total: kinds.reserved + kinds.booked + kinds.available };
   });
+}
+
+/** The volume of a row in one whole month, in the unit of the row. */
+export interface ExplainedMonth {
+  /** `YYYY-MM`. */
+  month: string;
+  /** What an estimate of the whole month totals; what was shown, rounded, for a month of the history. */
+  volume: number;
+  /** How the forecast computes the month; null for a month of the history. */
+  forecast: {
+    /** Factor of the yearly trend: 1 for none. */
+    trend: number;
+    /** Factor of the calendar month: 1 for an average month. */
+    season: number;
+  } | null;
+  /** True for the months that the period of the request touches. */
+  isInPeriod: boolean;
+}
+
+/** A change under this share of a month is not worth a word. */
+const NOTABLE_CHANGE = 0.005;
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a month: « août 2027 ». */
+export function formatMonth(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00.000Z`));
+}
+
+function changeText(factor: number, none: string): string {
+  const change = factor - 1;
+  if (Math.abs(change) < NOTABLE_CHANGE) return none;
+  const percent = formatInteger(Math.abs(change) * 100);
+  return change > 0 ? `ajoute ${percent} %` : `retire ${percent} %`;
+}
+
+/**
+ * Says why the months of the period are high or low: « En août 2027, la saison retire 50 % à un mois moyen ; la tendance
+ * ajoute 8 %. » It names the month whose season differs most from an average month.
+ * @returns undefined without a forecast month in the period
+ */
+export function seasonSentence(months: readonly ExplainedMonth[]): string | undefined {
+  const [first, ...others] = months.flatMap(({ month, forecast, isInPeriod }) =>
+    isInPeriod && forecast ? [{ month, ...forecast }] : [],
+  );
+  if (!first) return undefined;
+  const { month, season, trend } = others.reduce(
+    (most, one) => (Math.abs(one.season - 1) > Math.abs(most.season - 1) ? one : most),
+    first,
+  );
+  const bySeason = changeText(season, 'ne change rien');
+  const byTrend = changeText(trend, 'ne change rien');
+  return `En ${formatMonth(month)}, la saison ${bySeason} à un mois moyen ; la tendance ${byTrend}.`;
+}
+
+/** The row that a person asked about, as the result shows it. */
+export interface ExplainedRow {
+  total: number;
+  available: number;
+  /** What the count buys of it. */
+  purchased: number;
+  /** « impressions », « clics » or « contacts ». */
+  unit: string;
+}
+
+/** Says how a row adds up: « Total 4 292 − déjà vendu 1 639 = disponible 2 653 ; acheté 2 000 ; reste 653 impressions. » */
+export function volumeSentence({ total, available, purchased, unit }: ExplainedRow): string {
+  const rest = available - purchased;
+  const last =
+    rest >= 0
+      ? `reste ${formatInteger(rest)}`
+      : `${formatInteger(-rest)} de plus que le disponible,`;
+  return [
+    `Total ${formatInteger(total)} − déjà vendu ${formatInteger(total - available)}`,
+    `= disponible ${formatInteger(available)} ; acheté ${formatInteger(purchased)} ; ${last} ${unit}.`,
+  ].join(' ');
+}
+
+/**
+ * Says what holds the sold part: « Déjà vendu 1 639 = contrats longs 1 073 + campagnes 566. »
+ * @returns undefined when nothing is sold
+ */
+export function soldSentence({ reserved, booked }: Figures): string | undefined {
+  if (reserved + booked === 0) return undefined;
+  return `Déjà vendu ${formatInteger(reserved + booked)} = contrats longs ${formatInteger(reserved)} + campagnes ${formatInteger(booked)}.`;
+}
+
+/** Returns true when the inventory has changed since the estimate, so that the explanation is not that of the row. */
+export function isOutdated(
+  { total, available }: Pick<ExplainedRow, 'total' | 'available'>,
+  figures: Figures,
+): boolean {
+  return total !== figures.total || available !== figures.available;
 }

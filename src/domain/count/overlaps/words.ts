@@ -1,5 +1,5 @@
 import { formatDay, formatPeriod } from '../../format/days.ts';
-import { localitiesText } from '../summary.ts';
+import { localitiesText } from '../description.ts';
 import type { Footprint } from './overlaps.ts';
 
 /** Returns the shared days: « Du 01/12/2026 au 28/12/2026 », « Le 01/12/2026 » or « Tous les mois ». */

@@ -1,5 +1,5 @@
 import { formatEuroCents, formatInteger, formatPercent } from '../../format/numbers.ts';
-import { roundHalfUp } from '../../rounding.ts';
+import { roundHalfUp } from '../../arithmetic.ts';
 import { totalOf, type CountDescription } from '../description.ts';
 import { RECURRENT_DAYS, type Schedule } from '../periodicity.ts';
 import { averagePrice } from '../scenarios/comparison.ts';

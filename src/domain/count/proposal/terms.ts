@@ -1,6 +1,6 @@
 import { addDays } from '../../format/dayArithmetic.ts';
 import { formatDay, parisDay, type Day } from '../../format/days.ts';
-import { roundHalfUp } from '../../rounding.ts';
+import { roundHalfUp } from '../../arithmetic.ts';
 import type { Schedule } from '../periodicity.ts';
 
 /** Days after its creation during which a proposal is valid. */

@@ -1,6 +1,5 @@
-import { greatest } from '../../greatest.ts';
-import { NO_PURCHASE, type Purchase, type SpreadRow } from './offer.ts';
-import type { SpreadRule } from './clientBudget.ts';
+import { greatest } from '../../arithmetic.ts';
+import { NO_PURCHASE, type Purchase, type SpreadRow, type SpreadRule } from './offer.ts';
 import { SPREAD_RULE_BY_KEY } from './rules.ts';
 
 type Purchases = Map<string, Purchase>;

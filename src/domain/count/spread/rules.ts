@@ -1,5 +1,4 @@
-import type { SpreadRule } from './clientBudget.ts';
-import type { SpreadRow } from './offer.ts';
+import type { SpreadRule, SpreadRow } from './offer.ts';
 
 /** How the rows of a tier share its money: the same amount each, or in proportion to what everything available costs. */
 type Share = 'equal' | 'proportional';

@@ -1,9 +1,7 @@
 import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
-import type { BudgetCurve } from './curve.ts';
-import type { SoldUnit, SpreadOffer } from './offer.ts';
-import { SPREAD_RULES, type SpreadRule } from './clientBudget.ts';
+import { type BudgetCurve, spreadBudget, type RemainderReason, type Spread } from './spread.ts';
+import { type SoldUnit, type SpreadOffer, SPREAD_RULES, type SpreadRule } from './offer.ts';
 import { SPREAD_RULE_BY_KEY } from './rules.ts';
-import { spreadBudget, type RemainderReason, type Spread } from './spread.ts';
 
 const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
 

@@ -1,7 +1,7 @@
 import type { AppliedVariant, BudgetPurchases, CountState } from '../countState.ts';
 import type { CountRules, CountTypes } from '../rules.ts';
 import { resultOfEstimate, shownResultOf, withEdit } from '../shownResult.ts';
-import { BUDGET_FIELD } from '../spread/clientBudget.ts';
+import { BUDGET_FIELD } from '../spread/offer.ts';
 
 /** Returns the count with the client's budget spread over its rows again, if one was typed. */
 function withBudgetSpread<T extends CountTypes>(

@@ -1,8 +1,8 @@
 import { isSameValue } from '../../equality.ts';
 import type { Day } from '../../format/days.ts';
-import { hasErrors } from '../campaign/validation.ts';
+import { hasErrors } from '../campaign/form.ts';
 import type { CountRules, CountTypes } from '../rules.ts';
-import type { Variant, VariantContext } from './variant.ts';
+import type { Variant, VariantContext } from './variants.ts';
 
 /** Maximum number of variants that « Débloquer le volume » estimates (N-02). */
 export const VARIANT_MAXIMUM = 5;

@@ -1,5 +1,9 @@
-import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/offeredTargetings.ts';
-import type { CampaignValues, CampaignLabels } from '../../count/campaign/values.ts';
+import {
+  NEUF_TARGETINGS,
+  SELLERS,
+  type CampaignValues,
+  type CampaignLabels,
+} from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import { PORTALS } from '../../portals.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';

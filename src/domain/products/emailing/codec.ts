@@ -1,8 +1,7 @@
 import { logosOf, type Targeting } from '../../count/targetings.ts';
 import { dayFromIso, type Day } from '../../format/days.ts';
 import { nextPeriod } from '../../count/campaign/form.ts';
-import type { CountCodec, OpenedCount } from '../../count/codec.ts';
-import { readDocument } from '../../count/document.ts';
+import { type CountCodec, type OpenedCount, readDocument } from '../../count/document.ts';
 import { EMAILING_DOCUMENT, type EmailingDocument } from './document.ts';
 import { emailingRequest, savedEmailingForm, type EmailingForm } from './form.ts';
 import {

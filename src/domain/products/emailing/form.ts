@@ -1,8 +1,7 @@
 import type { EmailingRequest } from './document.ts';
 import { addDays } from '../../format/dayArithmetic.ts';
 import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
-import { NO_LOCALITY, NO_VALUE } from '../../count/campaign/validation.ts';
-import type { OrderedSchedule } from '../../count/campaign/form.ts';
+import { NO_LOCALITY, NO_VALUE, type QuickLineSchedule } from '../../count/campaign/form.ts';
 import {
   applyRequested,
   requestedTargetings,
@@ -86,7 +85,7 @@ export function savedEmailingForm(
 /** Returns a form that is sent on the only day of a period; undefined for any other schedule (N-12). */
 export function scheduledEmailingForm(
   form: EmailingForm,
-  schedule: OrderedSchedule,
+  schedule: QuickLineSchedule,
 ): EmailingForm | undefined {
   if (schedule === 'monthly' || schedule.start !== schedule.end) return undefined;
   return { ...form, date: schedule.start };

@@ -1,4 +1,4 @@
-import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/offeredTargetings.ts';
+import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/values.ts';
 import type { DistributionType, RequestedTargeting, Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
 import { BRAND, PORTALS, type Medium } from '../../portals.ts';

@@ -1,5 +1,4 @@
-import type { CountCodec } from '../../count/codec.ts';
-import { readDocument } from '../../count/document.ts';
+import { type CountCodec, readDocument } from '../../count/document.ts';
 import { EXPERT360_DOCUMENT, type Expert360Document } from './document.ts';
 import {
   expert360Request,

@@ -1,4 +1,4 @@
-import { describeAncienCriteria } from '../../count/ancien/describe.ts';
+import { describeAncienCriteria, type AncienRequest } from '../../count/ancien/document.ts';
 import {
   BUDGET_TOTAL_LABEL,
   PRICE_PER_THOUSAND,
@@ -7,7 +7,6 @@ import {
   type DescribedLine,
 } from '../../count/description.ts';
 import type { DescribedFormat } from '../../count/formats.ts';
-import type { AncienRequest } from '../../count/ancien/document.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { Expert360Document } from './document.ts';
 import { splitBudget, type BudgetParts } from './money.ts';

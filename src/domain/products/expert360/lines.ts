@@ -1,4 +1,4 @@
-import { apportion } from '../../apportion.ts';
+import { apportion } from '../../arithmetic.ts';
 
 /**
  * Forecast for one postal code, with the impressions that each tier proposes there. Field names are those of the API,

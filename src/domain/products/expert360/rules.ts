@@ -3,7 +3,21 @@ import type { AncienValues } from '../../count/ancien/values.ts';
 import { ancienVariants } from '../../count/ancien/variants.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
-import type { Commune } from '../../localities/selection.ts';
+import {
+  type Commune,
+  addLocalities,
+  groupByCode,
+  localityOfCode,
+  LOCALITY_MAXIMUM,
+  type SelectedLocality,
+} from '../../localities/selection.ts';
+import { withLocalities } from '../../count/localityFields.ts';
+import {
+  nearbyVariants,
+  surroundedCodes,
+  type Variant,
+  type VariantContext,
+} from '../../count/variants/variants.ts';
 import { previousValuesOf } from './codec.ts';
 import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
 import { offerChange, type Expert360Outcome } from './offerChange.ts';
@@ -12,7 +26,42 @@ import { defaultTier, type Intensity } from './intensities.ts';
 import { startExpert360Result, toggleExternalRedirect, type Expert360Forecast } from './result.ts';
 import { CUSTOM_LEVEL } from './values.ts';
 import { expert360Spread } from './spread.ts';
-import { codesOutsideZone, zoneVariants } from './zone.ts';
+
+/** Converts a catchment zone to entries of a selection, nearest first. */
+function entriesOf(zone: readonly Commune[]): SelectedLocality[] {
+  return [...groupByCode(zone)].map(([code, communes]) => localityOfCode(code, communes));
+}
+
+function addZone({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly Commune[]) {
+  return addLocalities(locations, entriesOf(zone), LOCALITY_MAXIMUM);
+}
+
+/** Returns how many localities of a catchment zone can still be added to the selection. */
+export function addableZoneCount(
+  form: Pick<Expert360Form, 'locations'>,
+  zone: readonly Commune[],
+): number {
+  return addZone(form, zone).added.length;
+}
+
+/** Adds the localities around the client to the form, nearest first, up to the maximum of a selection. */
+export function withZoneAdded(form: Expert360Form, zone: readonly Commune[]): Expert360Form {
+  return withLocalities({ ...form, catchmentZone: [...zone] }, addZone(form, zone).selection, 0);
+}
+
+/** Returns the form with the nearest localities around the client, or around the selection while the zone is unknown. */
+export function zoneVariants(
+  form: Expert360Form,
+  { nearby }: Pick<VariantContext, 'nearby'>,
+): Variant<Expert360Form>[] {
+  const zone = entriesOf(form.catchmentZone);
+  return nearbyVariants(form, { nearby: zone.length > 0 ? zone : nearby });
+}
+
+/** Returns the postal codes around which localities are looked for: none, when the zone of the client is known. */
+export function codesOutsideZone(form: Expert360Form): string[] {
+  return form.catchmentZone.length > 0 ? [] : surroundedCodes(form);
+}
 
 /** An Expert 360 count. */
 export interface Expert360Types<Forecast extends Expert360Forecast = Expert360Forecast> {

@@ -5,7 +5,7 @@ import {
   type SpreadRow,
   type SpreadRules,
 } from '../../count/spread/offer.ts';
-import { greatest } from '../../greatest.ts';
+import { greatest } from '../../arithmetic.ts';
 import { customImpressions } from './custom.ts';
 import {
   customBoundsOf,

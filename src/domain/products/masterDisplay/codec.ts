@@ -1,7 +1,6 @@
 import { ancienRequest, savedAncienForm, type AncienForm } from '../../count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '../../count/campaign/lines.ts';
-import type { CountCodec } from '../../count/codec.ts';
-import { readDocument } from '../../count/document.ts';
+import { type CountCodec, readDocument } from '../../count/document.ts';
 import { MASTER_DISPLAY_DOCUMENT, type MasterDisplayDocument } from './document.ts';
 import type { MasterDisplayForecast, MasterDisplayResultState } from './result.ts';
 import type { AncienValues } from '../../count/ancien/values.ts';

@@ -1,4 +1,4 @@
-import { describeAncienCriteria } from '../../count/ancien/describe.ts';
+import { describeAncienCriteria, type AncienRequest } from '../../count/ancien/document.ts';
 import {
   availableOn,
   BUDGET_TOTAL_LABEL,
@@ -6,7 +6,6 @@ import {
   type CountDescription,
   type Criterion,
 } from '../../count/description.ts';
-import type { AncienRequest } from '../../count/ancien/document.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { MasterDisplayDocument } from './document.ts';
 import { totalsOf, type ForecastLine } from '../../count/campaign/lines.ts';

@@ -1,8 +1,8 @@
-import { NEUF_TARGETINGS } from '../../count/campaign/offeredTargetings.ts';
-import type {
-  CampaignValues,
-  CampaignLabels,
-  OwnCampaignValues,
+import {
+  NEUF_TARGETINGS,
+  type CampaignValues,
+  type CampaignLabels,
+  type OwnCampaignValues,
 } from '../../count/campaign/values.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { PERFORMANCE } from './product.ts';

@@ -2,8 +2,7 @@ import { formatPrices } from '../../count/campaign/codec.ts';
 import { clearPastDates, type CampaignForm } from '../../count/campaign/form.ts';
 import { logosOf } from '../../count/targetings.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
-import type { CountCodec } from '../../count/codec.ts';
-import { readDocument } from '../../count/document.ts';
+import { type CountCodec, readDocument } from '../../count/document.ts';
 import { VEDETTE_PLUS_DOCUMENT, type VedettePlusDocument } from './document.ts';
 import {
   listExcluded,

@@ -5,11 +5,11 @@ import {
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
+  localitiesText,
 } from '../../count/description.ts';
 import { describedFormats } from '../../count/formats.ts';
 import { formatEuroCents, formatPercent } from '../../format/numbers.ts';
 import type { LineTable } from '../../count/lineTable.ts';
-import { localitiesText } from '../../count/summary.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { VedettePlusDocument, VedettePlusRequest } from './document.ts';
 import {

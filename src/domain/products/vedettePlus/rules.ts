@@ -1,7 +1,6 @@
-import type { CampaignForm } from '../../count/campaign/form.ts';
-import type { CampaignFormErrors } from '../../count/campaign/validation.ts';
+import type { CampaignForm, CampaignFormErrors } from '../../count/campaign/form.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
-import { surroundedCodes } from '../../count/variants/localityVariants.ts';
+import { surroundedCodes } from '../../count/variants/variants.ts';
 import type { CountRules } from '../../count/rules.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import {

@@ -6,7 +6,7 @@ import {
   CLIENT_SEARCH_FAILED,
   MORE_CLIENTS,
   type ClientResult,
-} from '#domain/clients/search.ts';
+} from '#domain/clientSearch.ts';
 import { Combobox } from '#design-system/Combobox/Combobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { useClientSearch, type ClientSource } from './useClientSearch.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { clientQuery, shownClients } from '#domain/clients/search.ts';
+import { clientQuery, shownClients } from '#domain/clientSearch.ts';
 import { CLIENT_QUERY_MAXIMUM } from '#contract/clients.ts';
 import { useSearchClientsQuery, useSearchNewBuildClientsQuery } from '#api/clientsApi.ts';
 

@@ -9,7 +9,7 @@ import { color, font, media, radius, space } from '#design-system/tokens/tokens.
 import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
-import { useLocatedState } from './locatedState.ts';
+import { useLocatedState } from '../LocalityMap/MapOfChoice.tsx';
 
 /**
  * Above the result, the fields share two columns, because a field as wide as the screen is hard to read. The last of the

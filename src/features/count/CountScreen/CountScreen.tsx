@@ -5,30 +5,96 @@ import { countPath } from '#domain/products/catalogue.ts';
 import { preloadDialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
-import { useScreenActions } from '../actions/useScreenActions.ts';
+import { Badge } from '#design-system/Badge.tsx';
+import { announce } from '#design-system/Announcer.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useHistory } from '../history/useHistory.tsx';
-import { MapOfChoice } from '../LocalityMap/MapOfChoice.tsx';
-import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
-import { preloadSaveBar } from '../ResultTable/ResultTable.tsx';
+import { MapOfChoice, useLocatedState, type LocatedCount } from '../LocalityMap/MapOfChoice.tsx';
+import { PutBackNotice } from '../PutBackNotice.tsx';
+import { preloadSaveBar } from '../ResultTable.tsx';
 import { PanelsProvider } from '../ResultPanels/openPanel.tsx';
-import { preloadTools } from '../ResultTools/ResultTools.tsx';
+import { preloadTools } from '../ResultTools.tsx';
 import { Comparison, ComparisonProvider } from '../scenarios/comparison.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';
-import { DemonstrationBadge } from './DemonstrationBadge.tsx';
 import { EstimateTime } from './EstimateTime.tsx';
-import { useLocatedState, type LocatedCount } from './locatedState.ts';
 import { PastDatesNotice } from './PastDatesNotice.tsx';
 import { ResultArea } from './ResultArea.tsx';
 import { useShownIdentity } from './savedIdentity.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
-import { useEstimateAnnouncement } from './useEstimateAnnouncement.ts';
-import { FocusResultProvider, useFocusOnAnswer } from './useFocusOnAnswer.ts';
+import { FocusResultProvider, useFocusOnAnswer } from '../useFocusAfter.ts';
+import { screenActions } from '../screenActions.ts';
+import { useCountActions } from '../countActions.ts';
+
+async function announceEstimate(document: object | undefined, isClientMode: boolean) {
+  try {
+    const { estimateAnnouncement } = await import('#domain/count/announcement.ts');
+    announce(estimateAnnouncement(document, isClientMode));
+  } catch {
+    // Without a connection the code may not load. The title of the result, which has the focus, still says that it is there.
+  }
+}
+
+/** Announces the figures of each estimate (N-12). Failures and saves are announced by the messages that they show. */
+function useEstimateAnnouncement(): void {
+  const { getState, subscribe, documentOf } = useCount();
+  const isClientMode = useIsClientMode();
+  useEffect(() => {
+    let before = getState().stage;
+    return subscribe(() => {
+      const { stage } = getState();
+      const isNew = before === 'estimating' && stage === 'estimated';
+      before = stage;
+      if (isNew) void announceEstimate(documentOf(), isClientMode);
+    });
+  }, [getState, subscribe, documentOf, isClientMode]);
+}
+
+/**
+ * Offers to « Aller à… » what can be done with the count on screen, whatever its parts say.
+ * @param onEstimate « Estimer »
+ */
+function useScreenActions(onEstimate: () => void): void {
+  const { isEstimable, offerOf } = useCount();
+  const { product, saved } = useCountScreen();
+  const stage = useCountState((state) => state.stage);
+  useCountActions(
+    screenActions({
+      product,
+      stage,
+      isEstimable: isEstimable({ stage }),
+      savedId: useCountState(({ savedAs }) => savedAs?.id),
+      isSaved: saved !== null,
+      isSpreadable: offerOf !== null,
+      isClientMode: useIsClientMode(),
+      onEstimate,
+    }),
+    'screen',
+  );
+}
+
+/** Warns that the figures on screen come from the demonstration inventory, as the answer of the estimate says. */
+function DemonstrationBadge() {
+  const isShown = useCountState(
+    ({ stage, answer }) =>
+      hasResult(stage) &&
+      typeof answer === 'object' &&
+      answer !== null &&
+      'isDemonstration' in answer &&
+      answer.isDemonstration === true,
+  );
+  if (!isShown) return null;
+  return (
+    <Badge>
+      Inventaire de démonstration
+      <span className="visually-hidden"> : ces chiffres ne décrivent pas une audience réelle.</span>
+    </Badge>
+  );
+}
 
 const PreviousEstimate = lazyPart(
-  async () => import('../PreviousEstimate/PreviousEstimate.tsx'),
+  async () => import('../PreviousEstimate.tsx'),
   'PreviousEstimate',
 );
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { isOldEstimate, OLD_ESTIMATE_MS } from '#domain/count/explanation/estimateAge.ts';
 import { formatParisMoment } from '#domain/format/days.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
+import { Notice } from '#design-system/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 
 const Advice = styled.div`

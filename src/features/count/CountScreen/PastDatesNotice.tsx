@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatDay, formatPeriod } from '#domain/format/days.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
+import { Notice } from '#design-system/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 

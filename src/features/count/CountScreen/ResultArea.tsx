@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { hasResult } from '#domain/count/lifecycle.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { ErrorState } from '#design-system/ErrorState.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ResultSkeleton } from './countLayout.tsx';
 

@@ -1,19 +1,20 @@
-import { use } from 'react';
+import { use, useId } from 'react';
 import styled from 'styled-components';
 import { SHORTCUT_KEYS } from '#domain/shortcuts.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import type { Stage } from '#domain/count/lifecycle.ts';
+import { BackLink } from '#design-system/BackLink.tsx';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { IconButton } from '#design-system/IconButton/IconButton.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
 import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
-import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { Skeleton } from '#design-system/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-import { COUNT_ACTIONS, type CountActionKey } from '../actions/countActions.ts';
-import { useShownCountActions } from '../actions/useCountActions.ts';
-import { ClientModeButton } from '../clientMode/ClientModeButton/ClientModeButton.tsx';
-import { CopyNoticeContext } from '../duplication/copyNoticeContext.ts';
-import { proposalText } from '../SaveBar/proposalText.ts';
+import { ErrorState } from '#design-system/ErrorState.tsx';
+import { COUNT_ACTIONS, type CountActionKey, useShownCountActions } from '../countActions.ts';
+import { ClientModeButton } from '../clientMode/ClientModeButton.tsx';
+import { CopyNoticeContext } from '../copyNoticeContext.ts';
+import { proposalText } from './savedIdentity.ts';
 import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
 export const Columns = styled.div`
@@ -224,5 +225,41 @@ export function ResultSkeleton({ label }: { label: string }) {
         <Skeleton bars={5} height="lg" label="" />
       </Bars>
     </Card>
+  );
+}
+
+interface CountPlaceholderProps {
+  /** Name of the product, after « Configuration du comptage » (CF-09). */
+  title: string;
+  /** Absent for a saved count that cannot be read, which loading again would not help. */
+  stage?: Extract<Stage, 'loading' | 'loadFailed'>;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Stands in for the screen of a count that is loading or cannot be loaded (CF-12). */
+export function CountPlaceholder({ title, stage = 'loadFailed', onRetry }: CountPlaceholderProps) {
+  const resultTitle = useId();
+  return (
+    <>
+      <CountHeader title={title} />
+      {stage === 'loadFailed' ? (
+        <Card>
+          <ErrorState onRetry={onRetry} />
+        </Card>
+      ) : (
+        <Columns>
+          <ConfigurationSection>
+            <h2>Vos critères</h2>
+            <Card>
+              <Skeleton height="lg" bars={4} label="Chargement du formulaire" />
+            </Card>
+          </ConfigurationSection>
+          <ResultSection aria-labelledby={resultTitle}>
+            <h2 id={resultTitle}>Résumé du comptage</h2>
+            <ResultSkeleton label="Chargement du comptage" />
+          </ResultSection>
+        </Columns>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import {
   RADIUS_STOPS_KM,
   radiusApplies,
   snapRadius,
-} from '#domain/localities/radius.ts';
+} from '#domain/localities/postalCodes.ts';
 import {
   LOCALITY_MAXIMUM,
   chosenText,
@@ -13,15 +13,54 @@ import {
   type LocalityOption,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
+import { listReportText, type ListReport } from '#domain/localities/listReport.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { Checkbox } from '#design-system/Checkbox.tsx';
 import { SLIDER_HEIGHT } from '#design-system/Slider/sliderStyles.ts';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { CopyButton } from '#design-system/CopyButton.tsx';
+import { Notice } from '#design-system/Notice.tsx';
 import { ZonesContext } from '../zones/zonesContext.ts';
 import { ClearAll } from './ClearAll.tsx';
-import { ListReportNotice } from './ListReportNotice.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
+
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[1]};
+  overflow-wrap: anywhere;
+  font-size: ${font.size.sm};
+`;
+
+/** Same duration as the other copy buttons for localities (D-87). */
+const CONFIRM_MS = 2000;
+
+interface ListReportNoticeProps {
+  report: ListReport;
+  onDismiss: () => void;
+}
+
+/** Reports the outcome of a pasted list. Unknown codes can be copied, to correct them in their source. */
+function ListReportNotice({ report, onDismiss }: ListReportNoticeProps) {
+  const isComplete = report.unknown.length === 0 && report.overLimit === 0;
+  return (
+    <Notice tone={isComplete ? 'success' : 'warning'} onDismiss={onDismiss}>
+      <Words>
+        {listReportText(report)}
+        {report.unknown.length > 0 && (
+          <CopyButton
+            text={report.unknown.join(' ')}
+            label="Copier les codes inconnus"
+            confirmFor={CONFIRM_MS}
+          >
+            Copier les codes inconnus
+          </CopyButton>
+        )}
+      </Words>
+    </Notice>
+  );
+}
 
 // Loaded on demand because few counts have a radius: it needs a single postal code.
 const Slider = lazyPart(async () => import('#design-system/Slider/Slider.tsx'), 'Slider');

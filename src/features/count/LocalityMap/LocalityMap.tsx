@@ -3,16 +3,14 @@ import styled from 'styled-components';
 import { localityText } from '#domain/localities/names.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { AreaMap } from '#design-system/AreaMap/AreaMap.tsx';
-import type { MapArea } from '#design-system/AreaMap/areas.ts';
-import type { AreaChoice } from '#design-system/AreaMap/scene.ts';
+import type { MapArea, AreaChoice } from '#design-system/AreaMap/areas.ts';
 import { Overseas } from '#design-system/FranceMap/mapParts.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { Spinner } from '#design-system/Spinner/Spinner.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { Spinner } from '#design-system/Spinner.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { departmentOfCode, radiusAround, type LocalityPiece } from './places.ts';
+import { departmentOfCode, radiusAround, type LocalityPiece, usePieces } from './places.ts';
 import { useLocalityToggle } from './useLocalityToggle.ts';
-import { usePieces } from './usePieces.ts';
 
 export interface LocalityMapProps {
   value: readonly SelectedLocality[];

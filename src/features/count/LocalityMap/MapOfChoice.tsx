@@ -1,12 +1,46 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
+import type { CountState } from '#domain/count/countState.ts';
+import type { Period } from '#domain/count/campaign/form.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
+import type { Targeting } from '#domain/count/targetings.ts';
+import type { Day } from '#domain/format/days.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { EmptyState } from '#design-system/EmptyState.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { Skeleton } from '#design-system/Skeleton.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { useInViewport } from './useInViewport.ts';
+import { useCountState } from '../store/CountProvider.tsx';
+
+/** Margin above and below the viewport, so that content starts to load before it is visible. */
+const MARGIN = '200px 0px';
+
+/** Returns whether an element is in or near the viewport now, and whether it has ever been. */
+function useInViewport(element: RefObject<Element | null>): {
+  isInView: boolean;
+  wasInView: boolean;
+} {
+  const [visibility, setVisibility] = useState({ isInView: false, wasInView: false });
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isInView = entries.at(-1)?.isIntersecting ?? false;
+        setVisibility((before) =>
+          before.isInView === isInView
+            ? before
+            : { isInView, wasInView: before.wasInView || isInView },
+        );
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return visibility;
+}
 
 // The outlines weigh more than most screens, and the first load of a form does not need them.
 const LocalityMap = lazyPart(async () => import('./LocalityMap.tsx'), 'LocalityMap');
@@ -30,7 +64,7 @@ const Root = styled.div`
 
 const TITLE = 'Comptage en cours de configuration';
 
-export interface MapOfChoiceProps {
+interface MapOfChoiceProps {
   /** The form of any product; only some offer « Toute la France ». */
   form: LocalityFields & { isAllFrance?: boolean };
   onChange: (change: <Form extends LocalityFields>(form: Form) => Form) => void;
@@ -89,3 +123,13 @@ function ShownMap({ locations, radius, isAllFrance, hasFocus, onChange }: ShownM
     </Root>
   );
 }
+
+/** The counts of all products have localities. The other fields are those of some of them. */
+export type LocatedCount = CountTypes & {
+  form: MapOfChoiceProps['form'] & {
+    targetings?: readonly Targeting[];
+    dates?: Period | null;
+    date?: Day | null;
+  };
+};
+export const useLocatedState = useCountState.withTypes<CountState<LocatedCount>>();

@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { AREA_GRID, makePiece, type AreaPiece } from '#design-system/AreaMap/areas.ts';
 import type { MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
+import { trackPart } from '#design-system/lazyPart.ts';
 
 /** The areas of the postal codes of one department. */
 export interface LocalityPiece extends AreaPiece {
@@ -60,4 +62,70 @@ export function radiusAround(
   const centre = pieces.flatMap(({ areas }) => areas).find(({ id }) => id === code);
   if (kilometres <= 0 || !centre) return undefined;
   return { latitude: centre.latitude, longitude: centre.longitude, kilometres };
+}
+
+/** Addresses of the files by their paths. They are fetched and not imported, because a failed import is never repeated. */
+const URL_BY_FILE = import.meta.glob<string>('./areas/*.txt', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** Fetches the areas of a department, which the browser then keeps: the name of the file changes with its content. */
+async function loadPiece(department: string): Promise<LocalityPiece> {
+  const url = URL_BY_FILE[`./areas/${department}.txt`];
+  if (url === undefined) throw new Error(`No areas of department ${department}`);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Areas of ${department}: ${response.status}`);
+  return parsePiece(department, await response.text());
+}
+
+type PieceState = LocalityPiece | 'failed';
+
+/** Loads the areas of the departments that are wanted, each once. A failed one is loaded again by `retry` only. */
+export function usePieces(wanted: readonly string[]) {
+  const [states, setStates] = useState<ReadonlyMap<string, PieceState>>(new Map());
+  const started = useRef(new Set<string>());
+  const untracks = useRef(new Set<() => void>());
+
+  const [start] = useState(() => (department: string) => {
+    if (started.current.has(department)) return;
+    started.current.add(department);
+    const loaded = loadPiece(department)
+      .catch(() => 'failed' as const)
+      .then((state) => setStates((before) => new Map(before).set(department, state)));
+    untracks.current.add(trackPart(loaded));
+  });
+
+  useEffect(() => {
+    for (const department of wanted) start(department);
+  }, [wanted, start]);
+
+  // Nobody waits for what is still loading when the map is closed.
+  useEffect(() => {
+    const all = untracks.current;
+    return () => all.forEach((untrack) => untrack());
+  }, []);
+
+  const [pieces, setPieces] = useState<readonly LocalityPiece[]>([]);
+  // In the order of the departments, not of their arrival, on which the choice of the names that fit would depend.
+  const loaded = [...states]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, state]) => (state === 'failed' ? [] : [state]));
+  // The same list while nothing was loaded, so that the map does not draw it again.
+  if (loaded.length !== pieces.length) setPieces(loaded);
+
+  const failed = [...states].filter(([, state]) => state === 'failed').map(([code]) => code);
+  return {
+    pieces,
+    isLoading: wanted.some((department) => !states.has(department)),
+    hasFailed: failed.some((department) => wanted.includes(department)),
+    retry: () => {
+      setStates((before) => new Map([...before].filter(([, state]) => state !== 'failed')));
+      for (const department of failed) {
+        started.current.delete(department);
+        start(department);
+      }
+    },
+  };
 }

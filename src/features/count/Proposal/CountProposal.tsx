@@ -4,10 +4,10 @@ import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Medium } from '#domain/portals.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import type { ProposalProps } from '../editorProps.ts';
+import type { ProposalProps } from '../quickLineState.ts';
 import { LocalityCopy } from './LocalityCopy.tsx';
-import { MediaPlan, type MediaPlanProps } from './MediaPlan/MediaPlan.tsx';
-import { ProposalCampaign } from './ProposalCampaign/ProposalCampaign.tsx';
+import { MediaPlan, type MediaPlanProps } from './MediaPlan.tsx';
+import { ProposalCampaign } from './ProposalCampaign.tsx';
 import { ProposalLayout } from './ProposalLayout.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
 

@@ -2,7 +2,7 @@ import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localiti
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { isOperations, type UserProfile } from '#domain/users/profile.ts';
-import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
+import { CopyButton } from '#design-system/CopyButton.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 
 /** How long the confirmation of a copy is shown (CF-49). */

@@ -3,10 +3,10 @@ import type { SavedCount } from '#contract/counts.ts';
 import { clientLine } from '#domain/count/clientFile/client.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
-import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
-import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
+import { CopyButton } from '#design-system/CopyButton.tsx';
+import { Wordmark } from '#design-system/Wordmark.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-import { useProposalFrame } from './proposalFrame.ts';
+import { useProposalFrame } from './ProposalSection.tsx';
 
 /** How long the check icon of the MAF code is shown (PP-03). */
 const CODE_CONFIRM_MS = 600;

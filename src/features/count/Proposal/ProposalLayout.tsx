@@ -14,23 +14,21 @@ import { savedDuplicatePath } from '#domain/products/duplication.ts';
 import { useAddresses } from '#api/addresses.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
-import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { Skeleton } from '#design-system/Skeleton.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
-import { useCountActions } from '../actions/useCountActions.ts';
-import { keptScenarios } from '../scenarios/tabScenarios.ts';
-import { TONE_BY_MARKET } from './marketTones.ts';
-import { drawnLocalities } from './CampaignMap/MapRoom.tsx';
-import { ProposalAgreement } from './ProposalAgreement/ProposalAgreement.tsx';
-import { useProposalFrame } from './proposalFrame.ts';
+import { useCountActions } from '../countActions.ts';
+import { keptScenarios } from '../scenarios/readScenarios.ts';
+import { TONE_BY_MARKET, useProposalFrame, usePrintTitle } from './ProposalSection.tsx';
+import { drawnLocalities } from './MapRoom.tsx';
+import { ProposalAgreement } from './ProposalAgreement.tsx';
 import { ProposalHeader } from './ProposalHeader.tsx';
 import { ProposalLocalities } from './ProposalLocalities.tsx';
-import { ProposalMeaning } from './ProposalMeaning/ProposalMeaning.tsx';
-import { ProposalSignature } from './ProposalSignature.tsx';
-import { usePrintTitle } from './usePrintTitle.ts';
+import { ProposalMeaning } from './ProposalMeaning.tsx';
+import { ProposalSignature } from './agreementParts.tsx';
 
 const ComparisonAnnex = lazyPart(
-  async () => import('../scenarios/ComparisonAnnex/ComparisonAnnex.tsx'),
+  async () => import('../scenarios/ComparisonAnnex.tsx'),
   'ComparisonAnnex',
 );
 

@@ -1,10 +1,9 @@
 import styled from 'styled-components';
 import { localityText } from '#domain/localities/names.ts';
-import type { CountDescription } from '#domain/count/description.ts';
-import { localitiesText as namesText } from '#domain/count/summary.ts';
+import { type CountDescription, localitiesText as namesText } from '#domain/count/description.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
-import { localitiesOf } from './CampaignMap/MapRoom.tsx';
-import { ProposalHeading } from './ProposalHeading.tsx';
+import { localitiesOf } from './MapRoom.tsx';
+import { ProposalHeading } from './ProposalSection.tsx';
 
 const Names = styled.ul`
   columns: 3;

@@ -1,10 +1,47 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, use, useEffect } from 'react';
 import styled from 'styled-components';
+import type { Market } from '#domain/markets.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
-import { media, space } from '#design-system/tokens/tokens.ts';
-import { useProposalFrame } from './proposalFrame.ts';
-import { ProposalHeading } from './ProposalHeading.tsx';
+import { ErrorState } from '#design-system/ErrorState.tsx';
+import { media, space, font } from '#design-system/tokens/tokens.ts';
+import type { SheetTone } from '#design-system/PrintSheet/PrintSheet.tsx';
+
+/** How a proposal stands in its document. */
+export interface ProposalFrame {
+  /** Level of the title of the proposal. The titles of its sections are one level below. */
+  level: 1 | 2;
+  /** True for one of several proposals in a document, which has the toolbar, the title and the signature for all. */
+  isPart: boolean;
+  /** Running header of the document of several proposals. */
+  running?: string;
+  /** MAF code of one of several proposals, which tells its tables from those of the others. */
+  code?: string;
+}
+
+/** A proposal alone in its document, unless a document of several proposals provides another frame. */
+export const ProposalFrameContext = createContext<ProposalFrame>({ level: 1, isPart: false });
+
+export function useProposalFrame(): ProposalFrame {
+  return use(ProposalFrameContext);
+}
+
+/** Returns the name of the table of a proposal, which is unique in its document. */
+export function usePlanCaption(): string {
+  const { code } = useProposalFrame();
+  return code === undefined ? 'Plan média' : `Plan média ${code}`;
+}
+
+/** Keeps its size at every level. */
+const Heading = styled.h2`
+  font-size: ${font.size.xl};
+  letter-spacing: -0.015em;
+`;
+
+/** Title of a section of a proposal, one level below the title of the proposal. */
+export function ProposalHeading({ children }: { children: ReactNode }) {
+  const { level } = useProposalFrame();
+  return <Heading as={level === 1 ? 'h2' : 'h3'}>{children}</Heading>;
+}
 
 const Section = styled.section`
   display: grid;
@@ -39,4 +76,40 @@ export function Unpresentable() {
       <ErrorState>Ce comptage ne peut pas être présenté.</ErrorState>
     </Card>
   );
+}
+
+/** The colour of the proposals of each market. */
+export const TONE_BY_MARKET = {
+  Ancien: 'petrol',
+  Neuf: 'pine',
+  Construire: 'brick',
+  Luxe: 'bronze',
+  BureauxEtCommerce: 'slate',
+} as const satisfies Record<Market, SheetTone>;
+
+/**
+ * Sets the document title while printing, because browsers suggest it as the name of the PDF, and restores it afterwards.
+ * It listens to print events, so that printing from the browser menu works too (PT-02).
+ * @param title undefined leaves the title to the rest of the document
+ */
+export function usePrintTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    let pageTitle: string | undefined;
+    const handleBefore = () => {
+      pageTitle ??= document.title;
+      document.title = title;
+    };
+    const handleAfter = () => {
+      if (pageTitle !== undefined) document.title = pageTitle;
+      pageTitle = undefined;
+    };
+    window.addEventListener('beforeprint', handleBefore);
+    window.addEventListener('afterprint', handleAfter);
+    return () => {
+      window.removeEventListener('beforeprint', handleBefore);
+      window.removeEventListener('afterprint', handleAfter);
+      handleAfter();
+    };
+  }, [title]);
 }

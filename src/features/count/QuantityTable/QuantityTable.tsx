@@ -1,6 +1,11 @@
 import { memo, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
-import { maximumBudget } from '#domain/count/campaign/lines.ts';
+import {
+  maximumBudget,
+  excludedBy,
+  isLineDisabled,
+  type ForecastLine,
+} from '#domain/count/campaign/lines.ts';
 import {
   editQuantities,
   isToCorrect,
@@ -8,23 +13,68 @@ import {
   commitQuantities,
   type CampaignResult,
   type QuantityEdit,
+  editQuantity,
 } from '#domain/count/campaign/result.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import { campaignTable } from '#domain/count/campaign/table.ts';
+import { campaignTable, maximumOf } from '#domain/count/campaign/table.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { useCampaignState, type CampaignCount } from '../campaign/campaignState.ts';
+import { useCampaignState, type CampaignCount } from '../campaign/campaignProduct.ts';
 import { BlankCells, useShownColumns } from '../clientMode/internalColumns.tsx';
 import { headersOf } from './LinesTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
-import { QuantityRow } from './QuantityRow.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
+import { LineRow } from './LineRow.tsx';
+
+interface QuantityRowProps {
+  /** Place of the line in its table. */
+  index: number;
+  table: ReturnType<typeof campaignTable>;
+  disabled: boolean;
+}
+
+/** Returns the id of a field of the table, whose keystrokes are undone together. */
+function fieldId({ code, field }: Pick<QuantityEdit, 'code' | 'field'>): string {
+  return `${code} ${field}`;
+}
+
+/** Shows one line. Memoised, and it selects its line, so that a keystroke renders the edited line only. */
+const QuantityRow = memo(function QuantityRow({ index, ...props }: QuantityRowProps) {
+  const line = useCampaignState(({ result }) => result?.lines[result.saveBy][index]);
+  return line && <Line line={line} {...props} />;
+});
+
+interface LineProps extends Omit<QuantityRowProps, 'index'> {
+  line: ForecastLine;
+}
+
+function Line({ line, table, disabled }: LineProps) {
+  const { code } = line;
+  const { change, revert } = useCount<CampaignCount>();
+  const tariff = useCampaignState(({ result }) => result?.tariffs[code] ?? NOT_SOLD);
+  const incompatibleWith = useCampaignState(
+    ({ result }) =>
+      result &&
+      excludedBy(line, result.lines[result.saveBy], result.rules.values.exclusiveFormats)?.name,
+  );
+  const row = { line, tariff, incompatibleWith: incompatibleWith ?? undefined };
+  return (
+    <LineRow
+      line={row}
+      {...{ table, disabled }}
+      isUnavailable={isLineDisabled(line) || maximumOf(row) === 0}
+      onEdit={(edit) => change((result) => editQuantity(result, edit), fieldId(edit))}
+      // A value above the maximum ended the keystrokes of the field, which are undone.
+      onRefuse={(field) => revert(fieldId({ code, field }))}
+    />
+  );
+}
 
 /** Returns true when a pasted quantity exceeds the maximum of its line, or the line does not exist. */
 function isRefused({ tariffs, lines, saveBy }: CampaignResult, edit: QuantityEdit): boolean {

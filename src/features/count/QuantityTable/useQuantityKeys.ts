@@ -1,8 +1,38 @@
-import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+} from 'react';
 import { isShortcut } from '#domain/shortcuts.ts';
-import { useStableCallback } from '../useStableCallback.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
-import { pastedColumn } from './pastedColumn.ts';
+import { useLatest } from '#design-system/useLatest.ts';
+import { readNumberText } from '#design-system/QuantityInput/quantityText.ts';
+
+/**
+ * Returns the quantities of a pasted column, one per line, and undefined for a line that is no whole number (D-147).
+ * When several columns are pasted, the first one is used.
+ * @returns undefined for a single line of text, which is pasted into the field as usual
+ */
+export function pastedColumn(text: string): (number | undefined)[] | undefined {
+  const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
+  if (lines.length < 2) return undefined;
+  return lines.map((line) => {
+    const [cell = ''] = line.split('\t');
+    const reading = readNumberText(cell, 0);
+    return 'value' in reading ? reading.value : undefined;
+  });
+}
+
+/** Returns a function whose identity never changes and which calls the function of the latest render. */
+function useStableCallback<Args extends readonly unknown[], Answer>(
+  callback: (...args: Args) => Answer,
+): (...args: Args) => Answer {
+  const latest = useLatest(callback);
+  return useCallback((...args: Args) => latest.current(...args), [latest]);
+}
 
 /** Input of a quantity table and the value it edits. */
 interface TableField {

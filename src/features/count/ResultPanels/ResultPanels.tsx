@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
-import { IconButton } from '#design-system/IconButton/IconButton.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
 import {
   color,
   font,

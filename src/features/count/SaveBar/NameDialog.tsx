@@ -16,8 +16,8 @@ import { cleanName, nameProblemText } from '#domain/format/names.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { TextField } from '#design-system/TextField/TextField.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { TextField } from '#design-system/TextField.tsx';
 import { color, font, radius, size, space } from '#design-system/tokens/tokens.ts';
 import { useDebouncedValue } from '../useDebouncedValue.ts';
 

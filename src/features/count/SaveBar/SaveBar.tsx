@@ -4,10 +4,10 @@ import { canSave, type Stage } from '#domain/count/lifecycle.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-import { useCountActions } from '../actions/useCountActions.ts';
+import { useCountActions } from '../countActions.ts';
 import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
 import { NameDialog, type NamingProps } from './NameDialog.tsx';
-import { proposalText } from './proposalText.ts';
+import { proposalText } from '../CountScreen/savedIdentity.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 
 export interface SaveBarProps extends NamingProps {

@@ -4,28 +4,23 @@ import {
   campaignRequest,
   newCampaignForm,
   scheduledCampaignForm,
+  validateCampaignForm,
 } from '#domain/count/campaign/form.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { campaignRejection, isToCorrect } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import type { ProductCalls } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import type { CountBehaviour } from '../countBehaviour.ts';
-import { saveEntriesOf } from '../saving.ts';
+import { type CountBehaviour, saveEntriesOf } from '../countBehaviour.ts';
 import { countEditor } from '../store/countEditor.tsx';
 import { CountForm } from '../store/CountProvider.tsx';
-import { CampaignFields } from './CampaignFields/CampaignFields.tsx';
-import type { CampaignProduct } from './campaignProduct.ts';
-import type { CampaignCount } from './campaignState.ts';
+import { CampaignFields } from './CampaignFields.tsx';
+import type { CampaignProduct, CampaignCount } from './campaignProduct.ts';
 
-const CampaignResult = lazyPart(
-  async () => import('./CampaignResult/CampaignResult.tsx'),
-  'CampaignResult',
-);
+const CampaignResult = lazyPart(async () => import('./CampaignResult.tsx'), 'CampaignResult');
 
 /** The calls of a campaign. */
 type CampaignCalls = ProductCalls<CampaignRequest, CampaignForecastAnswer, CampaignSave>;

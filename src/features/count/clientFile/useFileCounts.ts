@@ -2,10 +2,17 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { SavedCount } from '#contract/counts.ts';
-import type { FileAnswer } from '#domain/count/clientFile/contents.ts';
+import {
+  type FileAnswer,
+  scheduleText,
+  fileCountName,
+  type FileContents,
+} from '#domain/count/clientFile/contents.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { failureStatus } from '#api/failure.ts';
+import type { FileCandidate } from '#domain/count/clientFile/choice.ts';
+import type { OrderedCount } from './FileOrder.tsx';
 
 const { initiate, select } = countsApi.endpoints.getCount;
 
@@ -68,4 +75,30 @@ export function useFileCounts(ids: readonly string[]): FileCounts {
         if (isError) void open.get(ids[index] ?? '')?.refetch();
       }),
   };
+}
+
+/** A count that was chosen in the list, which names it even where it can no longer be loaded. */
+export interface KnownCount extends FileCandidate {
+  mafId: number;
+}
+
+/** Returns the counts of a file as its order shows them: presented, or with the reason why not. */
+export function orderedCounts(
+  ids: readonly string[],
+  { parts, problems }: FileContents<SavedCount>,
+  known: readonly KnownCount[],
+): OrderedCount[] {
+  return ids.flatMap((id, index): OrderedCount[] => {
+    const part = parts.find(({ count }) => count.id === id);
+    if (part) {
+      const { label } = part.product;
+      const details = `${label} · ${scheduleText(part.description.campaign.schedule)}`;
+      return [{ id, name: fileCountName(part.count), details }];
+    }
+    const problem = problems.find((one) => one.id === id);
+    const chosen = known.find((one) => one.id === id);
+    const listed = chosen && fileCountName(chosen);
+    const name = problem?.name ?? listed ?? `Comptage ${index + 1} de l’adresse (${id})`;
+    return problem ? [{ id, name, problem: problem.text, isRepeatable: problem.isRepeatable }] : [];
+  });
 }

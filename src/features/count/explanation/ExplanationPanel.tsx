@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import styled from 'styled-components';
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import {
@@ -6,19 +6,110 @@ import {
   soldSentence,
   volumeSentence,
   type ExplainedRow,
-} from '#domain/count/explanation/sentence.ts';
+  formatMonth,
+  seasonSentence,
+  type ExplainedMonth,
+} from '#domain/count/explanation/figures.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { useExplainCountQuery } from '#api/explanationApi.ts';
 import { failureMessage } from '#api/failure.ts';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
-import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
+import {
+  CONFIDENCE_WORD,
+  confidenceOf,
+  type ConfidenceLevel,
+  type ForecastFacts,
+} from '#domain/count/explanation/confidence.ts';
+import { ErrorState } from '#design-system/ErrorState.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { Skeleton } from '#design-system/Skeleton.tsx';
+import { VolumeBar } from '#design-system/VolumeBar.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { ConfidenceReasons } from './ConfidenceReasons.tsx';
-import { MonthChart } from './MonthChart.tsx';
+import { TrendLine } from '#design-system/TrendLine.tsx';
+import { Badge, type Tone } from '#design-system/Badge.tsx';
 import { PartLists } from './PartLists.tsx';
+
+const TONE_BY_LEVEL = {
+  solid: 'success',
+  watch: 'warning',
+  fragile: 'danger',
+} as const satisfies Record<ConfidenceLevel, Tone>;
+
+const ConfidenceReasonsRoot = styled.div`
+  display: grid;
+  gap: ${space[2]};
+
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[2]};
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+  }
+  ul {
+    display: grid;
+    gap: ${space[1]};
+    padding-inline-start: ${space[4]};
+    list-style: disc;
+  }
+`;
+
+interface ConfidenceReasonsProps {
+  /** Null where the volume is counted and not forecast. */
+  facts: ForecastFacts | null;
+  unit: string;
+}
+
+/** Says how far a volume can be trusted, in one word and with every reason. */
+function ConfidenceReasons({ facts, unit }: ConfidenceReasonsProps) {
+  if (facts === null) {
+    return <p>{`Ces ${unit} sont comptés dans la base d’aujourd’hui, et non prévus.`}</p>;
+  }
+  const { level, reasons } = confidenceOf(facts);
+  return (
+    <ConfidenceReasonsRoot>
+      <p>
+        Confiance <Badge tone={TONE_BY_LEVEL[level]}>{CONFIDENCE_WORD[level]}</Badge>
+      </p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.text}>{`${reason.text} (${CONFIDENCE_WORD[reason.level]})`}</li>
+        ))}
+      </ul>
+    </ConfidenceReasonsRoot>
+  );
+}
+
+interface MonthChartProps {
+  months: readonly ExplainedMonth[];
+  unit: string;
+}
+
+/** Shows the history and the forecast of a row on one axis, with the months of the period on a band. */
+function MonthChart({ months, unit }: MonthChartProps) {
+  const points = useMemo(
+    () =>
+      months.map(({ month, volume, forecast, isInPeriod }) => ({
+        label: formatMonth(month),
+        value: volume,
+        isForecast: forecast !== null,
+        isMarked: isInPeriod,
+      })),
+    [months],
+  );
+  return (
+    <TrendLine
+      title="Mois par mois, mois entiers"
+      headingLevel={3}
+      pointName="Mois"
+      valueName={unit}
+      points={points}
+      format={formatInteger}
+      summary={seasonSentence(months)}
+    />
+  );
+}
 
 /** What is explained: a row of a result, with what the count buys of it. */
 export interface ExplanationSubject extends ExplainedRow {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { LineTable } from '#domain/count/lineTable.ts';
-import { IconButton } from '#design-system/IconButton/IconButton.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { Select } from '#design-system/Select/Select.tsx';
-import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { Select } from '#design-system/Select.tsx';
+import { Skeleton } from '#design-system/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { useHasPanels, useOpenPanel } from '../ResultPanels/openPanel.tsx';
 import { ResultPanel } from '../ResultPanels/ResultPanels.tsx';

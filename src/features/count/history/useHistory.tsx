@@ -5,17 +5,14 @@ import { entriesOf } from '#domain/count/storedEntries.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { Notice } from '#design-system/Notice/Notice.tsx';
+import { Notice } from '#design-system/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
-import { useCountActions } from '../actions/useCountActions.ts';
+import { useCountActions } from '../countActions.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { resumeDocument } from '../scenarios/scenarioCommands.ts';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
 
-const HistoryDialog = lazyPart(
-  async () => import('./HistoryDialog/HistoryDialog.tsx'),
-  'HistoryDialog',
-);
+const HistoryDialog = lazyPart(async () => import('./HistoryDialog.tsx'), 'HistoryDialog');
 
 const Words = styled.div`
   display: flex;

@@ -2,12 +2,9 @@ import { Suspense } from 'react';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
-import type { OverlapFrame } from './OverlapNotice/OverlapNotice.tsx';
+import type { OverlapFrame } from './OverlapNotice.tsx';
 
-const PossibleOverlaps = lazyPart(
-  async () => import('./PossibleOverlaps/PossibleOverlaps.tsx'),
-  'PossibleOverlaps',
-);
+const PossibleOverlaps = lazyPart(async () => import('./PossibleOverlaps.tsx'), 'PossibleOverlaps');
 export const preloadPossibleOverlaps = PossibleOverlaps.preload;
 
 interface OverlapsProps {

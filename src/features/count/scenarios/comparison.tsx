@@ -11,12 +11,12 @@ import {
 import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import type { Pinned, Scenario, ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { useFocusResult } from '../CountScreen/useFocusOnAnswer.ts';
+import { useFocusResult } from '../useFocusAfter.ts';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { keepScenariosOf, pinEstimate, resumeDocument } from './scenarioCommands.ts';
-import { ScenarioTools } from './ScenarioTools/ScenarioTools.tsx';
+import { ScenarioTools } from './ScenarioTools.tsx';
 
-const Scenarios = lazyPart(async () => import('./Scenarios/Scenarios.tsx'), 'Scenarios');
+const Scenarios = lazyPart(async () => import('./Scenarios.tsx'), 'Scenarios');
 
 interface ComparisonValue {
   /** Receives the title of the comparison, which takes the focus. */

@@ -6,9 +6,8 @@ import type { QuantityStart } from '#domain/count/shownResult.ts';
 import { cachedOffers } from '#domain/count/spread/offer.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { parisDay } from '#domain/format/days.ts';
-import type { CountBehaviour } from '../countBehaviour.ts';
+import type { CountBehaviour, CountHost } from '../countBehaviour.ts';
 import { countCalls } from './countCalls.ts';
-import type { CountHost } from './countHost.ts';
 
 type Change<Value> = (value: Value) => Value;
 type Estimated<T extends CountTypes> = Pick<CountState<T>, 'form' | 'result'>;

@@ -1,5 +1,5 @@
 import { forgetDrafts, type DraftStore } from './draftKeys.ts';
-import type { LiveCount } from './unsavedContext.ts';
+import type { LiveCount } from './unsavedChanges.ts';
 
 /** Version of the stored format. */
 export const DRAFT_VERSION = 1;

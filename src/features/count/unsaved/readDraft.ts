@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { CountCodec } from '#domain/count/codec.ts';
+import type { CountCodec } from '#domain/count/document.ts';
 import type { CountDraft } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
-import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
+import { SPREAD_RULES } from '#domain/count/spread/offer.ts';
 import type { Day } from '#domain/format/days.ts';
 import { readScenarios } from '../scenarios/readScenarios.ts';
 

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { makeDraftKeeper, type DraftState } from './draftKeeper.ts';
 import { forgetDrafts, keysOf, subjectPrefix, type DraftSubject } from './draftKeys.ts';
-import { heldDrafts, holdDraft } from './draftLocks.ts';
-import type { StoredDraft } from './draftStorage.ts';
-import type { ReadDraft } from './unsavedContext.ts';
+import { heldDrafts, holdDraft, type StoredDraft } from './draftStorage.ts';
+import type { ReadDraft } from './unsavedChanges.ts';
 
 /** A draft that can be resumed. */
 interface OfferedDraft extends Pick<StoredDraft, 'key' | 'savedAt'> {

@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react';
-import type { Selection } from '#domain/zones/applyZone.ts';
+import type { Selection } from '#domain/zone.ts';
 import type { Market } from '#domain/markets.ts';
 
 /** The selection of a locality field, which its zones read and replace. */

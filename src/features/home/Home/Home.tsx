@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Availability } from '#domain/products/catalogue.ts';
 import { contactsOf } from '#domain/contacts.ts';
 import { useAddresses } from '#api/addresses.ts';
-import { ContactCards } from '../ContactCards/ContactCards.tsx';
+import { ContactCards } from '../ContactCards.tsx';
 import { MarketBanner } from '../MarketBanner/MarketBanner.tsx';
-import { Welcome, type WelcomeProps } from '../Welcome/Welcome.tsx';
+import { Welcome, type WelcomeProps } from '../Welcome.tsx';
 import { Beside, HomeGrid } from './homeLayout.ts';
 
 interface HomeProps extends WelcomeProps {

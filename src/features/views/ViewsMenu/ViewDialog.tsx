@@ -1,18 +1,16 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { cleanName, nameProblem, nameProblemText } from '#domain/format/names.ts';
-import { itemRefusal, ITEM_NAME_MAXIMUM } from '#domain/personalItems/personalItems.ts';
+import { itemRefusal, ITEM_NAME_MAXIMUM } from '#domain/personalItems.ts';
 import { failureMessage } from '#api/failure.ts';
 import { useGetViewsQuery } from '#api/viewsApi.ts';
 import { useCreateViewMutation, useRemoveViewMutation } from '#api/viewChangesApi.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { Checkbox } from '#design-system/Checkbox.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { TextField } from '#design-system/TextField/TextField.tsx';
-import type { ShownList, ViewQuestion } from '../shownList.ts';
-import { useViewChange } from '../useViewChange.ts';
-import { viewSuccess } from '../viewMessages.ts';
+import { Notice } from '#design-system/Notice.tsx';
+import { TextField } from '#design-system/TextField.tsx';
+import { type ShownList, type ViewQuestion, useViewChange, viewSuccess } from '../viewMessages.ts';
 import { WORDS_BY_LIST } from '../viewWords.ts';
 
 type Outcome = { error?: unknown };

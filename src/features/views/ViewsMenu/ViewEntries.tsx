@@ -1,13 +1,15 @@
 import type { View } from '#contract/views.ts';
-import { sharedAddress } from '#domain/lists/appliedView.ts';
+import { sharedAddress } from '#domain/lists/views.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { failureMessage } from '#api/failure.ts';
 import { useGetViewsQuery } from '#api/viewsApi.ts';
 import type { MenuItem } from '#design-system/Menu/MenuEntry.tsx';
 import { MenuGroups } from '#design-system/Menu/MenuGroups.tsx';
-import type { ShownList, ViewQuestion } from '../shownList.ts';
-import { useViewChange, type ViewChanges } from '../useViewChange.ts';
 import {
+  type ShownList,
+  type ViewQuestion,
+  useViewChange,
+  type ViewChanges,
   ADDRESS_COPIED,
   ADDRESS_NOT_COPIED,
   viewFailure,

@@ -5,7 +5,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { Menu } from '#design-system/Menu/Menu.tsx';
 import { MenuGroups } from '#design-system/Menu/MenuGroups.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
-import type { ShownList, ViewQuestion } from '../shownList.ts';
+import type { ShownList, ViewQuestion } from '../viewMessages.ts';
 import { WORDS_BY_LIST } from '../viewWords.ts';
 
 const ViewEntries = lazyPart(async () => import('./ViewEntries.tsx'), 'ViewEntries');

@@ -1,8 +1,8 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { CampaignMap } from '#features/count/Proposal/CampaignMap/CampaignMap.tsx';
-import { drawnLocalities } from '#features/count/Proposal/CampaignMap/MapRoom.tsx';
+import { CampaignMap } from '#features/count/Proposal/CampaignMap.tsx';
+import { drawnLocalities } from '#features/count/Proposal/MapRoom.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX } from '#mocks/builders/locality.ts';
 import { paperLocalities } from '../../../documents/paperLocalities.ts';

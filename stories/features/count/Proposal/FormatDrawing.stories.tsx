@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { FORMAT_KEYS, FORMAT_WORDS_BY_KEY } from '#domain/count/formats.ts';
-import { FormatDrawing } from '#features/count/Proposal/FormatDrawing/FormatDrawing.tsx';
+import { FormatDrawing } from '#features/count/Proposal/FormatDrawing.tsx';
 
 const meta = preview.meta({
   component: FormatDrawing,

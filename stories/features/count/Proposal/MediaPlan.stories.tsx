@@ -10,11 +10,7 @@ import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/nu
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
-import {
-  budgetColumn,
-  MediaPlan,
-  quantityColumn,
-} from '#features/count/Proposal/MediaPlan/MediaPlan.tsx';
+import { budgetColumn, MediaPlan, quantityColumn } from '#features/count/Proposal/MediaPlan.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {

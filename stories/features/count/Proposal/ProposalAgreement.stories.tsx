@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ProposalAgreement } from '#features/count/Proposal/ProposalAgreement/ProposalAgreement.tsx';
-import { ProposalFrameContext } from '#features/count/Proposal/proposalFrame.ts';
+import { ProposalAgreement } from '#features/count/Proposal/ProposalAgreement.tsx';
+import { ProposalFrameContext } from '#features/count/Proposal/ProposalSection.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
 import { describedCount } from './proposalStory.ts';

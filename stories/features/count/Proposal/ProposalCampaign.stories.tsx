@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ProposalCampaign } from '#features/count/Proposal/ProposalCampaign/ProposalCampaign.tsx';
+import { ProposalCampaign } from '#features/count/Proposal/ProposalCampaign.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { describedCount } from './proposalStory.ts';

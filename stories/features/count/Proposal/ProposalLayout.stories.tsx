@@ -2,7 +2,7 @@ import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { PORTALS } from '#domain/portals.ts';
-import { ProposalFrameContext } from '#features/count/Proposal/proposalFrame.ts';
+import { ProposalFrameContext } from '#features/count/Proposal/ProposalSection.tsx';
 import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';

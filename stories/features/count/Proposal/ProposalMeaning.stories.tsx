@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ProposalMeaning } from '#features/count/Proposal/ProposalMeaning/ProposalMeaning.tsx';
+import { ProposalMeaning } from '#features/count/Proposal/ProposalMeaning.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { describedCount } from './proposalStory.ts';

@@ -1,6 +1,6 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { BudgetCurve } from '#features/count/budget/BudgetCurve/BudgetCurve.tsx';
+import { BudgetCurve } from '#features/count/budget/BudgetCurve.tsx';
 
 const IMPRESSIONS = { unit: { one: 'impression', many: 'impressions' } };
 

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { RuleChoice } from '#features/count/budget/RuleChoice/RuleChoice.tsx';
+import { RuleChoice } from '#features/count/budget/RuleChoice.tsx';
 
 const meta = preview.meta({
   component: RuleChoice,

@@ -7,7 +7,7 @@ import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.
 import type { CampaignLabels, CampaignValues } from '#domain/count/campaign/values.ts';
 import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { BudgetPanel } from '#features/count/budget/BudgetPanel/BudgetPanel.tsx';
+import { BudgetPanel } from '#features/count/budget/BudgetPanel.tsx';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';

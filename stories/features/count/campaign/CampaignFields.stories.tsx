@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { expect, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import {
+  newCampaignForm,
+  type CampaignForm,
+  validateCampaignForm,
+} from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
-import { CampaignFields } from '#features/count/campaign/CampaignFields/CampaignFields.tsx';
+import { CampaignFields } from '#features/count/campaign/CampaignFields.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 
 const formIn = (market: DisplayMarket): CampaignForm => {

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CampaignProposal } from '#features/count/campaign/CampaignProposal/CampaignProposal.tsx';
+import { CampaignProposal } from '#features/count/campaign/CampaignProposal.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';

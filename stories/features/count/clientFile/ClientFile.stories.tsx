@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { fileContents } from '#domain/count/clientFile/contents.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { ClientFile } from '#features/count/clientFile/ClientFile/ClientFile.tsx';
+import { ClientFile } from '#features/count/clientFile/ClientFile.tsx';
 import { LONG_NAME, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import {
   LONG_FILE,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { FileOrder } from '#features/count/clientFile/FileOrder/FileOrder.tsx';
+import { FileOrder } from '#features/count/clientFile/FileOrder.tsx';
 
 const counts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ClientMode } from '#features/count/clientMode/ClientMode/ClientMode.tsx';
-import { ClientModeButton } from '#features/count/clientMode/ClientModeButton/ClientModeButton.tsx';
+import { ClientMode } from '#features/count/clientMode/ClientMode.tsx';
+import { ClientModeButton } from '#features/count/clientMode/ClientModeButton.tsx';
 import { forgetTab } from '#features/count/tabStorage.ts';
 import { startStory } from '../campaign/campaignEditorStory.ts';
 import {

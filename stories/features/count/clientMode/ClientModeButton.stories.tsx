@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ClientModeButton } from '#features/count/clientMode/ClientModeButton/ClientModeButton.tsx';
+import { ClientModeButton } from '#features/count/clientMode/ClientModeButton.tsx';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
 
 const handleToggle = fn();

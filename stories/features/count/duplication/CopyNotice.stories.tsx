@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CopyNotice } from '#features/count/duplication/CopyNotice/CopyNotice.tsx';
+import { CopyNotice } from '#features/count/CopyNotice.tsx';
 
 const handleMarket = fn<() => void>();
 

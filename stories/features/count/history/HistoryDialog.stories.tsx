@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
-import { HistoryDialog } from '#features/count/history/HistoryDialog/HistoryDialog.tsx';
+import { HistoryDialog } from '#features/count/history/HistoryDialog.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildCountVersion, buildHistory, buildLongHistory } from '#mocks/builders/history.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
-import { OverlapNotice } from '#features/count/overlaps/OverlapNotice/OverlapNotice.tsx';
+import { OverlapNotice } from '#features/count/overlaps/OverlapNotice.tsx';
 import { buildManyOverlaps, buildOverlap } from '#mocks/builders/overlap.ts';
 
 const meta = preview.meta({

@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { findOverlaps } from '#contract/overlaps.ts';
-import { PossibleOverlaps } from '#features/count/overlaps/PossibleOverlaps/PossibleOverlaps.tsx';
+import { PossibleOverlaps } from '#features/count/overlaps/PossibleOverlaps.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';

@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
-import { ComparisonAnnex } from '#features/count/scenarios/ComparisonAnnex/ComparisonAnnex.tsx';
+import { ComparisonAnnex } from '#features/count/scenarios/ComparisonAnnex.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { FOUR } from './scenarioStory.ts';
 

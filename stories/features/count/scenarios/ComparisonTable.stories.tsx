@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
-import { ComparisonTable } from '#features/count/scenarios/ComparisonTable/ComparisonTable.tsx';
+import { ComparisonTable } from '#features/count/scenarios/ComparisonTable.tsx';
 import { tableText } from '../tableText.ts';
 import { describedOf, FIFTY_ROWS, FOUR } from './scenarioStory.ts';
 import { inCard } from '../../../framed.tsx';

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ScenarioTools } from '#features/count/scenarios/ScenarioTools/ScenarioTools.tsx';
+import { ScenarioTools } from '#features/count/scenarios/ScenarioTools.tsx';
 import { FOUR } from './scenarioStory.ts';
 
 const handlePin = fn();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Scenario } from '#domain/count/scenarios/scenario.ts';
-import { Scenarios } from '#features/count/scenarios/Scenarios/Scenarios.tsx';
+import { Scenarios } from '#features/count/scenarios/Scenarios.tsx';
 import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
 import { FOUR } from './scenarioStory.ts';
 

@@ -4,7 +4,7 @@ import type { Scenario, ScenarioName } from '#domain/count/scenarios/scenario.ts
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
-import type { TableScenario } from '#features/count/scenarios/ComparisonTable/ComparisonTable.tsx';
+import type { TableScenario } from '#features/count/scenarios/ComparisonTable.tsx';
 
 /** Four Display estimates of different localities, radius and period. */
 export const FOUR: readonly Scenario[] = [

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
-import { SinceSaved } from '#features/count/sinceSaved/SinceSaved/SinceSaved.tsx';
+import { SinceSaved } from '#features/count/SinceSaved.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';

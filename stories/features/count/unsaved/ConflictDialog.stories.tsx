@@ -1,6 +1,6 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ConflictDialog } from '#features/count/unsaved/ConflictDialog/ConflictDialog.tsx';
+import { ConflictDialog } from '#features/count/unsaved/ConflictDialog.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildConflict } from '#mocks/handlers/versions.ts';
 

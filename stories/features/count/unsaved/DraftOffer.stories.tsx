@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { DraftOffer } from '#features/count/unsaved/DraftOffer/DraftOffer.tsx';
+import { DraftOffer } from '#features/count/unsaved/DraftOffer.tsx';
 
 const ONE = {
   key: 'one',

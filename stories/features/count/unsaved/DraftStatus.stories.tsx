@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
+import { DraftStatus } from '#features/count/unsaved/DraftStatus.tsx';
 
 const meta = preview.meta({ component: DraftStatus, args: { status: null } });
 

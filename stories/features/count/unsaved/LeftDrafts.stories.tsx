@@ -1,7 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { keysOf, ownerPrefix, subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
-import { LeftDrafts } from '#features/count/unsaved/LeftDrafts/LeftDrafts.tsx';
+import { LeftDrafts } from '#features/count/unsaved/LeftDrafts.tsx';
 
 const USER = 'camille';
 const handleResume = fn();

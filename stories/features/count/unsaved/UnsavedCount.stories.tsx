@@ -5,7 +5,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { keysOf, subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
-import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
+import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { refuseStale } from '#mocks/handlers/versions.ts';

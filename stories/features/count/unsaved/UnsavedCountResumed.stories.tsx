@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
-import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
+import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { handleLeave, handleMessage, startStory } from '../campaign/campaignEditorStory.ts';
 import { leave, LEFT, LEFT_KEY, SAVED, SUBJECT } from './leftDraftStory.ts';
 

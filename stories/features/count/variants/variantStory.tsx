@@ -3,10 +3,10 @@ import { fn } from 'storybook/test';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
-import { NO_BUDGET, type ClientBudget } from '#domain/count/spread/clientBudget.ts';
+import { NO_BUDGET, type ClientBudget } from '#domain/count/spread/offer.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { UnblockPanel } from '#features/count/variants/UnblockPanel/UnblockPanel.tsx';
-import type { EstimatedVariant, OfferedVariant } from '#features/count/variants/unblocking.ts';
+import { VariantsPanel } from '#features/count/variants/VariantsPanel.tsx';
+import type { EstimatedVariant, OfferedVariant } from '#features/count/variants/variantSearch.ts';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
 const RULES = campaignRules(VALUES, PER_THOUSAND);
@@ -91,17 +91,13 @@ export function Panel({
   budget = NO_BUDGET,
   disabled = false,
 }: PanelProps) {
-  const [unblocking] = useState(() => ({
+  const [search] = useState(() => ({
     unit: PER_THOUSAND.unit,
     figures: () => ({ offer: offerOf(available), document: undefined }),
     surrounded: () => [],
     variants: () => variants.map(variantOf),
   }));
   return (
-    <UnblockPanel
-      {...{ unblocking, budget, disabled }}
-      onApply={handleApply}
-      onClose={handleClose}
-    />
+    <VariantsPanel {...{ search, budget, disabled }} onApply={handleApply} onClose={handleClose} />
   );
 }

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { ZonesContext } from '#features/count/zones/zonesContext.ts';
-import { ZoneTools } from '#features/count/zones/ZoneTools/ZoneTools.tsx';
+import { ZoneTools } from '#features/count/zones/ZoneTools.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildZone, SHARED_ZONE } from '#mocks/builders/zone.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';

@@ -1,7 +1,7 @@
 import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getZone } from '#contract/zones.ts';
-import { ZonesDialog } from '#features/count/zones/ZonesDialog/ZonesDialog.tsx';
+import { ZonesDialog } from '#features/count/zones/ZonesDialog.tsx';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { ZONES_DIALOG } from './zonesStory.ts';
 

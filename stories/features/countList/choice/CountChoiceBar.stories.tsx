@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar/CountChoiceBar.tsx';
+import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar.tsx';
 
 const chosen = (count: number, countName = 'Agence du Vieux Port') =>
   Array.from({ length: count }, (_, index) => ({

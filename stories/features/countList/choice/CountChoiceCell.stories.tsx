@@ -1,6 +1,6 @@
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CountChoiceCell } from '#features/countList/choice/CountChoiceCell/CountChoiceCell.tsx';
+import { CountChoiceCell } from '#features/countList/choice/CountChoiceCell.tsx';
 import { buildCountRow } from '#mocks/builders/count.ts';
 
 const COUNT = buildCountRow();

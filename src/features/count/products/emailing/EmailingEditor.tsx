@@ -14,7 +14,7 @@ import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import { productCalls, productValues } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { saveEntriesOf } from '../../saving.ts';
+import { saveEntriesOf } from '../../countBehaviour.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { EmailingFields } from './EmailingFields.tsx';

@@ -17,10 +17,10 @@ import {
   type EmailingFormErrors,
 } from '#domain/products/emailing/form.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
-import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
+import { MultiSelect } from '#design-system/MultiSelect.tsx';
 import { LocalityField } from '../../LocalityField/LocalityField.tsx';
 import { TallField } from '../../TallField.tsx';
-import { SendDateField } from '../../SendDateField/SendDateField.tsx';
+import { SendDateField } from '../../SendDateField.tsx';
 import { MoreCriteria } from './MoreCriteria.tsx';
 
 export interface EmailingFieldsProps {

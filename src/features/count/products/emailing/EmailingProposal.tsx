@@ -2,13 +2,9 @@ import { readDocument } from '#domain/count/document.ts';
 import { describeEmailing } from '#domain/products/emailing/describe.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
-import type { ProposalProps } from '../../editorProps.ts';
+import type { ProposalProps } from '../../quickLineState.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
-import {
-  budgetColumn,
-  quantityColumn,
-  type PlanColumn,
-} from '../../Proposal/MediaPlan/MediaPlan.tsx';
+import { budgetColumn, quantityColumn, type PlanColumn } from '../../Proposal/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
 /** What is available is not shown to the client. */

@@ -18,15 +18,15 @@ import {
 import type { EmailingTypes } from '#domain/products/emailing/rules.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { EmptyState } from '#design-system/EmptyState.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { TextLink } from '#design-system/TextLink.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
-import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { CountSummary } from '../../CountSummary.tsx';
 import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
-import { ResultTools } from '../../ResultTools/ResultTools.tsx';
-import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
-import { ResultTable } from '../../ResultTable/ResultTable.tsx';
+import { ResultTools } from '../../ResultTools.tsx';
+import { ResultSummary } from '../../ResultSummary.tsx';
+import { ResultTable } from '../../ResultTable.tsx';
 import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
 
 /** The count of an e-mailing, as the screen works with it. */

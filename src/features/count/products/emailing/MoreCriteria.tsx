@@ -17,9 +17,9 @@ import {
   type EmailingOptions,
 } from '#domain/products/emailing/criteria.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
-import { Popin } from '#design-system/Popin/Popin.tsx';
-import { RangeSlider } from '#design-system/RangeSlider/RangeSlider.tsx';
+import { CheckboxGroup } from '#design-system/CheckboxGroup.tsx';
+import { Popin } from '#design-system/Popin.tsx';
+import { RangeSlider } from '#design-system/RangeSlider.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 
 const MORE_CRITERIA = 'Plus de critères';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
+import { Notice } from '#design-system/Notice.tsx';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 
 export interface ClientPanelProps {

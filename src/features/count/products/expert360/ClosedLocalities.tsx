@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { documentAddress } from '#domain/addresses.ts';
 import { useAddresses } from '#api/addresses.ts';
-import { Notice } from '#design-system/Notice/Notice.tsx';
-import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { TextLink } from '#design-system/TextLink.tsx';
 
 /**
  * Says that some localities are closed, until it is dismissed (E3-03). Without the address of their sheet, it promises no

@@ -2,13 +2,29 @@ import styled from 'styled-components';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
 import { BRAND_CONTENT_FEE } from '#domain/products/expert360/values.ts';
-import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
-import { NumberField } from '#design-system/NumberField/NumberField.tsx';
+import { Checkbox } from '#design-system/Checkbox.tsx';
+import { NumberField } from '#design-system/NumberField.tsx';
 import { Slider } from '#design-system/Slider/Slider.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { StatTile } from '#design-system/StatTile.tsx';
 import { color, radius, space } from '#design-system/tokens/tokens.ts';
-import { budgetStops } from './budgetStops.ts';
 import { SharePresence } from './SharePresence.tsx';
+
+/** Possible distances between two stops in euros, in ascending order. */
+const STEPS = [10, 20, 50, 100, 200, 500, 1000] as const;
+/** More stops would be too close together to select one with a pointer. */
+const STOPS_MAXIMUM = 100;
+
+/** Returns the stops of the budget slider in euros: both bounds and round figures between them. */
+function budgetStops(minimum: number, maximum: number): number[] {
+  if (maximum <= minimum) return [minimum];
+  const step = STEPS.find((one) => (maximum - minimum) / one <= STOPS_MAXIMUM) ?? 5000;
+  const first = Math.floor(minimum / step) + 1;
+  const round = Array.from(
+    { length: Math.max(0, Math.ceil(maximum / step) - first) },
+    (_, index) => (first + index) * step,
+  );
+  return [minimum, ...round, maximum];
+}
 
 export interface CustomOfferProps {
   /** Whole euros, per month. */

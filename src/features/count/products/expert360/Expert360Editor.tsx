@@ -15,7 +15,7 @@ import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import { productCalls } from '#api/productCalls.ts';
-import { saveEntriesOf } from '../../saving.ts';
+import { saveEntriesOf } from '../../countBehaviour.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { ClosedLocalities } from './ClosedLocalities.tsx';

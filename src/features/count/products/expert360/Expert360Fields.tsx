@@ -1,9 +1,9 @@
 import type { AncienFormErrors } from '#domain/count/ancien/form.ts';
 import type { Commune } from '#domain/localities/selection.ts';
 import type { Expert360Form } from '#domain/products/expert360/form.ts';
-import { withZoneAdded, addableZoneCount } from '#domain/products/expert360/zone.ts';
-import { Select } from '#design-system/Select/Select.tsx';
-import { AncienFields } from '../../AncienFields/AncienFields.tsx';
+import { withZoneAdded, addableZoneCount } from '#domain/products/expert360/rules.ts';
+import { Select } from '#design-system/Select.tsx';
+import { AncienFields } from '../../AncienFields.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 
 export interface Expert360FieldsProps {

@@ -16,8 +16,8 @@ import {
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { BRAND_COMMENT_MAXIMUM, TIERS } from '#domain/products/expert360/values.ts';
-import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
-import { Textarea } from '#design-system/Textarea/Textarea.tsx';
+import { Checkbox } from '#design-system/Checkbox.tsx';
+import { Textarea } from '#design-system/Textarea.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { CustomOffer } from './CustomOffer.tsx';
 import { IntensityCards } from './IntensityCards.tsx';

@@ -6,9 +6,9 @@ import { describeExpert360 } from '#domain/products/expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
-import type { ProposalProps } from '../../editorProps.ts';
+import type { ProposalProps } from '../../quickLineState.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
-import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan/MediaPlan.tsx';
+import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 import { chosenOffer } from './offerViews.ts';
 

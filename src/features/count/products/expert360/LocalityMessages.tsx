@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { LocalityMessage } from '#domain/products/expert360/messages.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
+import { Notice } from '#design-system/Notice.tsx';
 import { font, space } from '#design-system/tokens/tokens.ts';
 import { localityText } from '#domain/localities/names.ts';
 

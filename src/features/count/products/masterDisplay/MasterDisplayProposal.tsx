@@ -1,13 +1,9 @@
 import { readDocument } from '#domain/count/document.ts';
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
-import type { ProposalProps } from '../../editorProps.ts';
+import type { ProposalProps } from '../../quickLineState.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
-import {
-  budgetColumn,
-  quantityColumn,
-  type PlanColumn,
-} from '../../Proposal/MediaPlan/MediaPlan.tsx';
+import { budgetColumn, quantityColumn, type PlanColumn } from '../../Proposal/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
 /** What is available is not shown to the client. */

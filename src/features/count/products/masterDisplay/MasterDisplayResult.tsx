@@ -12,14 +12,14 @@ import {
 import { editBudgets, isToCorrect, volumeOf } from '#domain/products/masterDisplay/result.ts';
 import type { MasterDisplayTypes } from '#domain/products/masterDisplay/rules.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
-import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
+import { VolumeBar } from '#design-system/VolumeBar.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
-import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { CountSummary } from '../../CountSummary.tsx';
 import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
-import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
-import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
-import { ResultTools } from '../../ResultTools/ResultTools.tsx';
-import { ResultTable } from '../../ResultTable/ResultTable.tsx';
+import { ResultPicture } from '../../ResultPicture.tsx';
+import { ResultSummary } from '../../ResultSummary.tsx';
+import { ResultTools } from '../../ResultTools.tsx';
+import { ResultTable } from '../../ResultTable.tsx';
 import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 

@@ -1,5 +1,5 @@
-import { CampaignProposal } from '../../campaign/CampaignProposal/CampaignProposal.tsx';
-import type { ProposalProps } from '../../editorProps.ts';
+import { CampaignProposal } from '../../campaign/CampaignProposal.tsx';
+import type { ProposalProps } from '../../quickLineState.ts';
 import { PERFORMANCE } from './performanceProduct.ts';
 
 /** Shows the proposal of a Display Performance count. */

@@ -3,8 +3,7 @@ import {
   type VedettePlusForecastAnswer,
   type VedettePlusSave,
 } from '#contract/vedettePlus.ts';
-import { scheduledCampaignForm } from '#domain/count/campaign/form.ts';
-import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { scheduledCampaignForm, validateCampaignForm } from '#domain/count/campaign/form.ts';
 import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import {
@@ -15,8 +14,8 @@ import {
 import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { productCalls } from '#api/productCalls.ts';
-import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx';
-import { saveEntriesOf } from '../../saving.ts';
+import { CampaignFields } from '../../campaign/CampaignFields.tsx';
+import { saveEntriesOf } from '../../countBehaviour.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { VedettePlusResult } from './VedettePlusResult.tsx';

@@ -3,9 +3,9 @@ import { formatPercent } from '#domain/format/numbers.ts';
 import { describeVedettePlus } from '#domain/products/vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
 import { PROPOSED_SHARE_PERCENT, vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import type { ProposalProps } from '../../editorProps.ts';
+import type { ProposalProps } from '../../quickLineState.ts';
 import { CountProposal } from '../../Proposal/CountProposal.tsx';
-import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan/MediaPlan.tsx';
+import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
 /** The shares sold and available are not shown to the client (PT-04). */

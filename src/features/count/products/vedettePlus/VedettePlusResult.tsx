@@ -14,14 +14,14 @@ import {
   VEDETTE_PLUS_TABLE,
 } from '#domain/products/vedettePlus/describe.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
-import { Notice } from '#design-system/Notice/Notice.tsx';
+import { Notice } from '#design-system/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
-import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { CountSummary } from '../../CountSummary.tsx';
 import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
-import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
-import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
-import { ResultTools } from '../../ResultTools/ResultTools.tsx';
-import { ResultTable } from '../../ResultTable/ResultTable.tsx';
+import { ResultPicture } from '../../ResultPicture.tsx';
+import { ResultSummary } from '../../ResultSummary.tsx';
+import { ResultTools } from '../../ResultTools.tsx';
+import { ResultTable } from '../../ResultTable.tsx';
 import { LinesTable } from '../../QuantityTable/LinesTable.tsx';
 import { QuantityFrame } from '../../QuantityTable/QuantityTools.tsx';
 import { localityText } from '#domain/localities/names.ts';

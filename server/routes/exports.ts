@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { stringify, type Options } from 'csv-stringify/sync';
+import {
+  CSV_TYPE,
+  EXPORT_LINES_HEADER,
+  getDataByMafId,
+  getExport,
+  getExportV2,
+  type ExportQuery,
+} from '#contract/exports.ts';
+import { exportedMarkets, exportFileName } from '#domain/exportFilters.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { parisDay, formatDay } from '#domain/format/days.ts';
+import { countStatusText } from '#domain/count/statusText.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import { isMarket, MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
+import { mafProductLabel } from '#domain/products/catalogue.ts';
+import { registerEndpoint } from '../http/endpoint.ts';
+import { ApiFailure } from '../http/failure.ts';
+import {
+  countExportRows,
+  readExport,
+  readExportedCounts,
+  type ExportFilter,
+  type ExportSource,
+  type ExportedCount,
+} from '../repositories/countExports.ts';
+import type { AuditEntry } from '../repositories/audit.ts';
+import { findCountByMafId } from '../repositories/counts.ts';
+
+/*
+ * CSV in the format that a French Excel opens correctly: semicolons, a byte order mark, CR LF line endings, decimal
+ * commas. Text that a spreadsheet would run as a formula is escaped (ASVS 1.2.10).
+ */
+
+type CsvCell = string | number | null;
+
+/**
+ * Matches the start of a formula, after the spaces that spreadsheets skip. The library escapes formulas too, but not
+ * after spaces.
+ */
+const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
+
+function numberText(value: number): string {
+  return Number.isFinite(value) ? String(value).replace('.', ',') : '';
+}
+
+function textCell(value: string): string {
+  const readable = value.replaceAll('\u0000', '');
+  const escaped = FORMULA.test(readable) ? `'${readable}` : readable;
+  // Line breaks inside a cell are LF, because CR LF ends a row.
+  return escaped.replaceAll(/\r\n?/g, '\n');
+}
+
+const FORMAT: Options = {
+  delimiter: ';',
+  record_delimiter: 'windows',
+  // The library quotes cells that hold a separator or a quote by itself.
+  quoted_match: /\n|^\s|\s$/,
+  cast: { string: textCell, number: numberText },
+};
+
+/** Formats lines, including their line endings. Numbers keep their sign and are never escaped; null gives an empty cell. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return stringify([...rows], FORMAT);
+}
+
+/** Formats the header line, including the byte order mark, by which Excel recognises UTF-8. */
+export function csvHeading(names: readonly string[]): string {
+  return stringify([names], { ...FORMAT, bom: true });
+}
+
+interface Column {
+  name: string;
+  value: (count: ExportedCount) => CsvCell;
+}
+
+/** The columns of an export, in order. The specification names none: these are the columns of the list and the creator. */
+const COLUMNS: readonly Column[] = [
+  { name: 'ID MAF', value: ({ mafId }) => formatMafId(mafId) },
+  { name: 'Produit', value: ({ mafProduct }) => mafProductLabel(mafProduct) },
+  {
+    name: 'Marché',
+    value: ({ market }) => (isMarket(market) ? MARKET_LABEL_BY_MARKET[market] : market),
+  },
+  { name: 'Date de création', value: ({ createdDate }) => formatDay(parisDay(createdDate)) },
+  { name: 'Nom', value: ({ countName }) => countName },
+  { name: 'ID client', value: ({ clientId }) => clientId },
+  { name: 'Client', value: ({ clientName }) => clientName },
+  { name: 'Statut', value: ({ status }) => countStatusText(status) },
+  {
+    name: 'Budget HT (€)',
+    value: ({ totalBudget }) => (totalBudget === null ? null : Number(totalBudget)),
+  },
+  { name: 'Créé par', value: ({ ownerEmail }) => ownerEmail },
+];
+
+/** The column names of an export. */
+const EXPORT_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
+
+/** Returns the cells of a count. */
+function exportCells(count: ExportedCount): CsvCell[] {
+  return COLUMNS.map(({ value }) => value(count));
+}
+
+interface ExportDependencies {
+  database: ExportSource;
+  now: () => Date;
+}
+
+/** Generates the text of a file in chunks, each one when the previous one has been sent. */
+async function* csvOf(source: ExportSource, filter: ExportFilter): AsyncGenerator<string> {
+  yield csvHeading(EXPORT_NAMES);
+  for await (const batch of readExport(source, filter)) {
+    yield csvLines(batch.map(exportCells));
+  }
+}
+
+interface ExportCall {
+  query: ExportQuery;
+  actor: UserProfile;
+  rowsOf: string | undefined;
+  reply: FastifyReply;
+  audit: (tx: DatabaseClient, entry: AuditEntry) => Promise<void>;
+}
+
+/**
+ * Streams a file. The number of lines is sent first, for the progress bar. A failure while streaming cuts the
+ * connection, so that the browser does not take a partial file for a complete one.
+ */
+async function sendExport(
+  { database, now }: ExportDependencies,
+  { query, actor, rowsOf, reply, audit }: ExportCall,
+): Promise<FastifyReply> {
+  const filter: ExportFilter = {
+    ownerId: rowsOf,
+    markets: exportedMarkets(query.exportFilter, actor.markets),
+    start: query.startDate,
+    end: query.endDate,
+  };
+  const lines = await countExportRows(database, filter);
+  const { exportFilter, startDate, endDate } = query;
+  // The audit entry is written before the first line is sent, because an interrupted export counts too.
+  await audit(database.db, {
+    action: 'counts.exported',
+    subject: exportFilter,
+    detail: { startDate, endDate, lines, isEverybodys: rowsOf === undefined },
+  });
+  const name = exportFileName(query.exportFilter, parisDay(now()));
+  return reply
+    .header('Content-Type', CSV_TYPE)
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header(EXPORT_LINES_HEADER, lines)
+    .send(Readable.from(csvOf(database, filter), { objectMode: false, highWaterMark: 65_536 }));
+}
+
+/** Registers the export routes. */
+export function registerExportRoutes(app: FastifyInstance, deps: ExportDependencies): void {
+  for (const endpoint of [getExport, getExportV2]) {
+    registerEndpoint(app, endpoint, { stream: async (call) => sendExport(deps, call) });
+  }
+
+  registerEndpoint(app, getDataByMafId, {
+    handle: async ({ query: { mafId }, reach, audit }) => {
+      const { db } = deps.database;
+      const { id } = reach(await findCountByMafId(db, mafId));
+      const [count] = await readExportedCounts(db, [mafId]);
+      if (!count) throw new ApiFailure('not_found');
+      await audit(db, { action: 'count.exported', subject: id, detail: { mafId } });
+      const cells = exportCells(count);
+      return Object.fromEntries(EXPORT_NAMES.map((name, index) => [name, cells[index] ?? null]));
+    },
+  });
+}

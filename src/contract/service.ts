@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { textOf } from '#domain/schemas/bounded.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
+import { UserProfileSchema } from './users.ts';
+
+/** GET /api/openapi.json: this contract as an OpenAPI 3.1 document. Only the reference server has it. */
+export const getOpenApi = defineEndpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  response: v.object({
+    openapi: v.string(),
+    info: v.object({ title: v.string(), version: v.string(), description: v.string() }),
+    paths: v.record(v.string(), v.record(v.string(), v.unknown())),
+    components: v.record(v.string(), v.record(v.string(), v.unknown())),
+  }),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
+});
+
+/**
+ * POST /api/Login/Authentication: the profile of the token's bearer, like `me`. There is no password; an e-mail
+ * address in the body must match the token (AP-44).
+ */
+export const authenticate = defineEndpoint({
+  method: 'POST',
+  path: '/api/Login/Authentication',
+  cost: LIGHT_COST,
+  writes: 'firstCall',
+  body: v.object({ email: v.optional(textOf(254)) }),
+  response: UserProfileSchema,
+  isResponseAssumed: true,
+});

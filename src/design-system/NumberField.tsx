@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { FieldShell } from './FieldShell/FieldShell.tsx';
+import type { FieldProps } from './FieldShell/FieldShell.tsx';
+import type { Decimals } from './QuantityInput/quantityText.ts';
+import { DigitsInput } from './QuantityInput/DigitsInput.tsx';
+
+export interface NumberFieldProps extends FieldProps {
+  value: number;
+  /** Never called with a number outside `min`…`max`. */
+  onChange: (value: number) => void;
+  min?: number;
+  /** Keystrokes that would exceed it are rejected. Without it, only numbers of ten digits and more are. */
+  max?: number;
+  /** Decimals that can be typed: two for an amount to the cent, none by default. */
+  decimals?: Decimals;
+  /** Amount that an arrow key adds or subtracts. */
+  step?: number;
+  /** Unit shown after the number: « € ». */
+  unit?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const STEPS_BY_KEY: Partial<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+/** A number in a form, typed or stepped with the arrow keys. */
+export function NumberField({
+  value,
+  onChange,
+  min = 0,
+  max,
+  decimals,
+  step = 1,
+  unit,
+  disabled = false,
+  readOnly = false,
+  ref,
+  ...field
+}: NumberFieldProps) {
+  // Typed text may be below the minimum for a while: « 1 » on the way to « 15 ».
+  const [draft, setDraft] = useState<number | null>(null);
+  const handleTyped = (next: number) => {
+    setDraft(next);
+    if (next >= min) onChange(next);
+  };
+  const handleBlur = () => {
+    if (draft !== null && draft < min && value !== min) onChange(min);
+    setDraft(null);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const steps = STEPS_BY_KEY[event.key];
+    if (steps === undefined || readOnly) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(value + steps * step, min), max ?? Infinity);
+    setDraft(null);
+    if (next !== value) onChange(next);
+  };
+  return (
+    <FieldShell {...field}>
+      {(control) => (
+        <DigitsInput
+          {...control}
+          {...{ ref, max, decimals, unit, disabled, readOnly }}
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuetext={unit === undefined ? undefined : `${value} ${unit}`}
+          aria-required={field.required === true || undefined}
+          value={draft ?? value}
+          onChange={handleTyped}
+          onKeyDown={handleKeyDown}
+          onBlur={handleBlur}
+        />
+      )}
+    </FieldShell>
+  );
+}

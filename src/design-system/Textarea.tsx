@@ -1,0 +1,61 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import styled from 'styled-components';
+import { controlStyles } from './FieldShell/controlStyles.ts';
+import { FieldShell } from './FieldShell/FieldShell.tsx';
+import type { FieldProps } from './FieldShell/FieldShell.tsx';
+import { font, space } from './tokens/tokens.ts';
+
+type NativeProps = Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'value' | 'onChange' | 'required' | 'children'
+>;
+
+export interface TextareaProps extends FieldProps, NativeProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Shows a counter, and stops typing at this length. */
+  maxLength?: number;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+const Area = styled.textarea`
+  ${controlStyles}
+
+  display: block;
+  /* Grows with its text where the browser supports it, up to a third of the window. */
+  field-sizing: content;
+  min-height: 5.5rem;
+  max-height: 33vh;
+  padding-block: ${space[2]};
+  --line-height: ${font.lineHeight.normal};
+  resize: vertical;
+`;
+
+/** A multi-line text field. */
+export function Textarea({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  failure,
+  required = false,
+  value,
+  onChange,
+  maxLength,
+  ref,
+  ...native
+}: TextareaProps) {
+  const counter = maxLength === undefined ? undefined : `${value.length} / ${maxLength}`;
+  return (
+    <FieldShell {...{ label, hideLabel, hint, error, failure, required, counter }}>
+      {(control) => (
+        <Area
+          {...native}
+          {...control}
+          {...{ ref, value, maxLength, required }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldShell>
+  );
+}

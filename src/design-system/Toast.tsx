@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { Icon } from './Icon/Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { color, font, media, motion, radius, shadow, space, zIndex } from './tokens/tokens.ts';
+
+/** Must match `motion.notification`, so that the toast is removed when it has faded out. */
+const FADE_MS = 400;
+
+export interface ToastProps {
+  /** `error` for failures and rejections, `success` for everything else (D-102). */
+  statut: 'error' | 'success';
+  title: ReactNode;
+  description?: ReactNode;
+  /** Called once the message has faded out. */
+  onClose: () => void;
+  /** Delay before it fades out, in milliseconds. Paused while the toast is hovered or focused. */
+  hideAfter?: number;
+}
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(-0.5rem); }
+`;
+
+const Root = styled.div`
+  display: flex;
+  gap: ${space[3]};
+  width: min(26rem, 100%);
+  padding: ${space[1]} ${space[4]};
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.lg};
+  background: ${color.surface.overlay};
+  box-shadow: ${shadow.overlay};
+  pointer-events: auto;
+  animation: ${appear} ${motion.notification} ${motion.ease};
+  transition: opacity ${motion.notification} ${motion.ease};
+
+  &[data-leaving] {
+    opacity: 0;
+  }
+  > svg {
+    margin-block-start: 0.125rem;
+    color: ${color.intent.success.text};
+  }
+  &[data-statut='error'] > svg {
+    color: ${color.intent.danger.text};
+  }
+  > button {
+    margin: -0.25rem -0.5rem -0.25rem auto;
+  }
+`;
+
+const Text = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
+`;
+
+const Region = styled.section`
+  position: fixed;
+  /* Over the header bar, beside the name of the application: it covers no figure and no button of a page. */
+  inset-block-start: ${space.half};
+  inset-inline: ${space[2]};
+  z-index: ${zIndex.toast};
+  display: grid;
+  gap: ${space[2]};
+  pointer-events: none;
+
+  ${media.from.md} {
+    inset-inline-start: 10rem;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export function Toast({ statut, title, description, onClose, hideAfter }: ToastProps) {
+  const [leaving, setLeaving] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
+
+  useEffect(() => {
+    if (hideAfter === undefined || isPaused) return;
+    const timer = setTimeout(() => setLeaving(true), hideAfter);
+    return () => clearTimeout(timer);
+  }, [hideAfter, isPaused]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(onClose, FADE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, onClose]);
+
+  return (
+    <Root
+      role={statut === 'error' ? 'alert' : 'status'}
+      data-statut={statut}
+      data-leaving={leaving || undefined}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+    >
+      <Icon name={statut === 'error' ? 'error' : 'success'} />
+      <Text>
+        <Title>{title}</Title>
+        {description !== undefined && <p>{description}</p>}
+      </Text>
+      <IconButton icon="close" label="Fermer" size="sm" onClick={() => setLeaving(true)} />
+    </Root>
+  );
+}
+
+/** The region where notifications stack. It stays on the page so that added notifications are announced. */
+export function ToastRegion({ children }: { children?: ReactNode }) {
+  return <Region aria-label="Notifications">{children}</Region>;
+}

@@ -1,0 +1,136 @@
+import styled from 'styled-components';
+import { color, font } from './tokens/tokens.ts';
+
+type Tone = 'ink' | 'accent' | 'muted' | 'gold';
+
+interface Segment {
+  text: string;
+  tone: Tone;
+  weight: number;
+}
+
+interface PlacedSegment extends Segment {
+  x: number;
+  width: number;
+}
+
+/** Advance widths of Inter capitals, in thousandths of an em. */
+const ADVANCE: Record<string, number> = {
+  B: 656,
+  C: 732,
+  D: 735,
+  E: 604,
+  G: 749,
+  I: 275,
+  L: 566,
+  M: 905,
+  N: 764,
+  O: 772,
+  S: 647,
+  X: 690,
+  A: 715,
+  P: 640,
+  R: 650,
+  T: 653,
+  U: 743,
+};
+
+const SPLITS: readonly { end: string; tone: Tone; weight: number }[] = [
+  { end: 'BUREAUXETCOMMERCE', tone: 'muted', weight: 500 },
+  { end: 'CONSTRUIRE', tone: 'muted', weight: 500 },
+  { end: 'NEUF', tone: 'muted', weight: 500 },
+  { end: 'DEMEURES', tone: 'gold', weight: 400 },
+  { end: 'RESIDENCE', tone: 'gold', weight: 400 },
+];
+
+/** Splits the end of a name. « ET » is set light so that one long word reads as three. */
+function tailOf({ end, tone, weight }: (typeof SPLITS)[number]): Segment[] {
+  return end
+    .split(/(?<=BUREAUX)(ET)(?=COMMERCE)/)
+    .map((text) => ({ text, tone, weight: text === 'ET' ? 300 : weight }));
+}
+
+function segments(name: string): Segment[] {
+  const split = SPLITS.find(({ end }) => name.endsWith(end) && name.length > end.length);
+  const main = split ? name.slice(0, -split.end.length) : name;
+  const isPrestige = split?.tone === 'gold';
+  const head: Segment[] = main.startsWith('LOGIC')
+    ? [
+        { text: 'LOGIC', tone: 'ink', weight: 700 },
+        { text: main.slice('LOGIC'.length), tone: 'accent', weight: 700 },
+      ]
+    : [{ text: main, tone: isPrestige ? 'gold' : 'accent', weight: isPrestige ? 600 : 750 }];
+  const tail: Segment[] = split ? tailOf(split) : [];
+  return [...head, ...tail].filter((segment) => segment.text !== '');
+}
+
+function widthOf({ text, weight }: Segment): number {
+  const units = Array.from(text, (letter) => ADVANCE[letter] ?? 690);
+  const total = units.reduce((sum, unit) => sum + unit, 0);
+  return Math.round(((total * 16) / 1000) * (weight >= 600 ? 1.03 : 0.99) * 10) / 10;
+}
+
+/** Splits a portal name into typographic parts and positions them on a line 20 units high. */
+export function wordmarkParts(name: string): { parts: PlacedSegment[]; width: number } {
+  const parts: PlacedSegment[] = [];
+  let x = 0;
+  for (const segment of segments(name)) {
+    const width = widthOf(segment);
+    parts.push({ ...segment, x, width });
+    x = Math.round((x + width + 1.5) * 10) / 10;
+  }
+  return { parts, width: Math.ceil(x) };
+}
+
+interface WordmarkProps {
+  /** Portal name as spelled in the contract. It is also the text alternative. */
+  name: string;
+  size?: 'sm' | 'md';
+}
+
+const Svg = styled.svg`
+  flex: none;
+  width: auto;
+  height: 1.25rem;
+  overflow: visible;
+  font-family: ${font.family.sans};
+  font-size: 16px;
+
+  &[data-size='sm'] {
+    height: 1rem;
+  }
+  [data-tone='ink'] {
+    fill: ${color.text.strong};
+  }
+  [data-tone='accent'] {
+    fill: ${color.brand.portal};
+  }
+  [data-tone='muted'] {
+    fill: ${color.text.muted};
+  }
+  [data-tone='gold'] {
+    fill: ${color.brand.prestige};
+  }
+`;
+
+/** A portal name set in type, with a fixed text length so that it never reflows. */
+export function Wordmark({ name, size = 'md' }: WordmarkProps) {
+  const { parts, width } = wordmarkParts(name);
+  return (
+    <Svg viewBox={`0 0 ${width} 20`} data-size={size} role="img" aria-label={name}>
+      {parts.map((part) => (
+        <text
+          key={part.x}
+          x={part.x}
+          y="15.5"
+          textLength={part.width}
+          lengthAdjust="spacingAndGlyphs"
+          fontWeight={part.weight}
+          data-tone={part.tone}
+        >
+          {part.text}
+        </text>
+      ))}
+    </Svg>
+  );
+}

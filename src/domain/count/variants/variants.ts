@@ -1,0 +1,204 @@
+import { type Day, formatDay, formatPeriod, LAST_DAY } from '../../format/days.ts';
+import {
+  type SelectedLocality,
+  addLocalities,
+  LOCALITY_MAXIMUM,
+  postalCodesOf,
+} from '../../localities/selection.ts';
+import { RADIUS_STOPS_KM, radiusApplies } from '../../localities/postalCodes.ts';
+import { localityText } from '../../localities/names.ts';
+import { addDays } from '../../format/dayArithmetic.ts';
+import { withLocalities, type LocalityFields } from '../localityFields.ts';
+import type { FormOption } from '../ancien/values.ts';
+import { toggleMedium, toggleTargeting, type Targeting } from '../targetings.ts';
+import type { Period } from '../campaign/form.ts';
+
+/** A form that differs from that of a count in one criterion. */
+export interface Variant<Form> {
+  /** Unique among the variants of a form. */
+  id: string;
+  /** The change, in French: « Rayon de 20 km au lieu de 10 km ». */
+  label: string;
+  form: Form;
+}
+
+/** What the variants depend on besides the form. */
+export interface VariantContext {
+  /** The current day in Paris. */
+  today: Day;
+  /** Localities around those of the form, nearest first; empty when they are not known. */
+  nearby: readonly SelectedLocality[];
+}
+
+/** Returns the variants of a form in one criterion, the most useful first. Some may be invalid or request the same. */
+export type VariantBuilder<Form> = (
+  form: Form,
+  context: VariantContext,
+) => readonly Variant<Form>[];
+
+/**
+ * Returns a builder of the variants of several builders: the first of each, in their order, then the second of each, so
+ * that every criterion is tried before one is tried twice.
+ */
+export function composedVariants<Form>(
+  ...builders: readonly VariantBuilder<Form>[]
+): VariantBuilder<Form> {
+  return (form, context) => {
+    const lists = builders.map((build) => build(form, context));
+    const longest = Math.max(0, ...lists.map(({ length }) => length));
+    return Array.from({ length: longest }, (_, index) =>
+      lists.flatMap((list) => list[index] ?? []),
+    ).flat();
+  };
+}
+
+/** Number of radius stops above the current one that are tried. */
+const STOPS = 2;
+/** Number of nearby localities that a variant adds. */
+const NEARBY = 5;
+
+const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** Returns the next radius stops of a form with a single postal code (SE-20 to SE-25). */
+export function radiusVariants<Form extends LocalityFields>(form: Form): Variant<Form>[] {
+  const { locations, radius } = form;
+  if (!radiusApplies(locations.map(({ code }) => code))) return [];
+  return RADIUS_STOPS_KM.filter((km) => km > radius)
+    .slice(0, STOPS)
+    .map((km) => ({
+      id: `radius ${km}`,
+      label: `Rayon de ${km} km ${radius > 0 ? `au lieu de ${radius} km` : 'autour de la localité'}`,
+      form: withLocalities(form, locations, km),
+    }));
+}
+
+/**
+ * Returns the form with the nearest localities that are not selected, up to the maximum of a selection. A radius covers
+ * its surroundings already, and ends with a second locality (D-16).
+ */
+export function nearbyVariants<Form extends LocalityFields>(
+  form: Form,
+  { nearby }: Pick<VariantContext, 'nearby'>,
+): Variant<Form>[] {
+  if (form.radius > 0 || form.locations.length === 0) return [];
+  const known = new Set(form.locations.map(({ code }) => code));
+  const closest = nearby.filter(({ code }) => !known.has(code)).slice(0, NEARBY);
+  const { selection, added } = addLocalities(form.locations, closest);
+  if (added.length === 0) return [];
+  const names = LIST.format(added.map(localityText));
+  return [
+    {
+      id: 'nearby',
+      label:
+        added.length > 1
+          ? `Avec ${added.length} localités voisines : ${names}`
+          : `Avec la localité voisine ${names}`,
+      form: withLocalities(form, selection, 0),
+    },
+  ];
+}
+
+/** Returns the postal codes of a form to which localities can be added as a change of one criterion. */
+export function surroundedCodes({ locations, radius }: LocalityFields): string[] {
+  return radius > 0 || locations.length >= LOCALITY_MAXIMUM ? [] : postalCodesOf(locations);
+}
+
+/** What the form of a product calls a targeting and a medium. */
+export interface TickWords {
+  targeting: string;
+  medium: string;
+}
+
+/** Returns a form with one more targeting for each that is not selected, in the order of the field. */
+export function targetingVariants<Form extends { targetings: Targeting[] }>(
+  form: Form,
+  words: TickWords,
+  disabledTypes: readonly string[] = [],
+): Variant<Form>[] {
+  return form.targetings
+    .filter(
+      ({ selected, distributionType }) => !selected && !disabledTypes.includes(distributionType),
+    )
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ distributionType, label }) => ({
+      id: `targeting ${distributionType}`,
+      label: `Avec le ${words.targeting} ${label}`,
+      form: { ...form, targetings: toggleTargeting(form.targetings, distributionType) },
+    }));
+}
+
+/** Returns a form with one more medium for each that a selected targeting leaves out. */
+export function mediumVariants<Form extends { targetings: Targeting[] }>(
+  form: Form,
+  words: TickWords,
+): Variant<Form>[] {
+  const selected = form.targetings.filter((targeting) => targeting.selected);
+  return selected
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap(({ distributionType, label, broadcastMediums, checked }) =>
+      broadcastMediums
+        .filter((_, index) => checked[index] !== true)
+        .map((medium) => ({
+          id: `medium ${distributionType} ${medium}`,
+          label: `Avec le ${words.medium} ${medium}${selected.length > 1 ? ` pour le ${words.targeting} ${label}` : ''}`,
+          form: { ...form, targetings: toggleMedium(form.targetings, distributionType, medium) },
+        })),
+    );
+}
+
+/**
+ * Returns a form with one more option of a field for each that is not ticked.
+ * @param wordsOf returns the change in French, from the label of the option
+ * @param ticked returns the form with one more option ticked
+ */
+export function optionVariants<Form, Value extends string>(
+  options: readonly FormOption<Value>[],
+  wordsOf: (label: string) => string,
+  ticked: (value: Value) => Form,
+): Variant<Form>[] {
+  return options
+    .filter(({ checked }) => !checked)
+    .map(({ value, label }) => ({
+      id: `option ${value}`,
+      label: wordsOf(label),
+      form: ticked(value),
+    }));
+}
+
+const DAYS = 7;
+
+/** Returns the period of a form with seven days more, and seven days later. */
+export function periodVariants<Form extends { dates: Period | null }>(form: Form): Variant<Form>[] {
+  const { dates } = form;
+  if (dates === null) return [];
+  const { start, end } = dates;
+  const later = { start: addDays(start, DAYS), end: addDays(end, DAYS) };
+  if (later.end > LAST_DAY) return [];
+  return [
+    {
+      id: 'longer',
+      label: `${DAYS} jours de plus, jusqu’au ${formatDay(later.end)}`,
+      form: { ...form, dates: { start, end: later.end } },
+    },
+    {
+      id: 'later',
+      label: `${DAYS} jours plus tard : ${formatPeriod(later.start, later.end).toLocaleLowerCase('fr')}`,
+      form: { ...form, dates: later },
+    },
+  ];
+}
+
+/** Returns a form with its send date seven days later. */
+export function sendDateVariants<Form extends { date: Day | null }>(form: Form): Variant<Form>[] {
+  const { date } = form;
+  if (date === null) return [];
+  const later = addDays(date, DAYS);
+  if (later > LAST_DAY) return [];
+  return [
+    {
+      id: 'later',
+      label: `Envoi ${DAYS} jours plus tard, le ${formatDay(later)}`,
+      form: { ...form, date: later },
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
+import {
+  addLocalities,
+  applyRadiusRule,
+  chosenText,
+  LOCALITY_MAXIMUM,
+  type SelectedLocality,
+} from '#domain/localities/selection.ts';
+import type { ListReport } from './localities/listReport.ts';
+
+/** The radii of a zone, in kilometres. A zone without a radius has none instead of 0. */
+const ZONE_RADII_KM: ReadonlySet<number> = new Set(RADIUS_STOPS_KM.filter((km) => km > 0));
+
+/** A locality as a zone stores it. Its name is that of the commune index (D-154). */
+export type ZoneLocality = Pick<SelectedLocality, 'code' | 'placeIds'>;
+
+/** The localities of a zone, as a form holds them. */
+interface ZoneContent {
+  localities: readonly SelectedLocality[];
+  /** Kilometres around the only postal code; null without a radius. */
+  radius: number | null;
+}
+
+/** Returns whether a form could hold these localities with this radius. */
+export function isZone({
+  localities,
+  radius,
+}: {
+  localities: readonly ZoneLocality[];
+  radius: number | null;
+}): boolean {
+  const chosen = localities.map((one) => ({ ...one, name: '' }));
+  const { selection } = addLocalities([], chosen, LOCALITY_MAXIMUM);
+  // Localities that others cover are left out, and so are those beyond the maximum.
+  if (localities.length === 0 || selection.length !== localities.length) return false;
+  if (radius === null) return true;
+  const ruled = applyRadiusRule(chosen, radius);
+  return (
+    ZONE_RADII_KM.has(radius) &&
+    ruled.radius === radius &&
+    ruled.selection.length === localities.length
+  );
+}
+
+/** Number of localities that the text of a zone names. */
+export const ZONE_NAMED_MAXIMUM = 3;
+
+/** What a list tells of the localities of a zone. */
+export interface ZoneSummary {
+  /** The first localities, at most ZONE_NAMED_MAXIMUM. */
+  firstLocalities: readonly { code: string; name: string }[];
+  /** Number of its localities; 0 when none of them exists any more. */
+  localityCount: number;
+  /** Kilometres around the only postal code; null without a radius. */
+  radius: number | null;
+}
+
+/** Returns a zone as people read it: « Bordeaux (33000), 10 km autour », or its first localities and how many others. */
+export function zoneText({ firstLocalities, localityCount, radius }: ZoneSummary): string {
+  if (localityCount === 0) return 'Aucune de ses localités n’existe plus';
+  const named = firstLocalities.map(chosenText).join(', ');
+  const others = localityCount - firstLocalities.length;
+  if (others > 0) return `${named} et ${others} ${others > 1 ? 'autres' : 'autre'}`;
+  return radius === null ? named : `${named}, ${radius} km autour`;
+}
+
+/** The localities of a form, and its radius in kilometres, 0 for none. */
+export interface Selection {
+  localities: readonly SelectedLocality[];
+  radius: number;
+}
+
+/** Whether a zone takes the place of the chosen localities or is added to them. */
+export type ZoneUse = 'replace' | 'add';
+
+/**
+ * Returns the selection of a form that uses a zone, and the report of what was kept. The rules are those of any choice of
+ * localities: a maximum, no locality twice, and a radius around a single postal code only. An added zone brings no radius.
+ */
+export function applyZone(
+  current: Selection,
+  zone: ZoneContent,
+  { use, maximum }: { use: ZoneUse; maximum: number },
+): Selection & { report: ListReport } {
+  const before = use === 'replace' ? [] : current.localities;
+  const { selection, added, overLimit } = addLocalities(before, zone.localities, maximum);
+  const radius = before.length === 0 ? (zone.radius ?? 0) : current.radius;
+  const ruled = applyRadiusRule(selection, radius);
+  return {
+    localities: ruled.selection,
+    radius: ruled.radius,
+    report: {
+      added: added.length,
+      unknown: [],
+      duplicates: zone.localities.length - added.length - overLimit,
+      overLimit,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { DescribedLocalities } from '#domain/count/description.ts';
+import { AreaPicture } from '#design-system/AreaMap/AreaPicture.tsx';
+import { departmentOfCode, radiusAround, usePieces } from '../LocalityMap/places.ts';
+import { MapRoom } from './MapRoom.tsx';
+
+function labelOf({ listed, radius }: DescribedLocalities): string {
+  const around = radius > 0 ? ` et ${radius} km autour` : '';
+  const count = listed.length === 1 ? '1 localité' : `${listed.length} localités`;
+  return `Carte de votre campagne\u00A0: ${count}${around}`;
+}
+
+/** Draws the postal areas in which a campaign runs. Without the outlines there is no map, because it would show nothing. */
+export function CampaignMap({ localities }: { localities: DescribedLocalities }) {
+  const { listed, radius } = localities;
+  const departments = useMemo(
+    () => [...new Set(listed.flatMap(({ code }) => departmentOfCode(code) ?? []))],
+    [listed],
+  );
+  const { pieces, isLoading, hasFailed } = usePieces(departments);
+  const choices = useMemo(
+    () => new Map(listed.map(({ code }) => [code, 'whole' as const])),
+    [listed],
+  );
+  if (hasFailed) return null;
+  if (isLoading) return <MapRoom />;
+  return (
+    <AreaPicture
+      label={labelOf(localities)}
+      radius={radiusAround(listed, radius, pieces)}
+      {...{ pieces, choices }}
+    />
+  );
+}

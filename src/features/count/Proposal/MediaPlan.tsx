@@ -1,0 +1,162 @@
+import styled from 'styled-components';
+import { totalOf, type CountDescription, type DescribedLine } from '#domain/count/description.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { FormatDrawing } from './FormatDrawing.tsx';
+import { formatOfLine, formatPlace } from './CampaignFormats.tsx';
+import { usePlanCaption } from './ProposalSection.tsx';
+
+/** Column after the name of the line. */
+export interface PlanColumn {
+  header: string;
+  /** Any CSS length. */
+  width: string;
+  text: (line: DescribedLine, description: CountDescription) => string;
+  /** Small text below. */
+  detail?: (line: DescribedLine) => string;
+  /** Text of the total row. Columns with a total must come last. */
+  total?: (description: CountDescription) => string;
+}
+
+/** Creates the column of quantities with their total. */
+export const quantityColumn = (header: string, width: string): PlanColumn => ({
+  header,
+  width,
+  text: ({ quantity = 0 }) => formatInteger(quantity),
+  total: (description) => formatInteger(totalOf(description, 'quantity')),
+});
+
+/** Creates the column of budgets with their total. */
+export const budgetColumn = (width: string): PlanColumn => ({
+  header: 'Budget',
+  width,
+  text: ({ budget }) => formatEuroCents(budget),
+  total: (description) => formatEuroCents(totalOf(description, 'budget')),
+});
+
+const Rounding = styled.span`
+  margin-inline-start: ${space[3]};
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+
+  ${media.below.xs} {
+    display: block;
+    margin-inline-start: 0;
+  }
+`;
+
+const Details = styled.span`
+  display: block;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
+/** Lighter than the total, because the fee is a part of it. */
+const Fee = styled.span`
+  font-weight: ${font.weight.regular};
+`;
+
+export interface MediaPlanProps {
+  description: CountDescription;
+  /** Header of the first column, such as « Localité ». */
+  name: string;
+  columns: readonly PlanColumn[];
+  /** Amount in euros added to the lines, shown above the total. */
+  fee?: { label: string; amount: number };
+}
+
+const Pictured = styled.div`
+  display: grid;
+  grid-template-columns: 3.25rem minmax(0, 1fr);
+  gap: ${space[3]};
+  align-items: center;
+`;
+
+interface PlanRowProps extends Pick<MediaPlanProps, 'description' | 'columns'> {
+  line: DescribedLine;
+}
+
+/** A bought line. One that buys a format shows where it stands on the page. */
+function PlanRow({ description, line, columns }: PlanRowProps) {
+  const format = formatOfLine(description, line.label);
+  const details = line.details ?? (format ? [formatPlace(format)] : []);
+  const words = (
+    <div>
+      {line.label}
+      {details.map((detail) => (
+        <Details key={detail}>{detail}</Details>
+      ))}
+    </div>
+  );
+  return (
+    <Row>
+      <RowHeader>
+        {format ? (
+          <Pictured>
+            <FormatDrawing format={format.key} />
+            {words}
+          </Pictured>
+        ) : (
+          words
+        )}
+      </RowHeader>
+      {columns.map(({ header, text, detail }) => (
+        <Cell key={header} numeric label={header}>
+          {text(line, description)}
+          {detail && <Details>{detail(line)}</Details>}
+        </Cell>
+      ))}
+    </Row>
+  );
+}
+
+/** Read-only table of « Votre plan média »: the lines of a saved count that are bought (D-152). */
+export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
+  const caption = usePlanCaption();
+  const bought = description.lines.filter(({ budget }) => budget > 0);
+  const totals = columns.filter(({ total }) => total !== undefined);
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        { key: 'name', header: name },
+        ...columns.map(({ header, width }) => ({ key: header, header, numeric: true, width })),
+      ]}
+      narrow="cards"
+      footer={
+        <>
+          {fee && (
+            <Row>
+              <RowHeader colSpan={columns.length}>
+                <Fee>{fee.label}</Fee>
+              </RowHeader>
+              <Cell numeric label="Budget">
+                <Fee>{formatEuroCents(fee.amount)}</Fee>
+              </Cell>
+            </Row>
+          )}
+          <Row>
+            {/* The rounding is on the line of the total, because a line of its own can cost a second page. */}
+            <RowHeader colSpan={1 + columns.length - totals.length}>
+              Total hors taxe
+              {description.rounding !== undefined && <Rounding>{description.rounding}</Rounding>}
+            </RowHeader>
+            {totals.map(({ header, total }) => (
+              <Cell key={header} numeric label={header}>
+                {total?.(description)}
+              </Cell>
+            ))}
+          </Row>
+        </>
+      }
+    >
+      {bought.map((line) => (
+        <PlanRow key={line.id} {...{ line, columns, description }} />
+      ))}
+    </DataTable>
+  );
+}

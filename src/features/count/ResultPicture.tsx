@@ -1,0 +1,119 @@
+import { Suspense, useId, useState } from 'react';
+import styled from 'styled-components';
+import type { CountedCommune } from '#contract/values.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { Skeleton } from '#design-system/Skeleton.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
+import { media, space } from '#design-system/tokens/tokens.ts';
+import { readTab, writeTab } from './tabStorage.ts';
+import { useDebouncedValue } from './useDebouncedValue.ts';
+
+/** Row of the chart, with all volumes in the same unit. */
+export interface PictureRow {
+  key: string;
+  label: string;
+  available: number;
+  sold: number;
+  purchased: number;
+}
+
+export interface ResultPictureProps {
+  /** Unit of the volumes, such as « Impressions ». */
+  unit: string;
+  /** Header of the rows, such as « Format ». */
+  rowName: string;
+  rows: readonly PictureRow[];
+  /** Localities of the forecast; those without a position are not on the map. */
+  localities: readonly CountedCommune[];
+  /** Postal codes of the localities that are left out of the map, because the count does not hold them. */
+  uncounted?: readonly string[];
+  /** Kilometres around the first locality; 0 without a radius. */
+  radius: number;
+}
+
+/** Name of the entry in the session storage. */
+const ENTRY = 'result-picture';
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${space[3]};
+  justify-items: start;
+
+  > div {
+    width: 100%;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Placeholders = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: ${space[4]};
+`;
+
+// A separate chunk, because the chart scales and map outlines are only needed after an estimate.
+const Pictures = lazyPart(async () => import('./ResultPictureSurface.tsx'), 'Pictures');
+
+/** Longer than the usual delay between two keystrokes. */
+const DEBOUNCE_MS = 400;
+
+/** Renders the charts after typing pauses. */
+function DebouncedPictures({ rows, ...shown }: ResultPictureProps) {
+  return <Pictures rows={useDebouncedValue(rows, DEBOUNCE_MS)} {...shown} />;
+}
+
+function ChartSkeletons({ hasMap }: { hasMap: boolean }) {
+  return (
+    <Placeholders>
+      <Card>
+        <Skeleton bars={hasMap ? 6 : 3} height="lg" label="Chargement du graphique" />
+      </Card>
+      {hasMap && (
+        <Card>
+          <Skeleton bars={6} height="lg" label="" />
+        </Card>
+      )}
+    </Placeholders>
+  );
+}
+
+/**
+ * Shows the volumes of a result as charts and its localities on a map, once « Visualiser » is pressed. They load then,
+ * and are not printed. The tab remembers the choice (D-156).
+ */
+export function ResultPicture(props: ResultPictureProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(() => readTab(sessionStorage, ENTRY) !== null);
+  const { localities, uncounted = [] } = props;
+  const hasMap = localities.some(
+    ({ code, latitude }) => latitude !== undefined && !uncounted.includes(code),
+  );
+  const handleToggle = () => {
+    setIsOpen(!isOpen);
+    writeTab(sessionStorage, ENTRY, isOpen ? null : 'open');
+  };
+  return (
+    <Frame aria-label="Graphique et carte">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={isOpen ? 'chevronUp' : 'chevronDown'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={handleToggle}
+      >
+        Visualiser
+      </Button>
+      {isOpen && (
+        <div id={id}>
+          <Suspense fallback={<ChartSkeletons hasMap={hasMap} />}>
+            <DebouncedPictures {...props} />
+          </Suspense>
+        </div>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import styled from 'styled-components';
+import type { CountTypes } from '#domain/count/rules.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { fullSpread } from '#domain/count/spread/spread.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useCount, useCountState } from './store/CountProvider.tsx';
+import type { CountStore } from './store/countStore.ts';
+
+const CountSaveBar = lazyPart(async () => import('./CountScreen/CountSaveBar.tsx'), 'CountSaveBar');
+/** Loads the save bar before a result needs it. */
+export const preloadSaveBar = CountSaveBar.preload;
+
+/** Totals of a result, formatted. */
+export interface ShownTotals {
+  budget: string;
+  /** What is bought, with its unit: « 224 603 impressions ». */
+  volume: string;
+}
+
+/** Tabs and headers of columns have room above their text. */
+const Root = styled.div`
+  --card-start: ${space[1]};
+  --tab-start: ${space[1]};
+  min-width: 0;
+`;
+
+/** What the table has to say before its rows. */
+const Empty = styled.p`
+  padding-block: ${space[3]} ${space[1]};
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
+`;
+
+const Totals = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[3]};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  strong {
+    color: ${color.text.strong};
+    font-size: ${font.size.lg};
+    font-weight: ${font.weight.semibold};
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const spreadAll = weakMapMemoize(fullSpread);
+
+/** Returns true when nothing of a result can be bought, whatever its quantities are now. */
+function isNothingSold({ offerOf, behaviour }: CountStore<CountTypes>, result: unknown): boolean {
+  if (offerOf === null) return behaviour.rejection(result) !== undefined;
+  return spreadAll(offerOf(result)) === undefined;
+}
+
+export interface ResultTableProps {
+  title?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** Undefined while a line must be corrected. */
+  totals: ShownTotals | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The table of a result and its save bar, which says the totals and is in view as long as its own place below the table
+ * is not (D-156).
+ */
+export function ResultTable({ title, aside, totals, children }: ResultTableProps) {
+  const count = useCount();
+  const isEmpty = useCountState(({ result }) => result !== null && isNothingSold(count, result));
+  return (
+    <Root>
+      <Card
+        title={title}
+        aside={aside}
+        headingLevel={3}
+        stickyFooter
+        footer={
+          <CountSaveBar
+            totals={
+              <Totals>
+                <strong>{totals?.budget ?? TO_CORRECT}</strong>
+                {totals?.volume}
+              </Totals>
+            }
+          />
+        }
+      >
+        {isEmpty && <Empty>Ces critères ne permettent aucun achat.</Empty>}
+        {children}
+      </Card>
+    </Root>
+  );
+}

@@ -1,0 +1,152 @@
+import { useMemo, useState } from 'react';
+import { shallowEqual } from 'react-redux';
+import styled from 'styled-components';
+import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
+import { campaignRequest } from '#domain/count/campaign/form.ts';
+import { isToCorrect, resultTotals } from '#domain/count/campaign/result.ts';
+import {
+  TAB_LABEL,
+  type CampaignValues,
+  type CampaignLabels,
+  type SaveBy,
+} from '#domain/count/campaign/values.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { color, font } from '#design-system/tokens/tokens.ts';
+import { Tabs } from '#design-system/Tabs.tsx';
+import { fillWithBudget } from '../budget/fillRows.ts';
+import { CountSummary } from '../CountSummary.tsx';
+import { ExplanationTool } from '../explanation/ExplanationTool.tsx';
+import { QuantityTable } from '../QuantityTable/QuantityTable.tsx';
+import { ResultPicture } from '../ResultPicture.tsx';
+import { ResultSummary } from '../ResultSummary.tsx';
+import { ResultTools } from '../ResultTools.tsx';
+import { ResultTable } from '../ResultTable.tsx';
+import { useCount } from '../store/CountProvider.tsx';
+import { useCampaignState, type CampaignCount } from './campaignProduct.ts';
+
+const ROW_NAME_BY_TAB = {
+  format: 'Format',
+  context: 'Contexte',
+} as const satisfies Record<SaveBy, string>;
+
+const Said = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+export interface CampaignResultProps {
+  values: CampaignValues;
+  labels: CampaignLabels;
+}
+
+/** Returns the formatted totals of the result on screen; undefined while a line must be corrected. */
+function useTotals() {
+  const totals = useCampaignState(
+    ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
+    shallowEqual,
+  );
+  return (
+    totals && {
+      budget: formatEuroCents(totals.totalBudget),
+      volume: formatInteger(totals.totalImpPurchased),
+    }
+  );
+}
+
+/** Shows the summary, the tables of the market in tabs, the charts and the notices of a result (DI-02, PE-02). */
+export function CampaignResult({ values, labels }: CampaignResultProps) {
+  return (
+    <>
+      <Summary {...{ values, labels }} />
+      <ResultTools why={<Why labels={labels} />} />
+      <Quantities {...{ values, labels }} />
+      <Picture labels={labels} />
+    </>
+  );
+}
+
+function Summary({ values, labels }: CampaignResultProps) {
+  const totals = useTotals();
+  const form = useCampaignState((state) => state.form);
+  const criteria = useMemo(() => {
+    const request = campaignRequest(values, form);
+    return describeCampaignCriteria(values, request, form.locations, form.targetings);
+  }, [values, form]);
+  return (
+    <ResultSummary
+      budget={totals?.budget}
+      figures={[
+        {
+          label: labels.purchased,
+          value: totals?.volume ?? TO_CORRECT,
+          unit: labels.unit.many,
+        },
+      ]}
+    >
+      <CountSummary criteria={criteria} density="compact" />
+    </ResultSummary>
+  );
+}
+
+function Quantities({ values, labels }: CampaignResultProps) {
+  const count = useCount<CampaignCount>();
+  const [isSaid, setIsSaid] = useState(false);
+  const totals = useTotals();
+  const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
+  const handleTab = async (tab: SaveBy) => {
+    setIsSaid(false);
+    count.change((result) => ({ ...result, saveBy: tab }));
+    setIsSaid(!(await fillWithBudget(count)));
+  };
+  const table = (
+    <>
+      <Said role="status">{isSaid && 'Cet onglet garde ses propres quantités.'}</Said>
+      <QuantityTable labels={labels} />
+    </>
+  );
+  return (
+    <ResultTable totals={totals && { ...totals, volume: `${totals.volume} ${labels.unit.many}` }}>
+      {values.tabs.length > 1 ? (
+        <Tabs
+          label="Détail du comptage"
+          items={values.tabs.map((value) => ({ value, label: TAB_LABEL[value] }))}
+          value={saveBy}
+          onChange={(tab) => void handleTab(tab)}
+        >
+          {table}
+        </Tabs>
+      ) : (
+        <QuantityTable labels={labels} />
+      )}
+    </ResultTable>
+  );
+}
+
+function Why({ labels }: Pick<CampaignResultProps, 'labels'>) {
+  const lines = useCampaignState(({ result }) => result?.lines[result.saveBy]);
+  const unit = labels.unit.many;
+  return (
+    <ExplanationTool subjects={lines?.map((line) => ({ ...line, row: line.code, unit })) ?? []} />
+  );
+}
+
+function Picture({ labels }: Pick<CampaignResultProps, 'labels'>) {
+  const result = useCampaignState((state) => state.result);
+  const radius = useCampaignState(({ form }) => form.radius);
+  if (result === null) return null;
+  const { saveBy, lines, forecast } = result;
+  return (
+    <ResultPicture
+      unit={labels.quantity}
+      rowName={ROW_NAME_BY_TAB[saveBy]}
+      rows={lines[saveBy].map((line) => ({ ...line, key: line.code, label: line.name }))}
+      localities={forecast.locality}
+      radius={radius}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import styled from 'styled-components';
+import { clientLine } from '#domain/count/clientFile/client.ts';
+import { type Day, formatDay } from '#domain/format/days.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { fileTotals } from '#domain/count/clientFile/contents.ts';
+import { AVAILABILITY_RESERVE, validityText, VAT_PERCENT } from '#domain/count/proposal/terms.ts';
+import { formatEuroCents } from '#domain/format/numbers.ts';
+import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
+import { media, space } from '#design-system/tokens/tokens.ts';
+import {
+  TONE_BY_MARKET,
+  ProposalFrameContext,
+  usePrintTitle,
+} from '../Proposal/ProposalSection.tsx';
+import { PROPOSAL_BY_PRODUCT } from '../proposals.ts';
+import { drawnLocalities } from '../Proposal/MapRoom.tsx';
+import { ProposalSignature, AgreementForm } from '../Proposal/agreementParts.tsx';
+import {
+  type PresentedCount,
+  fileLogos,
+  fileValidUntil,
+  proposalsText,
+  SheetTitle,
+  type FileSheetProps,
+} from './fileSheet.ts';
+import { FileCalendarChart } from './FileCalendarChart.tsx';
+import { FileTable } from './FileTable.tsx';
+
+const Conditions = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding-inline-start: ${space[5]};
+  list-style: disc;
+`;
+
+const Signed = styled.div`
+  display: grid;
+
+  ${media.print} {
+    min-height: 60mm;
+  }
+`;
+
+/** The conditions of a file, and the room in which the client agrees to all of it. */
+function FileAgreement({ parts, tone, continued, today }: FileSheetProps & { today: Day }) {
+  const end = fileValidUntil(parts);
+  const count = proposalsText(parts.length);
+  return (
+    <PrintSheet
+      isLater
+      {...{ tone, continued }}
+      reference="Conditions et accord"
+      header={
+        <SheetTitle>
+          <h2>Votre accord</h2>
+          <p>Une seule signature pour {count}</p>
+        </SheetTitle>
+      }
+    >
+      <Conditions>
+        {fileTotals(parts).map(({ rhythm, amount: { net, gross } }) => {
+          const period = rhythm === 'monthly' ? ' par mois' : '';
+          return (
+            <li key={rhythm}>
+              {`${rhythm === 'monthly' ? 'Campagnes récurrentes' : 'Campagnes ponctuelles'}\u00A0: ${formatEuroCents(net)} hors taxe${period}, soit ${formatEuroCents(gross)} TTC${period}.`}
+            </li>
+          );
+        })}
+        <li>TVA {VAT_PERCENT} %, à titre indicatif.</li>
+        <li>{AVAILABILITY_RESERVE}.</li>
+        {end !== undefined && <li>Dossier : {validityText(end, today).toLowerCase()}.</li>}
+      </Conditions>
+      <Signed>
+        <AgreementForm />
+      </Signed>
+    </PrintSheet>
+  );
+}
+
+interface FileCoverProps extends FileSheetProps {
+  client: string;
+  user: Pick<UserProfile, 'firstName' | 'lastName' | 'email'>;
+  today: Day;
+}
+
+/** The first page: for whom, what the file holds and costs, when it runs, and by whom it was made. */
+function FileCover({ parts, tone, client, user, today, continued }: FileCoverProps) {
+  return (
+    <PrintSheet
+      opensPlain
+      {...{ tone, continued }}
+      reference="Dossier client"
+      header={
+        <SheetTitle>
+          <h1>{client}</h1>
+          <p>Dossier client de {proposalsText(parts.length)}</p>
+        </SheetTitle>
+      }
+      footer={
+        <ProposalSignature
+          made={formatDay(today)}
+          end={fileValidUntil(parts)}
+          logos={fileLogos(parts)}
+          hasMap={parts.some(({ description }) => drawnLocalities(description))}
+          {...{ user, today }}
+        />
+      }
+    >
+      <p>
+        <span>Bonjour,</span> voici{' '}
+        {parts.length === 1 ? 'la campagne' : `les ${parts.length} campagnes`} que nous vous
+        proposons, puis le plan média de chacune.
+      </p>
+      <FileTable parts={parts} />
+      <FileCalendarChart parts={parts} />
+    </PrintSheet>
+  );
+}
+
+export interface ClientFileProps {
+  /** At least one, in their order. */
+  parts: readonly [PresentedCount, ...PresentedCount[]];
+  /** The salesperson who hands over the file. */
+  user: UserProfile;
+  /** Day on which the file is made. */
+  today: Day;
+}
+
+/** Shown nowhere: one of several proposals has no « Retour ». */
+const ignore = () => undefined;
+
+/** The printed document of several counts of one client: cover, their proposals, and one agreement. */
+export function ClientFile({ parts, user, today }: ClientFileProps) {
+  const [{ count: first }] = parts;
+  const client = clientLine(first);
+  const frame = { level: 2, isPart: true, running: `Dossier client · ${client}` } as const;
+  const sheet = { parts, tone: TONE_BY_MARKET[first.market], continued: frame.running };
+  usePrintTitle(parts.map(({ count }) => formatMafId(count.mafId)).join(', '));
+  return (
+    <ProposalFrameContext value={frame}>
+      <ProposalFrameContext value={{ ...frame, level: 1 }}>
+        <FileCover {...sheet} {...{ client, user, today }} />
+      </ProposalFrameContext>
+      {parts.map(({ count, product }) => {
+        const Proposal = PROPOSAL_BY_PRODUCT[product.product];
+        return (
+          <ProposalFrameContext key={count.id} value={{ ...frame, code: formatMafId(count.mafId) }}>
+            <Proposal saved={count} user={user} onBack={ignore} />
+          </ProposalFrameContext>
+        );
+      })}
+      <FileAgreement {...sheet} today={today} />
+    </ProposalFrameContext>
+  );
+}

@@ -1,0 +1,126 @@
+import { Fragment } from 'react';
+import styled from 'styled-components';
+import { fileCalendar, scheduleText, type CalendarBar } from '#domain/count/clientFile/contents.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { labelledParts } from './labelledParts.ts';
+import { ProposalSection } from '../Proposal/ProposalSection.tsx';
+import type { PresentedCount } from './fileSheet.ts';
+
+const Chart = styled.div`
+  display: grid;
+  grid-template-columns: 4.5rem 8.5rem minmax(0, 1fr) auto;
+  gap: ${space[1]} ${space[3]};
+  align-items: center;
+  break-inside: avoid;
+  font-size: ${font.size.xs};
+  font-variant-numeric: tabular-nums;
+
+  ${media.below.xs} {
+    grid-template-columns: 4.5rem minmax(0, 1fr);
+  }
+`;
+
+const Axis = styled.div`
+  display: flex;
+  grid-column: 3;
+  overflow: hidden;
+  color: ${color.text.muted};
+
+  ${media.below.xs} {
+    display: none;
+  }
+`;
+
+const Tick = styled.span`
+  flex: var(--days) 0 0;
+  min-width: 0;
+  padding-inline-start: ${space[1]};
+  white-space: nowrap;
+
+  &[data-labelled] {
+    border-inline-start: 1px solid ${color.border.default};
+  }
+`;
+
+const Code = styled.span`
+  color: ${color.text.strong};
+  font-weight: ${font.weight.medium};
+`;
+
+const Track = styled.span`
+  ${media.below.xs} {
+    display: none;
+  }
+`;
+
+const Days = styled.span`
+  color: ${color.text.muted};
+  white-space: nowrap;
+
+  ${media.below.xs} {
+    grid-column: 2;
+  }
+`;
+
+const Bar = styled.span`
+  display: block;
+  width: max(0.375rem, var(--width));
+  height: 0.625rem;
+  margin-inline-start: min(var(--offset), calc(100% - 0.375rem));
+  border-radius: ${radius.sm};
+  background: ${color.intent.accent.solid};
+
+  &[data-monthly] {
+    background: ${color.intent.accent.border};
+  }
+`;
+
+/** Share of the axis that a letter of a label takes on paper. */
+const LETTER_SHARE = 0.036;
+
+const percent = (part: number): string => `${(100 * part).toFixed(3)}%`;
+
+const barStyle = ({ offset, width }: CalendarBar) => ({
+  '--offset': percent(offset),
+  '--width': percent(width),
+});
+
+/** Draws the campaigns of a file over the days of all of them. */
+export function FileCalendarChart({ parts }: { parts: readonly PresentedCount[] }) {
+  const calendar = fileCalendar(parts.map(({ description }) => description));
+  if (!calendar) return null;
+  const { timeline, bars } = calendar;
+  const labelled = labelledParts(timeline, LETTER_SHARE);
+  return (
+    <ProposalSection title="Calendrier">
+      <Chart>
+        {parts.map(({ count, product, description: { campaign } }, index) => {
+          const bar = bars[index];
+          const isMonthly = campaign.schedule.kind === 'monthly';
+          return (
+            <Fragment key={count.id}>
+              <Code>{formatMafId(count.mafId)}</Code>
+              <span>{product.label}</span>
+              <Track>
+                {bar && <Bar data-monthly={isMonthly || undefined} style={barStyle(bar)} />}
+              </Track>
+              <Days>{scheduleText(campaign.schedule)}</Days>
+            </Fragment>
+          );
+        })}
+        <Axis aria-hidden="true">
+          {timeline.parts.map(({ start, days, label }) => (
+            <Tick
+              key={start}
+              data-labelled={labelled.has(start) || undefined}
+              style={{ '--days': days }}
+            >
+              {labelled.has(start) && label}
+            </Tick>
+          ))}
+        </Axis>
+      </Chart>
+    </ProposalSection>
+  );
+}

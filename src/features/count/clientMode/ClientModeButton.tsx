@@ -1,0 +1,20 @@
+import { use } from 'react';
+import { Button, type ButtonProps } from '#design-system/Button/Button.tsx';
+import { CLIENT_MODE_KEY, ClientModeContext } from './clientModeContext.ts';
+
+/** Starts and ends the client mode, as the key does. */
+export function ClientModeButton(props: Pick<ButtonProps, 'size' | 'variant'>) {
+  const { isOn, toggle } = use(ClientModeContext);
+  return (
+    <Button
+      {...props}
+      icon="screen"
+      aria-pressed={isOn}
+      aria-keyshortcuts={CLIENT_MODE_KEY}
+      title={`Masque le vendu et le disponible, pour un écran partagé (${CLIENT_MODE_KEY})`}
+      onClick={toggle}
+    >
+      Mode client
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { IconName } from '#design-system/Icon/Icon.tsx';
+
+/** What a person can do with the count on screen, in the order in which it is offered. */
+export const COUNT_ACTIONS = {
+  estimate: { label: 'Estimer', icon: 'refresh' },
+  save: { label: 'Enregistrer le comptage', icon: 'check' },
+  spread: { label: 'Répartir un budget', icon: 'sliders' },
+  pin: { label: 'Épingler comme scénario', icon: 'pin' },
+  proposal: { label: 'Voir la proposition client', icon: 'eye' },
+  print: { label: 'Imprimer ou télécharger le PDF', icon: 'printer' },
+  duplicate: { label: 'Dupliquer', icon: 'copy' },
+  history: { label: 'Historique', icon: 'list' },
+} as const satisfies Record<string, { label: string; icon: IconName }>;
+
+export type CountActionKey = keyof typeof COUNT_ACTIONS;
+
+/** How an action is carried out now, or why it cannot be. */
+export type CountActionOffer =
+  | { run: () => void }
+  | { href: string }
+  /** One French sentence. */
+  | { unavailable: string };
+
+export type CountActionOffers = Partial<Record<CountActionKey, CountActionOffer>>;
+
+/** `screen` states what holds unless a part of the screen, which may not be shown, says otherwise. */
+type Level = 'screen' | 'part';
+
+const NONE: CountActionOffers = {};
+// One screen is shown at a time, so the application holds the offers of one of them.
+const registered = new Map<symbol, { level: Level; offers: CountActionOffers }>();
+const listeners = new Set<() => void>();
+let shown = NONE;
+
+function update(): void {
+  const entries = [...registered.values()];
+  shown = NONE;
+  for (const wanted of ['screen', 'part'] as const) {
+    for (const { level, offers } of entries) if (level === wanted) shown = { ...shown, ...offers };
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Sets the offers of a screen or of one of its parts, in place of its earlier ones. */
+export function setCountActions(owner: symbol, level: Level, offers: CountActionOffers): void {
+  registered.set(owner, { level, offers });
+  update();
+}
+
+/** Removes the offers of a screen or of one of its parts. */
+export function removeCountActions(owner: symbol): void {
+  registered.delete(owner);
+  update();
+}
+
+/** Returns the offers of the count on screen, the same object until they change; empty where no count is shown. */
+export const shownCountActions = (): CountActionOffers => shown;
+
+/** Calls back at each change of the offers. Returns a function that ends it. */
+export function onCountActions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Offers actions on the count on screen to « Aller à… » while the component is mounted (N-12).
+ * @param level `screen` for what holds unless a part of the screen says otherwise
+ */
+export function useCountActions(offers: CountActionOffers, level: 'screen' | 'part' = 'part') {
+  const [owner] = useState(() => Symbol('CountActions'));
+  useLayoutEffect(() => setCountActions(owner, level, offers));
+  useLayoutEffect(() => () => removeCountActions(owner), [owner]);
+}
+
+/** Returns the actions that the count on screen offers. */
+export function useShownCountActions(): CountActionOffers {
+  return useSyncExternalStore(onCountActions, shownCountActions);
+}

@@ -1,0 +1,177 @@
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import type { OverlappingCount } from '#contract/overlaps.ts';
+import {
+  overlapsTitle,
+  sharedDaysText,
+  sharedLocalitiesText,
+} from '#domain/count/overlaps/words.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
+import { Badge } from '#design-system/Badge.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { TextLink } from '#design-system/TextLink.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { ResultPanel } from '../ResultPanels/ResultPanels.tsx';
+
+/** Number of counts that are listed before the others are asked for. */
+const LISTED = 3;
+
+const Root = styled.section`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding: 0;
+  list-style: none;
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space[1]} ${space[2]};
+`;
+
+const Shared = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A notice in a dialog, or a panel of the result. */
+export type OverlapFrame = 'notice' | 'panel';
+
+export interface OverlapNoticeProps {
+  frame?: OverlapFrame;
+  /** The product of the count on screen and of the counts that overlap with it. */
+  product: CountProductKey;
+  /** Whether they are of the same client or of the same agency. */
+  buyer: 'client' | 'agency';
+  overlaps: readonly OverlappingCount[];
+  hasMore: boolean;
+}
+
+const BUYER_TEXT = {
+  client: 'ce client',
+  agency: 'cette agence',
+} as const satisfies Record<OverlapNoticeProps['buyer'], string>;
+
+/** Lists the saved counts that share days and localities with the one on screen (N-08). Nothing is refused. */
+export function OverlapNotice({ frame = 'notice', ...listed }: OverlapNoticeProps) {
+  const titleId = useId();
+  const { overlaps, hasMore } = listed;
+  const identical = overlaps.filter(({ isIdentical }) => isIdentical).length;
+  const title = overlapsTitle(overlaps.length, identical, hasMore);
+  if (frame === 'panel') {
+    return (
+      <ResultPanel
+        name="overlaps"
+        title={
+          <>
+            {`Conflits (${overlaps.length}${hasMore ? ' ou plus' : ''})`}
+            <span className="visually-hidden">{`\u00A0: ${title}`}</span>
+          </>
+        }
+        heading={title}
+        tone={identical > 0 ? 'warning' : 'normal'}
+        isAnnounced
+      >
+        <Overlaps {...listed} />
+      </ResultPanel>
+    );
+  }
+  return (
+    <Root aria-labelledby={titleId}>
+      <Notice
+        tone={identical > 0 ? 'warning' : 'info'}
+        // Only the title is announced: the list may be long, and changes when it is opened.
+        title={
+          <span id={titleId} role="status">
+            {title}
+          </span>
+        }
+      >
+        <Overlaps {...listed} />
+      </Notice>
+    </Root>
+  );
+}
+
+function Overlaps({ product, buyer, overlaps }: Omit<OverlapNoticeProps, 'frame'>) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(true);
+  const [isWhole, setIsWhole] = useState(false);
+  const others = isWhole ? 0 : Math.max(0, overlaps.length - LISTED);
+  return (
+    <Content>
+      <p>
+        {overlaps.length > 1 ? 'Déjà enregistrés' : 'Déjà enregistré'} pour {BUYER_TEXT[buyer]}, sur
+        des jours et des localités de ce comptage. Rien n’empêche d’enregistrer.
+      </p>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={isOpen ? 'chevronUp' : 'chevronDown'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Comptages concernés
+      </Button>
+      {isOpen && (
+        <List id={listId}>
+          {overlaps.slice(0, overlaps.length - others).map((overlap) => (
+            <Item key={overlap.id} {...{ product, overlap }} />
+          ))}
+        </List>
+      )}
+      {isOpen && others > 0 && (
+        <Button size="sm" onClick={() => setIsWhole(true)}>
+          {others > 1 ? `Afficher les ${others} autres` : 'Afficher l’autre'}
+        </Button>
+      )}
+    </Content>
+  );
+}
+
+interface ItemProps {
+  product: CountProductKey;
+  overlap: OverlappingCount;
+}
+
+function Item({ product, overlap }: ItemProps) {
+  const { id, mafId, countName, author, isIdentical, period, localities, otherLocalities } =
+    overlap;
+  return (
+    <li>
+      <Name>
+        <span>
+          <TextLink href={countPath(product, 'edit', id)} target="_blank">
+            {formatMafId(mafId)}
+          </TextLink>
+          {` - ${countName}`}
+        </span>
+        {isIdentical && <Badge tone="warning">Doublon</Badge>}
+      </Name>
+      <Shared>
+        {sharedDaysText(period)} · {sharedLocalitiesText(localities, otherLocalities)}
+        {author !== null && ` · par ${author}`}
+      </Shared>
+    </li>
+  );
+}

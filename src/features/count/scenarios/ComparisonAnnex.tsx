@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { SavedCount } from '#contract/counts.ts';
+import { isSameValue } from '#domain/equality.ts';
+import {
+  compareScenarios,
+  recommendationText,
+  type DescribedScenario,
+} from '#domain/count/scenarios/comparison.ts';
+import { distinctions } from '#domain/count/scenarios/distinction.ts';
+import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
+import { CheckboxGroup } from '#design-system/CheckboxGroup.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { CriterionRows, FigureRows, ScenarioHead } from './ComparisonRows.tsx';
+import { readScenarios } from './readScenarios.ts';
+
+/** Maximum number of scenarios that are printed beside the proposed one. */
+const OTHERS_MAXIMUM = 2;
+
+/** The name of a proposed count that was not pinned. */
+const PROPOSED = 'Proposition';
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space[4]};
+
+  ${media.print} {
+    &[data-annex] {
+      break-before: page;
+    }
+  }
+`;
+
+/** What the client reads first after the title. */
+const Recommendation = styled.p`
+  color: ${color.text.strong};
+  font-size: ${font.size.lg};
+  font-weight: ${font.weight.medium};
+`;
+
+export interface ComparisonAnnexProps {
+  saved: SavedCount;
+  /** The scenarios among which it was saved, as JSON. */
+  written: string;
+  /** The comparison is the whole document. */
+  isAlone?: boolean;
+}
+
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    // Another program wrote it.
+    return undefined;
+  }
+}
+
+interface Compared {
+  proposed: DescribedScenario;
+  others: DescribedScenario[];
+}
+
+/** Returns the proposed count and the other scenarios. Undefined when there is nothing to compare. */
+function readCompared(saved: SavedCount, written: string): Compared | undefined {
+  const description = describeSaved(saved);
+  const described = readScenarios(parsed(written)).flatMap(({ name, document }) => {
+    const one = describeDocument(document);
+    return one ? [{ name, description: one }] : [];
+  });
+  if (!description) return undefined;
+  const own = described.find((one) => isSameValue(one.description, description));
+  const others = described.filter((one) => one !== own);
+  return others.length === 0
+    ? undefined
+    : { proposed: { name: own?.name ?? PROPOSED, description }, others };
+}
+
+const titleOf = (name: string, isProposed: boolean): string => {
+  if (name === PROPOSED) return name;
+  return isProposed ? `Scénario ${name}, proposé` : `Scénario ${name}`;
+};
+
+/**
+ * The annex of a proposal that compares it with the other scenarios, at most three side by side. What is available is
+ * not shown to the client (N-04).
+ */
+export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonAnnexProps) {
+  const compared = useMemo(() => readCompared(saved, written), [saved, written]);
+  const [chosen, setChosen] = useState(
+    () => compared?.others.slice(0, OTHERS_MAXIMUM).map(({ name }) => name) ?? [],
+  );
+  if (!compared) return null;
+  const { proposed, others } = compared;
+  const shown = [proposed, ...others.filter(({ name }) => chosen.includes(name))];
+  const { criteria, figures, lines } = compareScenarios(shown);
+  const words = distinctions(shown.map(({ description }) => description));
+  const names = shown.map(({ name }) => name);
+  const title = proposed.name === PROPOSED ? 'cette proposition' : `le scénario ${proposed.name}`;
+  const rows = { shown: [...shown.keys()], names, isNarrow: false };
+  return (
+    <Section data-annex={!isAlone || undefined}>
+      <h2>Comparaison des scénarios</h2>
+      <Recommendation>
+        {recommendationText({ figures }, proposed.name, { place: 0, title })}
+      </Recommendation>
+      {others.length > OTHERS_MAXIMUM && (
+        <div data-print="hidden">
+          <CheckboxGroup
+            label="Scénarios à comparer, deux au plus"
+            options={others.map(({ name }) => ({
+              value: name,
+              label: `Scénario ${name}`,
+              disabled: chosen.length === OTHERS_MAXIMUM && !chosen.includes(name),
+            }))}
+            value={chosen}
+            layout="inline"
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <DataTable
+        caption="Comparaison des scénarios"
+        columns={[
+          { key: 'label', header: 'Critères et chiffres' },
+          ...names.map((name, index) => ({
+            key: name,
+            name,
+            header: <ScenarioHead title={titleOf(name, index === 0)} words={words[index] ?? ''} />,
+            numeric: true,
+          })),
+          { key: 'best', header: 'Le meilleur', width: '20%' },
+        ]}
+      >
+        <CriterionRows {...rows} comparison={{ criteria, figures, lines }} />
+        <FigureRows {...rows} figures={figures.filter(({ id }) => id !== 'share')} />
+        <FigureRows {...rows} figures={lines} />
+      </DataTable>
+    </Section>
+  );
+}

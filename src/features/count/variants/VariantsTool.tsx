@@ -1,0 +1,85 @@
+import { Suspense, useMemo, useState } from 'react';
+import { isPending } from '#domain/count/lifecycle.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { Skeleton } from '#design-system/Skeleton.tsx';
+import { useFocusResult } from '../useFocusAfter.ts';
+import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
+import { SidePanel } from '../ResultPanels/ResultPanels.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
+import { variantSearchOf } from './variantSearch.ts';
+import { VariantsOffer } from './VariantsOffer.tsx';
+
+const VariantsPanel = lazyPart(async () => import('./VariantsPanel.tsx'), 'VariantsPanel');
+
+/** The variant that was made the count on screen. */
+interface Applied {
+  label: string;
+  /** The answer of its estimate. It can be undone while this answer is on screen and not saved. */
+  answer: unknown;
+  undo: () => void;
+}
+
+/**
+ * « Débloquer le volume » for the count on screen: the tool, and the search, which loads when it is opened (N-02). A
+ * search belongs to one answer: another estimate or a change of the form ends it.
+ */
+export function VariantsTool() {
+  const count = useCount();
+  const { rules } = count.behaviour;
+  const stage = useCountState((state) => state.stage);
+  const answer = useCountState((state) => state.answer);
+  const budget = useCountState((state) => state.clientBudget);
+  // An answer without figures is improved by no variant.
+  const isCounted = useCountState(
+    ({ result }) => result !== null && rules.isCounted?.(result) !== false,
+  );
+  const search = useMemo(() => variantSearchOf(count), [count]);
+  const focusResult = useFocusResult();
+  const [openedFor, setOpenedFor] = useState<unknown>(null);
+  const [applied, setApplied] = useState<Applied | null>(null);
+  const { open, show, close } = useOpenPanel();
+  const isOpen = answer !== null && openedFor === answer && open === 'volume';
+  // The same answer may be shown again later, but a search never starts by itself.
+  if (openedFor !== null && !isOpen) setOpenedFor(null);
+  if (!isCounted) return null;
+  const disabled = isPending(stage);
+
+  const handleToggle = () => {
+    setOpenedFor(isOpen ? null : answer);
+    if (isOpen) close(false);
+    else show('volume', false);
+  };
+  const handleApply = (label: string, brought: unknown, undo: () => void) => {
+    setApplied({ label, answer: brought, undo });
+    // The panel of the budget says what the variant places of it.
+    show(budget.amount > 0 ? 'budget' : null, false);
+    focusResult();
+  };
+  const undoable = stage === 'estimated' && applied?.answer === answer ? applied : null;
+  const handleUndo = () => {
+    undoable?.undo();
+    setApplied(null);
+    focusResult();
+  };
+  return (
+    <>
+      <VariantsOffer
+        {...{ disabled, isOpen }}
+        applied={undoable?.label ?? null}
+        onToggle={handleToggle}
+        onUndo={handleUndo}
+      />
+      {isOpen && (
+        <SidePanel>
+          <Suspense fallback={<Skeleton bars={3} label="Chargement de la recherche" />}>
+            <VariantsPanel
+              {...{ search, budget, disabled }}
+              onApply={handleApply}
+              onClose={handleToggle}
+            />
+          </Suspense>
+        </SidePanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Suspense, useState } from 'react';
+import styled from 'styled-components';
+import type { ZoneDetail } from '#contract/zones.ts';
+import { isSameValue } from '#domain/equality.ts';
+import { listReportText, type ListReport } from '#domain/localities/listReport.ts';
+import { applyZone, type Selection, type ZoneUse } from '#domain/zone.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { Notice } from '#design-system/Notice.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+import type { ZoneToolsProps } from './zonesContext.ts';
+
+const ZonesDialog = lazyPart(async () => import('./ZonesDialog.tsx'), 'ZonesDialog');
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+
+  /* The icon of the button stands below the first letter of the label. */
+  > button {
+    margin-inline-start: calc(-1 * ${space[3]});
+  }
+  /* A live region must exist before its first message; it takes no space while empty. */
+  > [role='status'] {
+    width: 100%;
+  }
+  > [role='status']:empty {
+    position: absolute;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+  overflow-wrap: anywhere;
+`;
+
+/** A zone that was used: what it made of the selection, and what the selection was before. */
+interface Used {
+  name: string;
+  report: ListReport;
+  before: Selection;
+  after: Selection;
+}
+
+/** « Mes zones » of a locality field: opens the zones, says what was kept of the one that was used, and undoes it (N-09). */
+export function ZoneTools({ market, selection, maximum, disabled, onUse }: ZoneToolsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [used, setUsed] = useState<Used | null>(null);
+  const handleUse = (zone: ZoneDetail, use: ZoneUse) => {
+    const { report, ...after } = applyZone(selection, zone, { use, maximum });
+    setIsOpen(false);
+    setUsed({ name: zone.name, report, before: selection, after });
+    onUse(after);
+  };
+  const handleUndo = () => {
+    if (used) onUse(used.before);
+    setUsed(null);
+  };
+  // Undo would overwrite whatever was chosen after the use.
+  const shown = used !== null && isSameValue(used.after, selection) ? used : null;
+  return (
+    <Root>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="mapPin"
+        disabled={disabled}
+        onClick={() => setIsOpen(true)}
+      >
+        Mes zones
+      </Button>
+      <div role="status">
+        {shown && (
+          <Notice
+            tone={shown.report.overLimit > 0 ? 'warning' : 'success'}
+            title={`Zone «\u00A0${shown.name}\u00A0»`}
+            onDismiss={() => setUsed(null)}
+          >
+            <Words>
+              {listReportText(shown.report)}
+              <Button size="sm" icon="undo" disabled={disabled} onClick={handleUndo}>
+                Annuler
+              </Button>
+            </Words>
+          </Notice>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ZonesDialog
+            market={market}
+            selection={selection}
+            onUse={handleUse}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Root>
+  );
+}

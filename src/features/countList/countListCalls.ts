@@ -1,0 +1,45 @@
+import type { CountList } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import {
+  useGetAllCountsQuery,
+  useGetMyCountsQuery,
+  useGetAllCountTotalsQueryState,
+  useGetAllCountTotalsQuerySubscription,
+  useGetMyCountTotalsQueryState,
+  useGetMyCountTotalsQuerySubscription,
+} from '#api/countsApi.ts';
+import { listQuery, type CountListState, totalsQuery } from './listState.ts';
+
+/** A list that is older is fetched again on each visit, since other people save counts too. */
+const FRESH_SECONDS = 3;
+
+/** Fetches the page of counts of a state, unless the route has just requested it. */
+export function useCountList(state: CountListState, market: Market) {
+  const query = listQuery(state, market);
+  const isMine = state.tab === 'mine';
+  const options = { refetchOnMountOrArgChange: FRESH_SECONDS };
+  const mine = useGetMyCountsQuery(query, { ...options, skip: !isMine });
+  const all = useGetAllCountsQuery(query, { ...options, skip: isMine });
+  return isMine ? mine : all;
+}
+
+/**
+ * Fetches what the list of a state adds up to.
+ * @param list the list of this state; undefined while it loads, so that it never waits for its totals
+ * @returns undefined while they are not known, or when the list cannot be added up
+ */
+export function useCountTotals(
+  state: CountListState,
+  market: Market,
+  list: CountList | undefined,
+): number | undefined {
+  const query = totalsQuery(state, market);
+  const isMine = state.tab === 'mine';
+  const isNeeded = list !== undefined && list.total > 0 && !list.isTotalCapped;
+  useGetMyCountTotalsQuerySubscription(query, { skip: !isMine || !isNeeded });
+  useGetAllCountTotalsQuerySubscription(query, { skip: isMine || !isNeeded });
+  // Read apart from the request, so that the totals stay while another page of the same list loads.
+  const mine = useGetMyCountTotalsQueryState(query, { skip: !isMine });
+  const all = useGetAllCountTotalsQueryState(query, { skip: isMine });
+  return (isMine ? mine : all).currentData?.totalBudget;
+}

@@ -1,0 +1,97 @@
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Market } from '#domain/markets.ts';
+import type { Job } from '#domain/users/jobs.ts';
+import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { Notice } from '#design-system/Notice.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+import { JobMarketsFields, type ProfileChoice } from './JobMarketsFields.tsx';
+
+/** A complete choice, sent by « Valider ». */
+export interface ChosenProfile {
+  typeProfil: Job;
+  markets: Market[];
+}
+
+interface ProfileDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  labels: { job: string; markets: string };
+  initial: ProfileChoice;
+  pending: boolean;
+  /** Why the last save failed, as a French sentence. */
+  failure?: string | undefined;
+  onSubmit: (chosen: ChosenProfile) => void;
+  /** Without it the dialog cannot be dismissed. */
+  onClose?: (() => void) | undefined;
+  /** The action beside « Valider ». */
+  otherAction: ReactNode;
+  /** Follows the fields. */
+  children?: ReactNode;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+/** Dialog that asks for a job and its markets, for oneself or somebody else. */
+export function ProfileDialog({
+  open,
+  title,
+  description,
+  labels,
+  initial,
+  pending,
+  failure,
+  onSubmit,
+  onClose,
+  otherAction,
+  children,
+}: ProfileDialogProps) {
+  const formId = useId();
+  const jobRef = useRef<HTMLSelectElement>(null);
+  const [choice, setChoice] = useState(initial);
+  const { job, markets } = choice;
+  const isComplete = isProfileComplete(job, markets);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isProfileComplete(job, markets) || pending) return;
+    onSubmit({ typeProfil: job, markets: marketsOfProfile(job, markets) });
+  };
+  return (
+    <Dialog
+      {...{ open, title, description }}
+      onClose={() => onClose?.()}
+      dismissible={onClose !== undefined}
+      initialFocus={jobRef}
+      actions={
+        <>
+          {otherAction}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={pending}
+            disabled={!isComplete}
+          >
+            Valider
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={handleSubmit}>
+        <JobMarketsFields {...{ labels, choice, jobRef }} onChange={setChoice} disabled={pending} />
+        {failure !== undefined && (
+          <Notice tone="danger" title="Le profil n’a pas été enregistré" live="assertive">
+            {failure}
+          </Notice>
+        )}
+      </Form>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { CountList as CountPage, CountRow } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import { deletionFailure, deletionSuccess, type Message } from '#domain/messages.ts';
+import { isAdmin, isOperations } from '#domain/users/profile.ts';
+import { failureMessage } from '#api/failure.ts';
+import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { PageHeader } from '#design-system/PageHeader.tsx';
+import { Tabs, type TabItem } from '#design-system/Tabs.tsx';
+import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar.tsx';
+import { useCountChoice, type CountChoice } from '#features/countList/choice/useCountChoice.ts';
+import { CountList, CountTotals } from '#features/countList/CountList.tsx';
+import { DeletionUndo } from '#features/countList/DeletionUndo.tsx';
+import { DeleteCountDialog } from '#features/countList/DeleteCountDialog.tsx';
+import { CountFilters } from '#features/countList/CountFilters.tsx';
+import { HiddenCount } from '#features/countList/HiddenCount.tsx';
+import {
+  FIRST_STATE,
+  hasFilter,
+  readListState,
+  withChange,
+  withOrder,
+  writeListState,
+  type CountTab,
+  type CountListState,
+} from '#features/countList/listState.ts';
+import { useCountDeletion } from '#features/countList/useCountDeletion.ts';
+import { useCountList, useCountTotals } from '#features/countList/countListCalls.ts';
+import { notify } from '#features/notifications/notificationsSlice.ts';
+import { PRODUCTS_PATH, useCurrentMarket, useMe } from '#features/session/guard.ts';
+import { selectHasAccount } from '#features/session/sessionSlice.ts';
+import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
+import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
+import { readJustSaved, type JustSaved } from './justSavedState.ts';
+import type { ListChange } from './useListAddress.ts';
+import { useDecidedRows, useViewedList } from './useViewedList.ts';
+
+export { prefetchCountList } from '#features/countList/prefetchCountList.ts';
+
+const MINE: TabItem<CountTab> = { value: 'mine', label: 'Mes comptages' };
+const ALL: TabItem<CountTab> = { value: 'all', label: 'Tous les comptages' };
+
+interface TotalsProps {
+  state: CountListState;
+  market: Market;
+  list: CountPage | undefined;
+  /** What the rows show meanwhile, such as the page before. */
+  shown: CountPage | undefined;
+}
+
+/** Requests what a list adds up to. The answer renders this text alone, not the rows. */
+function Totals({ state, market, list, shown }: TotalsProps) {
+  const totalBudget = useCountTotals(state, market, list);
+  const { total = 0, isTotalCapped } = shown ?? {};
+  return <CountTotals {...{ total, isTotalCapped, totalBudget }} />;
+}
+
+interface ListProps {
+  state: CountListState;
+  onState: ListChange<CountListState>;
+  isDeciding: boolean;
+  columnChoice: ColumnChoice;
+  choice: CountChoice;
+  /** The count whose save led to the list; null once the list was changed. */
+  justSaved: JustSaved | null;
+  onShowSaved: () => void;
+}
+
+/** The list of one tab in one market. Its key resets it when either changes. */
+function List({ state, onState, isDeciding, columnChoice, choice, ...saved }: ListProps) {
+  const dispatch = useDispatch();
+  const store = useStore<Parameters<typeof selectHasAccount>[0]>();
+  const isAllowed = isAdmin(useMe());
+  const market = useCurrentMarket();
+  const query = useCountList(state, market);
+  const { data, error, isFetching } = useDecidedRows(query, isDeciding);
+  const list = isDeciding ? undefined : query.currentData;
+  // A deletion may be answered after its person has signed out.
+  const tell = (message: Message) => {
+    if (selectHasAccount(store.getState())) dispatch(notify(message));
+  };
+  const handleDeleted = ({ mafId }: CountRow, isPageEmptied: boolean) => {
+    tell(deletionSuccess(mafId));
+    if (isPageEmptied && state.page > 1) {
+      onState((last) => ({ ...last, page: state.page - 1 }), true);
+    }
+  };
+  const deletion = useCountDeletion(data?.countBo, {
+    onDeleted: handleDeleted,
+    onFailed: ({ mafId }, reason) => tell(deletionFailure(mafId, reason)),
+  });
+  const { listRef, remaining = [], undoable, announcement, dialog } = deletion;
+  const hidden = (data?.countBo.length ?? 0) - remaining.length;
+  const { justSaved, onShowSaved } = saved;
+  const isSavedHidden =
+    justSaved !== null && list !== undefined && list.countBo.every(({ id }) => id !== justSaved.id);
+  return (
+    <div ref={listRef} tabIndex={-1}>
+      {isSavedHidden && <HiddenCount name={justSaved.name} onShow={onShowSaved} />}
+      <CountList
+        {...{ state, isFetching, columnChoice, choice }}
+        data={data && { ...data, countBo: remaining, total: data.total - hidden }}
+        totals={<Totals {...{ state, market, list }} shown={data} />}
+        isFiltered={hasFilter(state, market)}
+        failure={error === undefined ? undefined : failureMessage(error)}
+        onRetry={() => void query.refetch()}
+        onPage={(page) => onState((last) => ({ ...last, page }))}
+        onOrder={(order) => onState((last) => withOrder(last, order))}
+        onClear={() =>
+          onState(({ tab, order, direction }) => ({ ...FIRST_STATE, tab, order, direction }))
+        }
+        deletion={state.tab === 'mine' ? { isAllowed, onAsk: deletion.ask } : undefined}
+      />
+      <DeletionUndo counts={undoable} onUndo={deletion.undo} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {dialog && <DeleteCountDialog {...dialog} />}
+    </div>
+  );
+}
+
+/** /comptage: « Liste des Comptages » (SH-12). */
+export function CountsPage() {
+  const dispatch = useDispatch();
+  const market = useCurrentMarket();
+  const canSeeAll = isOperations(useMe());
+  const choice = useCountChoice();
+  const location = useLocation();
+  const [justSaved, setJustSaved] = useState(() => readJustSaved(location.state));
+  const viewed = useViewedList({
+    list: 'counts',
+    read: (params) => readListState(params, canSeeAll),
+    write: writeListState,
+  });
+  const { state, views, ...list } = viewed;
+  const changeState: typeof viewed.changeState = (...change) => {
+    setJustSaved(null);
+    viewed.changeState(...change);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Liste des Comptages"
+        actions={
+          <>
+            <ViewsMenu {...views} onTell={(message) => dispatch(notify(message))} />
+            <ButtonLink href={PRODUCTS_PATH} variant="primary" icon="plus">
+              Nouveau comptage
+            </ButtonLink>
+          </>
+        }
+      />
+      <Tabs
+        label="Comptages"
+        items={canSeeAll ? [MINE, ALL] : [MINE]}
+        value={state.tab}
+        onChange={(tab) => changeState((last) => withChange(last, { tab }))}
+      >
+        <CountFilters
+          {...{ state, market }}
+          onChange={(change, isReplaced) =>
+            changeState((last) => withChange(last, change), isReplaced)
+          }
+        />
+        <List
+          key={`${state.tab} ${market}`}
+          {...{ state, choice, justSaved, ...list }}
+          onState={changeState}
+          onShowSaved={() => {
+            setJustSaved(null);
+            views.onShowAll();
+          }}
+        />
+      </Tabs>
+      <CountChoiceBar {...choice} />
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import { NotFound } from '#features/shell/NotFound/NotFound.tsx';
-
-/** Any other path, for everyone (D-93). */
-export function NotFoundPage() {
-  return <NotFound />;
-}
