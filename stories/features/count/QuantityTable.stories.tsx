@@ -83,7 +83,7 @@ export const ByFormat = meta.story({
       'Natif | 61 223 | 23 585 | 37 638 | 61 % | 37 638 | 151',
       'Pavé | 113 583 | 30 499 | 83 084 | 73 % | 83 084 | 332',
       'Grand Angle Tout est déjà vendu | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
-      'Total | | | | | 130 637 | 780,00 €',
+      'Total |  |  |  |  | 130 637 | 780,00 €',
     ]);
     await expect(canvas.getByText(/impressions prévues/)).toHaveTextContent(
       'Audience : impressions prévues sur la période. Couverture : part de l’audience qui reste à acheter.',

@@ -18,6 +18,13 @@ export const QuantityFrame = styled.div`
     && :is(th, td) {
       padding-inline: ${space.half};
     }
+    && thead th {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+    && :is(tbody, tfoot) th {
+      overflow-wrap: anywhere;
+    }
     tbody th:has(button) {
       position: relative;
       text-decoration: underline dotted;

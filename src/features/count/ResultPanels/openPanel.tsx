@@ -39,7 +39,9 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
   const opener = useRef<Element | null>(null);
   const panels = useMemo<OpenPanel>(() => {
     const show = (name: PanelName | null, isRemembered = true) => {
-      if (name) opener.current = document.activeElement;
+      // What is chosen within the panel opens nothing: it goes with the panel.
+      const { activeElement } = document;
+      if (name && !activeElement?.closest('[data-side-panel]')) opener.current = activeElement;
       setOpen(name);
       if (isRemembered) writeTab(sessionStorage, ENTRY, name ?? '');
     };

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import styled from 'styled-components';
 import { nearName, suggestedNames, type KnownName } from '#domain/count/knownNames.ts';
 import { AGENCY_NAME_MAXIMUM, agencyNameProblem } from '#domain/count/saveRules.ts';
@@ -12,7 +20,6 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
 import { color, font, radius, size, space } from '#design-system/tokens/tokens.ts';
 import { useDebouncedValue } from '../useDebouncedValue.ts';
-import type { SaveBarProps } from './SaveBar.tsx';
 
 /** Longer than the usual delay between two keystrokes. */
 const NAME_PAUSE_MS = 400;
@@ -73,7 +80,19 @@ function factsOf({ clientId, counts, last }: KnownName): string {
   return [clientId, saved].filter(Boolean).join(' · ');
 }
 
-interface NameDialogProps extends Pick<SaveBarProps, 'overlapsFor' | 'known' | 'onNaming'> {
+/** What the dialog knows of other counts. */
+export interface NamingProps {
+  /** The agencies and clients that are suggested, the newest first. */
+  known?: readonly KnownName[];
+  /** Called with the name as it is typed, once typing pauses, and with null when it is no longer asked for. */
+  onNaming?: (typed: string | null) => void;
+  /** Shows the saved counts that overlap with this one under a name (N-08). */
+  overlapsFor?: (countName: string) => ReactNode;
+}
+
+const NO_NAMES: readonly KnownName[] = [];
+
+interface NameDialogProps extends NamingProps {
   initialName: string;
   onCancel: (name: string) => void;
   onValidate: (name: string) => void;
@@ -83,7 +102,7 @@ interface NameDialogProps extends Pick<SaveBarProps, 'overlapsFor' | 'known' | '
 export function NameDialog({
   initialName,
   overlapsFor,
-  known = [],
+  known = NO_NAMES,
   onNaming,
   onCancel,
   onValidate,

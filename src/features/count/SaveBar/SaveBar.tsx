@@ -1,17 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { KnownName } from '#domain/count/knownNames.ts';
 import { canSave, type Stage } from '#domain/count/lifecycle.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../actions/useCountActions.ts';
 import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog, type NamingProps } from './NameDialog.tsx';
 import { proposalText } from './proposalText.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 
-export interface SaveBarProps {
+export interface SaveBarProps extends NamingProps {
   stage: Stage;
   /** Agency name, as last typed; empty at first (D-103). */
   countName: string;
@@ -25,12 +24,6 @@ export interface SaveBarProps {
   obstacle?: string | undefined;
   /** The screen differs from the saved count. */
   isChanged?: boolean;
-  /** The agencies and clients that are suggested, the newest first. */
-  known?: readonly KnownName[];
-  /** Called with the name as it is typed, once typing pauses, and with null when it is no longer asked for. */
-  onNaming?: (typed: string | null) => void;
-  /** Shows the saved counts that overlap with this one under a name (N-08). */
-  overlapsFor?: (countName: string) => ReactNode;
   /** The screen that is about to open after a first save; null while there is none. */
   departure?: Departure | null;
   /** What is about to happen: « Retour à la liste ». */

@@ -23,6 +23,7 @@ import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools/ResultTools.tsx';
 import { ResultTable } from '../../ResultTable/ResultTable.tsx';
 import { LinesTable } from '../../QuantityTable/LinesTable.tsx';
+import { QuantityFrame } from '../../QuantityTable/QuantityTools.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 export interface VedettePlusResultProps {
@@ -71,7 +72,9 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
           volume: `${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`,
         }}
       >
-        <LinesTable table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />
+        <QuantityFrame>
+          <LinesTable table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />
+        </QuantityFrame>
       </ResultTable>
       <ResultPicture
         unit="Impressions"

@@ -1,5 +1,6 @@
 import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { emailingTable } from '#domain/products/emailing/describe.ts';
 import {
   bySiteGroup,
@@ -33,7 +34,14 @@ const priced = (...lines: SiteGroupLine[]) => linesOf(withPrices('Optin', bySite
 const meta = preview.meta({
   component: LinesTable<SiteGroupLine>,
   args: { table: emailingTable(150), lines: priced(MAIN, LOGIC), onEdit: fn() },
-  decorators: [inCard],
+  decorators: [
+    (Story) => (
+      <QuantityFrame>
+        <Story />
+      </QuantityFrame>
+    ),
+    inCard,
+  ],
 });
 
 export const Typical = meta.story({

@@ -1,11 +1,12 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { masterDisplayTable } from '#domain/products/masterDisplay/describe.ts';
 import {
-  editBudget,
+  editBudgets,
   maximumOf,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
@@ -34,7 +35,14 @@ const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);
 const meta = preview.meta({
   component: LinesTable<ForecastLine>,
   args: { table: masterDisplayTable(RESULT.cpm), lines: RESULT.lines, onEdit: fn() },
-  decorators: [inCard],
+  decorators: [
+    (Story) => (
+      <QuantityFrame>
+        <Story />
+      </QuantityFrame>
+    ),
+    inCard,
+  ],
 });
 
 export const Result = meta.story({
@@ -47,7 +55,7 @@ export const Result = meta.story({
       'Lyon 1er (69001) | 82 540 | 9 079 | 73 461 | 73 461 | 294',
       'Bordeaux (33000) | 64 200 | 6 420 | 57 780 | 57 780 | 231',
       'Saint-Pierre (97500) Aucun inventaire | 0 | 0 | 0 | 0 | 0',
-      'Total hors taxe | | | | 131 241 | 525,00 €',
+      'Total hors taxe |  |  |  | 131 241 | 525,00 €',
     ]);
     const empty = canvas.getByRole('textbox', { name: 'Budget, Saint-Pierre (97500)' });
     await expect(empty).toBeDisabled();
@@ -70,7 +78,7 @@ export const Rings = meta.story({
 export const OverBudget = meta.story({
   name: '[MD-08] shows an error under a budget above the maximum, offers the maximum, and shows no total',
   parameters: { visual: true },
-  args: { lines: editBudget(RESULT, { code: LYON.code, value: 99_999 }).lines },
+  args: { lines: editBudgets(RESULT, [{ code: LYON.code, value: 99_999 }]).lines },
   play: async ({ canvas, userEvent, args }) => {
     await expect(
       canvas.getByText('Merci de ne pas dépasser le budget maximum disponible'),

@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { VEDETTE_PLUS_TABLE } from '#domain/products/vedettePlus/describe.ts';
 import type { VedettePlusForecastLine } from '#domain/products/vedettePlus/forecast.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
@@ -23,7 +24,14 @@ const LINES = [
 const meta = preview.meta({
   component: LinesTable<VedettePlusForecastLine>,
   args: { table: VEDETTE_PLUS_TABLE, lines: LINES },
-  decorators: [inCard],
+  decorators: [
+    (Story) => (
+      <QuantityFrame>
+        <Story />
+      </QuantityFrame>
+    ),
+    inCard,
+  ],
 });
 
 export const Result = meta.story({
@@ -37,7 +45,7 @@ export const Result = meta.story({
       'Bordeaux (33000) | 100 % | 0 % | 25 % | 0,00 €',
       'La Rochelle (17000) | 0 % | 0 % | 25 % | 0,00 €',
       'Nantes (44000) | 33 % | 67 % | 25 % | 1 250,00 €',
-      'Total du comptage : | | | | 1 570,00 €',
+      'Total du comptage : |  |  |  | 1 570,00 €',
     ]);
   },
 });
