@@ -93,7 +93,6 @@ export const Town = meta.story({
 
 export const Client = meta.story({
   name: '[N-12] opens the page of a client by name',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const { dialog } = await searchPalette(canvas, userEvent, 'horizon');
     const clients = await dialog.findByRole('group', { name: 'Clients' });
