@@ -41,7 +41,7 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
     const show = (name: PanelName | null, isRemembered = true) => {
       // What is chosen within the panel opens nothing: it goes with the panel.
       const { activeElement, body } = document;
-      const isOutside = activeElement !== body && !activeElement?.closest('[data-side-panel]');
+      const isOutside = activeElement !== body && !activeElement?.closest('[data-panel]');
       if (name && isOutside) opener.current = activeElement;
       setOpen(name);
       if (isRemembered) writeTab(sessionStorage, ENTRY, name ?? '');
