@@ -68,7 +68,11 @@ export function personalItemHandlers<
   const store = (body: Created | Updated, previous: I | undefined) => {
     const { name } = body;
     const others = mock.among([...items.values()], body).filter(({ id }) => id !== previous?.id);
-    const refusal = itemRefusal(mock.namedKind?.(body) ?? kind, { name, isNew: previous === undefined }, others);
+    const refusal = itemRefusal(
+      mock.namedKind?.(body) ?? kind,
+      { name, isNew: previous === undefined },
+      others,
+    );
     if (refusal) {
       const { cause, message } = refusal;
       const details = cause === 'name' ? [{ path: 'body.name', message }] : [];

@@ -60,8 +60,8 @@ export function Messages() {
       <SpecimenTable
         columns={[{ name: 'Message' }, { name: 'Genre' }, { name: 'Quand' }, { name: 'Source' }]}
       >
-        {shown.map(({ text, path, kind: itsKind, condition }, index) => (
-          <tr key={`${path} ${text} ${index}`}>
+        {shown.map(({ text, path, kind: itsKind, condition }) => (
+          <tr key={`${path} ${text}`}>
             <td lang="fr">{text}</td>
             <td>{itsKind}</td>
             <td lang="en">{condition}</td>

@@ -94,7 +94,7 @@ function State({ id, isPictured, width }: StateProps) {
       )}
       {!isLive && isPictured && (
         <a href={address} target="_blank" rel="noreferrer">
-          <img src={address} loading="lazy" alt={`Image de référence, ${name}`} />
+          <img src={address} loading="lazy" alt={`Référence, ${name}`} />
         </a>
       )}
       {!isLive && !isPictured && <p>Sans image de référence</p>}

@@ -85,7 +85,6 @@ export const Kept = meta.story({
     await expect(
       await canvas.findByRole('button', { name: /^Mes dossiers\s*:\s*Rentrée$/ }),
     ).toBeVisible();
-    // A change of the order is kept on demand.
     await userEvent.click(canvas.getByRole('button', { name: /^Descendre MAF-1041/ }));
     const changed = await canvas.findByRole('button', {
       name: /^Mes dossiers\s*:\s*Rentrée\s*modifié$/,

@@ -4,6 +4,7 @@ import preview from '#.storybook/preview';
 import { getClientCounts } from '#contract/clientCounts.ts';
 import type { CountRow, SavedCount } from '#contract/counts.ts';
 import { writeCountIds } from '#domain/count/clientFile/address.ts';
+import { countsApi } from '#api/countsApi.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
 import { buildCountRow, buildLocations } from '#mocks/builders/count.ts';
 import { SALES } from '#mocks/builders/user.ts';
@@ -23,7 +24,7 @@ import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
-const { onRouter, goTo, expectPath } = makeAppNavigation();
+const { onRouter, onStore, store, goTo, expectPath } = makeAppNavigation();
 
 const DECEMBER = { start: '2026-12-01', end: '2026-12-28' };
 const SAVED: readonly SavedCount[] = [
@@ -60,6 +61,7 @@ const meta = preview.meta({
       at: clientPath(fileCountId(0)),
       routes: routesWithoutCounts,
       onRouter,
+      onStore,
     },
   },
   beforeEach: (story) => {
@@ -70,7 +72,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story({
   name: '[N-10] shows counts, documents, conflicts and duplicates of a client at one glance',
-  parameters: { visual: true, betweenWidths: true, tree: true },
+  parameters: { visual: true },
   play: async ({ canvas }) => {
     const title = await canvas.findByRole('heading', { level: 1, name: 'RC Promotion' });
     await expect(title).toBeVisible();
@@ -95,11 +97,12 @@ export const Loaded = meta.story({
   },
 });
 
+const search = (ids: readonly string[]) => writeCountIds(ids).toString();
+
 export const KeptFiles = meta.story({
   name: '[N-10] lists the client files that were kept with one of its counts',
   beforeEach: ({ msw }) => {
     const kept = { list: 'clientFile' as const };
-    const search = (ids: readonly string[]) => writeCountIds(ids).toString();
     msw.use(
       ...viewHandlers([
         buildView({
@@ -172,7 +175,25 @@ export const Loading = meta.story({
   },
 });
 
-export const Failed = meta.story({
+export const Refetching = meta.story({
+  name: 'The counts stay while they are loaded again',
+  play: async ({ canvas, msw }) => {
+    await canvas.findByText('MAF-1041');
+    msw.use(pending(getClientCounts));
+    store().dispatch(countsApi.util.invalidateTags(['Counts']));
+    await expect(canvas.getByText('MAF-1041')).toBeVisible();
+  },
+});
+
+export const Failing = meta.story({
+  name: 'A failed call is said, with a button that repeats it',
+  beforeEach: ({ msw }) => msw.use(failing(getClientCounts, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
+});
+
+export const Retried = meta.story({
   name: 'A failed call can be repeated',
   beforeEach: ({ msw }) => msw.use(failing(getClientCounts, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
@@ -183,7 +204,7 @@ export const Failed = meta.story({
   },
 });
 
-export const Gone = meta.story({
+export const Forbidden = meta.story({
   name: 'A count that is gone, or not open to the person, says so',
   beforeEach: ({ msw }) => msw.use(failing(getClientCounts, 404, FORBIDDEN)),
   play: async ({ canvas }) => {

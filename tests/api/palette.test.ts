@@ -87,7 +87,7 @@ describe('[N-12] what is offered', () => {
       {
         path: '/count/display/edit/5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
         label: 'MAF-1042 · Les Jardins de la Marne',
-        detail: 'Display - Impression · Horizon Promotion',
+        detail: 'Display - Impression · Horizon Promotion · 4 820 €',
         icon: 'file',
         market: 'Neuf',
       },

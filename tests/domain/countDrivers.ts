@@ -18,7 +18,7 @@ import { newEmailingForm, validateEmailingForm } from '#domain/products/emailing
 import {
   bySiteGroup,
   linesOf,
-  withContacts,
+  editContacts,
   withPrices,
 } from '#domain/products/emailing/result.ts';
 import { emailingRules, type EmailingTypes } from '#domain/products/emailing/rules.ts';
@@ -31,7 +31,7 @@ import { expert360Codec } from '#domain/products/expert360/codec.ts';
 import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
 import { selectCustomOffer, setCustomBudget } from '#domain/products/expert360/result.ts';
 import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
-import { editBudget } from '#domain/products/masterDisplay/result.ts';
+import { editBudgets } from '#domain/products/masterDisplay/result.ts';
 import {
   masterDisplayRules,
   type MasterDisplayTypes,
@@ -237,7 +237,8 @@ const emailing =
         });
         return { ...answer, bySiteGroup: withPrices(kind, bySiteGroup(groups)) };
       },
-      typed: (result, id, contacts) => withContacts(result, id as never, contacts),
+      typed: (result, id, contacts) =>
+        editContacts(result, [{ code: id as never, value: contacts }]),
       quantities: ({ groups }) =>
         Object.fromEntries(
           linesOf(groups).map(({ siteGroup, selectedEmails }) => [siteGroup, selectedEmails]),
@@ -264,7 +265,7 @@ export const DRIVER_BY_PRODUCT = {
         const answer = buildMasterDisplayForecast({ postalCodes });
         return { ...answer, forecasts: stocked(answer.forecasts, inventory) };
       },
-      typed: (result, code, value) => editBudget(result, { code, value }),
+      typed: (result, code, value) => editBudgets(result, [{ code, value }]),
       quantities: ({ lines }) =>
         Object.fromEntries(lines.map(({ code, budget }) => [code, budget])),
     });

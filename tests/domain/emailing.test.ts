@@ -39,7 +39,6 @@ import {
   isToCorrect,
   linesOf,
   startEmailingResult,
-  withContacts,
   editContacts,
   withPrices,
   type BySiteGroup,
@@ -122,7 +121,7 @@ describe('the price of an e-mailing', () => {
       productionFee: 150,
     });
     expect(start.groups[LOGIC]).toMatchObject({ selectedBudget: 300, budgetMax: 620 });
-    const alone = withContacts(start, MAIN, 0);
+    const alone = editContacts(start, [{ code: MAIN, value: 0 }]);
     expect(alone.groups[MAIN]).toMatchObject({ selectedBudget: 0, budgetMax: 1420 });
     expect(alone.groups[LOGIC]).toMatchObject({ selectedBudget: 0, budgetMax: 320 });
     const absent = withPrices('Optin', groupsOf(null, { selectedEmails: 2000 }));
@@ -160,19 +159,21 @@ describe('the contacts of a group', () => {
     [5000, 1420],
     [5001, 1420.29],
   ])('[EM-24] keeps %i contacts as typed', (contacts, price) => {
-    const edited = withContacts(fresh, MAIN, contacts);
+    const edited = editContacts(fresh, [{ code: MAIN, value: contacts }]);
     expect(edited.groups[MAIN]).toMatchObject({ selectedEmails: contacts, selectedBudget: price });
     const isRefused = contacts === 0 || contacts > 5000;
     expect(emailingRejection(edited.groups)).toEqual(isRefused ? { rule: 'contacts' } : undefined);
   });
 
   it('keeps the line of the other group, unless its prices change', () => {
-    const more = withContacts(fresh, MAIN, 1500);
+    const more = editContacts(fresh, [{ code: MAIN, value: 1500 }]);
     expect(more.groups[LOGIC]).toBe(fresh.groups[LOGIC]);
     // Without selected contacts, only the price of all its contacts changes.
-    const none = withContacts(withContacts(fresh, MAIN, 0), LOGIC, 0);
+    const none = editContacts(editContacts(fresh, [{ code: MAIN, value: 0 }]), [
+      { code: LOGIC, value: 0 },
+    ]);
     expect(none.groups[LOGIC]).toMatchObject({ selectedBudget: 0, budgetMax: 1280 });
-    expect(withContacts(none, MAIN, 1).groups[LOGIC]).toMatchObject({
+    expect(editContacts(none, [{ code: MAIN, value: 1 }]).groups[LOGIC]).toMatchObject({
       selectedBudget: 0,
       budgetMax: 1580,
     });
@@ -190,9 +191,11 @@ describe('the contacts of a group', () => {
   });
 
   it('returns the same result when nothing changes', () => {
-    expect(withContacts(fresh, MAIN, 1000)).toBe(fresh);
+    expect(editContacts(fresh, [{ code: MAIN, value: 1000 }])).toBe(fresh);
     expect(
-      withContacts(startEmailingResult('Optin', { ...forecast, bySiteGroup: {} }).result, MAIN, 3),
+      editContacts(startEmailingResult('Optin', { ...forecast, bySiteGroup: {} }).result, [
+        { code: MAIN, value: 3 },
+      ]),
     ).toMatchObject({ groups: {} });
   });
 

@@ -15,7 +15,6 @@ import { rejectionText } from '#domain/count/saveRules.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import {
   cpmOf,
-  editBudget,
   editBudgets,
   isOverBudget,
   masterDisplayRejection,
@@ -104,12 +103,12 @@ describe('budgets by locality', () => {
     [199, 49_750],
     [200, 50_000],
   ])('[MD-04, D-34] of %i € buy %i impressions', (budget, purchased) => {
-    const { lines } = editBudget(start(lineOf('1', 50_000)), { code: '1', value: budget });
+    const { lines } = editBudgets(start(lineOf('1', 50_000)), [{ code: '1', value: budget }]);
     expect(lines).toMatchObject([{ budget, purchased }]);
   });
 
   it('[MD-08] above the maximum are kept in error, and buy no more than is available', () => {
-    const result = editBudget(start(lineOf('1', 50_000)), { code: '1', value: 201 });
+    const result = editBudgets(start(lineOf('1', 50_000)), [{ code: '1', value: 201 }]);
     expect(result.lines).toMatchObject([{ budget: 201, purchased: 50_000 }]);
     const [typed = lineOf('1', 0)] = result.lines;
     expect(isOverBudget(typed, 4)).toBe(true);
@@ -119,12 +118,12 @@ describe('budgets by locality', () => {
 
   it('[MD-04] below 0 are ignored', () => {
     const result = start(lineOf('1', 50_000));
-    expect(editBudget(result, { code: '1', value: -1 })).toBe(result);
+    expect(editBudgets(result, [{ code: '1', value: -1 }])).toBe(result);
   });
 
   it('[MD-09] cannot be set for a locality whose maximum is 0', () => {
     const result = start(lineOf('1', 100), lineOf('2', 50_000));
-    expect(editBudget(result, { code: '1', value: 1 })).toBe(result);
+    expect(editBudgets(result, [{ code: '1', value: 1 }])).toBe(result);
   });
 
   it.each([
@@ -134,7 +133,7 @@ describe('budgets by locality', () => {
     [150, false],
     [151, false],
   ])('[MD-10, KO-11] [D-33] with a total of %i € are rejected: %s', (value, isRefused) => {
-    const { lines } = editBudget(start(lineOf('1', 50_000)), { code: '1', value });
+    const { lines } = editBudgets(start(lineOf('1', 50_000)), [{ code: '1', value }]);
     const rejection = masterDisplayRejection(lines, 4);
     expect(rejection !== undefined).toBe(isRefused);
     if (rejection) {
@@ -174,7 +173,7 @@ describe('budgets by locality', () => {
     fc.assert(
       fc.property(volumes, fc.array(edit), (available, edits) => {
         const fresh = start(...codes.map((code, index) => lineOf(code, available[index] ?? 0, 7)));
-        const result = edits.reduce(editBudget, fresh);
+        const result = editBudgets(fresh, edits);
         for (const one of result.lines) {
           expect(one.total).toBe(one.sold + one.available);
           expect(one.purchased).toBeLessThanOrEqual(one.available);

@@ -236,6 +236,9 @@ const withTexts = (...texts: string[]): CountDescription => ({
 
 const named = (name: string) => distinctions([at([{ code: '1', name }]), at([LYON])])[0];
 
+const spent = (quantity: number, lines: Record<string, number> = {}) =>
+  described('', { quantity, budget: 800, lines }).description;
+
 describe('the words that tell scenarios apart', () => {
   it('[N-04] names what differs: localities, radius, or the budget where the criteria are the same', () => {
     expect(distinctions([at([LYON]), at([LYON], 10), at([LYON, BORDEAUX])])).toEqual([
@@ -251,8 +254,6 @@ describe('the words that tell scenarios apart', () => {
   });
 
   it('[N-04] names the volume or a line where scenarios have one budget', () => {
-    const spent = (quantity: number, lines: Record<string, number> = {}) =>
-      described('', { quantity, budget: 800, lines }).description;
     const [one = '', other = ''] = distinctions([spent(1000), spent(2000)]);
     expect(one).toMatch(/^800 € · 1 000 /);
     expect(other).toMatch(/^800 € · 2 000 /);

@@ -5,7 +5,7 @@ import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { budgetCurve } from '#domain/count/spread/curve.ts';
 import { NO_PURCHASE, type Purchase, type SpreadRules } from '#domain/count/spread/offer.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { bySiteGroup, withContacts } from '#domain/products/emailing/result.ts';
+import { bySiteGroup, editContacts } from '#domain/products/emailing/result.ts';
 import { emailingSpread } from '#domain/products/emailing/spread.ts';
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
@@ -18,7 +18,7 @@ import {
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { expert360Spread } from '#domain/products/expert360/spread.ts';
-import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
+import { editBudgets, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/spread.ts';
 import { lineOf } from './forecastLine.ts';
 import { siteGroupOf } from './spreadOffers.ts';
@@ -80,7 +80,9 @@ describe('the budget of a Master Display', () => {
   it('[N-03] depends on the estimate, and on no typed budget', () => {
     const rules = masterDisplaySpread();
     const result = localities();
-    expect(hasNewBasis(rules, result, editBudget(result, { code: '69001', value: 7 }))).toBe(false);
+    expect(hasNewBasis(rules, result, editBudgets(result, [{ code: '69001', value: 7 }]))).toBe(
+      false,
+    );
     expect(hasNewBasis(rules, result, localities())).toBe(true);
   });
 });
@@ -181,7 +183,9 @@ describe('the budget of an e-mailing', () => {
   it('[N-03] depends on the estimate, and on no selected contact', () => {
     const result = start();
     const spread = emailingSpread();
-    expect(hasNewBasis(spread, result, withContacts(result, 'PORTAIL', 7))).toBe(false);
+    expect(hasNewBasis(spread, result, editContacts(result, [{ code: 'PORTAIL', value: 7 }]))).toBe(
+      false,
+    );
     expect(hasNewBasis(spread, result, start())).toBe(true);
   });
 });

@@ -63,9 +63,10 @@ function messagesIn({ path, text }: Source): ShownMessage[] {
   return messages;
 }
 
-/** Returns every sentence of the application, in the order of its files. */
+/** Returns every sentence of the application, in the order of its files, once for each file. */
 export function shownMessages(): ShownMessage[] {
-  return sourcesOf('src')
+  const messages = sourcesOf('src')
     .filter(({ path }) => /^src\/(?:domain|api|design-system|features|pages|app)\//.test(path))
     .flatMap(messagesIn);
+  return [...new Map(messages.map((one) => [`${one.path} ${one.text}`, one])).values()];
 }

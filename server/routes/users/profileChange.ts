@@ -50,7 +50,7 @@ async function personToChange(
 }
 
 /**
- * Completes a first connection, or changes a profile on behalf of an admin. No call changes roles or removes a job, so
+ * Completes a first connection, or changes the profile of somebody else on behalf of an admin (RO-06). No call changes roles or removes a job, so
  * that no admin, not even the last one, can be locked out.
  * @throws ApiFailure `forbidden` when the person's own profile is already complete or the job is reserved, `rule_refused` for a salesperson
  *   without a market or for changed roles
@@ -73,7 +73,8 @@ export async function changeProfile(
   }
   const refusal = refusalOfJob(caller, typeProfil, store.operationsDomains);
   if (refusal) throw refusal;
-  const onlyFirst = caller.profile === undefined || !isAdmin(caller.profile);
+  const isOwn = person.email === caller.claims.email;
+  const onlyFirst = isOwn || caller.profile === undefined || !isAdmin(caller.profile);
   const markets = marketsOfProfile(typeProfil, change.markets);
   const written = await updateProfile(store.db, person.email, { typeProfil, markets, onlyFirst });
   if (!written) throw new ApiFailure('forbidden', ALREADY_COMPLETE);

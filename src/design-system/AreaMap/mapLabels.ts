@@ -69,7 +69,7 @@ export function labelsOf(options: LabelOptions): MapLabel[] {
       id,
       text: name,
       at: pixel(at),
-      radius: MARK + 1,
+      radius: marked.has(id) ? MARK + 1 : 0,
     })),
     ...centred(
       areas.map(({ id, name, at, box }) => ({ id, name, short: id, at, width: box.width })),

@@ -86,11 +86,9 @@ export function layersOf({ scene, camera, size }: MapFrame): MapLayer[] {
   const { pieces, chosen, ring, isEverywhere, current } = scene;
   return [
     ...shown.map((shape) => ofDepartment(shape, { fill: isEverywhere ? 'chosenLand' : 'land' })),
-    ...(ring.length > 0 ? [ofRing(ring)] : []),
     ...(areClose ? pieces.filter(({ box }) => touches(box, view)).map(ofPiece) : []),
-    ...shown.map((shape) =>
-      ofDepartment(shape, { stroke: areClose ? 'line' : 'border', width: areClose ? 0.75 : 1 }),
-    ),
+    ...shown.map((shape) => ofDepartment(shape, { stroke: 'line', width: 0.75 })),
+    ...(ring.length > 0 ? [ofRing(ring)] : []),
     ...chosen
       .filter(({ area }) => touches(area.box, view))
       .map(({ area, choice }) => ofArea(area, CHOSEN[choice])),

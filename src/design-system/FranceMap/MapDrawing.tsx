@@ -29,6 +29,8 @@ const DRAWN_WIDTH = 600;
 /** Maximum number of names; more would hide the marks. */
 const MAX_LABELS = 14;
 const LABEL_FONT_SIZE = 11.5;
+/** Number of largest places that are named even where the name covers smaller marks, above which it is drawn. */
+const ALWAYS_LABELLED = 3;
 /** Scale factors of letters and marks, which grow as the drawing narrows. Must match `Svg` and `Dot`. */
 const SIZES = [
   { name: 'wide', letter: 1, mark: 1, labels: MAX_LABELS },
@@ -103,6 +105,7 @@ const Names = memo(function Names({ marks, view }: { marks: readonly Mark[]; vie
         size: LABEL_FONT_SIZE * unit * size.letter,
         view,
         marks: marks.map((mark) => boxOf(mark, unit * size.mark)),
+        always: ALWAYS_LABELLED,
         insets: view === WHOLE ? [] : [locatorBox(view)],
       }).map(({ id, text, x, y, anchor }) => (
         <text

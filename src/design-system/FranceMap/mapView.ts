@@ -90,7 +90,7 @@ export interface LabelRequest {
   id: string;
   text: string;
   at: XY;
-  /** Radius of the labelled mark. `null` for a department, whose name is centred on it or omitted. */
+  /** Radius of the labelled mark; 0 for a place without one, in whose middle the name stands if it can. `null` for a department, whose name is centred on it or omitted. */
   radius: number | null;
 }
 
@@ -103,15 +103,14 @@ export interface Label extends LabelRequest {
 /** Average width of a letter, relative to its height. */
 const LETTER_WIDTH = 0.58;
 
-/** Number of largest places that are labelled even where the name covers smaller marks. */
-const ALWAYS_LABELLED = 3;
-
 interface LabelArea {
   /** Height of the letters, in units of the drawing. */
   size: number;
   view: Box;
   /** Boxes that a name should not cover: the marks. */
   marks: readonly Box[];
+  /** Number of the first places that are named even where the name covers marks; none by default. */
+  always?: number;
   /** Boxes under which no name may lie: what is drawn above names. */
   insets?: readonly Box[];
 }
@@ -119,9 +118,11 @@ interface LabelArea {
 /** Returns the candidate positions of a name: around a mark, or centred on a department. */
 function labelPositions({ at: [x, y], radius }: LabelRequest, width: number, size: number) {
   const level = y + size * 0.35;
-  if (radius === null) return [{ x, y: level, anchor: 'middle' as const, left: x - width / 2 }];
+  const centred = { x, y: level, anchor: 'middle' as const, left: x - width / 2 };
+  if (radius === null) return [centred];
   const gap = radius + size * 0.35;
   return [
+    ...(radius === 0 ? [centred] : []),
     { x: x + gap, y: level, anchor: 'start' as const, left: x + gap },
     { x: x - gap, y: level, anchor: 'end' as const, left: x - gap - width },
     { x, y: y - gap, anchor: 'middle' as const, left: x - width / 2 },
@@ -131,7 +132,7 @@ function labelPositions({ at: [x, y], radius }: LabelRequest, width: number, siz
 
 /** Places as many names as fit, in order of priority. */
 export function placeLabels(requests: readonly LabelRequest[], area: LabelArea): Label[] {
-  const { size, view, marks, insets = [] } = area;
+  const { size, view, marks, insets = [], always = 0 } = area;
   const taken: Box[] = [...insets];
   const labels: Label[] = [];
   for (const [index, request] of requests.entries()) {
@@ -143,7 +144,7 @@ export function placeLabels(requests: readonly LabelRequest[], area: LabelArea):
       }))
       .filter(({ box }) => isInside(box, view) && !taken.some((other) => overlap(box, other)));
     const clear = free.find(({ box }) => !marks.some((mark) => overlap(box, mark)));
-    const isAlwaysLabelled = index < ALWAYS_LABELLED && request.radius !== null;
+    const isAlwaysLabelled = index < always && request.radius !== null;
     const chosen = clear ?? (isAlwaysLabelled ? free[0] : undefined);
     if (!chosen) continue;
     taken.push(chosen.box);

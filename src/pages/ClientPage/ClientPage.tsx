@@ -152,7 +152,9 @@ export function ClientPage() {
             </ButtonLink>
           }
         >
-          La page d’un client s’ouvre depuis un de ses comptages, ou par son nom dans « Aller à… ».
+          {
+            'La page d’un client s’ouvre depuis un de ses comptages, ou par son nom dans «\u00A0Aller à…\u00A0».'
+          }
         </EmptyState>
       </Card>
     </>

@@ -16,6 +16,7 @@ import { notify } from '#features/notifications/notificationsSlice.ts';
 import { EditProfile } from '#features/users/EditProfile/EditProfile.tsx';
 import type { ChosenProfile } from '#features/users/ProfileDialog/ProfileDialog.tsx';
 import { UserList } from '#features/users/UserList/UserList.tsx';
+import { useMe } from '#features/session/useSession.ts';
 import { UserSearch } from '#features/users/UserSearch/UserSearch.tsx';
 import { FIRST_STATE, readUserList, userQuery } from '#features/users/userListState.ts';
 import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
@@ -67,6 +68,7 @@ function Editing({ user, onClose }: EditingProps) {
 /** /users: « Liste des utilisateurs » (US-01, US-02). */
 export function UsersPage() {
   const dispatch = useDispatch();
+  const { id } = useMe();
   const { state, changeState, columnChoice, isDeciding, views } = useViewedList({
     list: 'users',
     read: readUserList,
@@ -91,6 +93,7 @@ export function UsersPage() {
           failure={failureText(error)}
           onRetry={() => void query.refetch()}
           onChange={(change) => changeState((last) => ({ ...last, ...change }))}
+          ownId={id}
           onEdit={setEdited}
           columnChoice={columnChoice}
         />

@@ -5,7 +5,7 @@ import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
   emailingTotals,
   startEmailingResult,
-  withContacts,
+  editContacts,
 } from '#domain/products/emailing/result.ts';
 import {
   EMAILING_TARGETINGS,
@@ -41,7 +41,7 @@ export function emailingSaveOf(
   const fresh = startEmailingResult(values.kind, answer).result;
   const { groups } = SITE_GROUPS.reduce((result, group) => {
     const typed = contacts[group];
-    return typed === undefined ? result : withContacts(result, group, typed);
+    return typed === undefined ? result : editContacts(result, [{ code: group, value: typed }]);
   }, fresh);
   const { isDemonstration: _, ...forecast } = answer;
   return {

@@ -1,7 +1,7 @@
 import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
-import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
+import { editBudgets, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
@@ -23,7 +23,7 @@ export function masterDisplaySaveOf(
   edits: { code: string; value: number }[] = [],
 ): MasterDisplaySave {
   const { isDemonstration: _, ...forecast } = answer;
-  const { lines } = edits.reduce(editBudget, startMasterDisplayResult(forecast).result);
+  const { lines } = editBudgets(startMasterDisplayResult(forecast).result, edits);
   return {
     ...forecast,
     ...totalsOf(lines),

@@ -38,7 +38,7 @@ GET    /api/Version/GetVersion                       -      | y      y        y 
 GET    /api/openapi.json                             -      | y      y        y   y     y      y      y    y     y
 POST   /api/Login/Authentication                     -      | 1      y        y   y     y      y      y    y     y
 GET    /api/Users/me                                 -      | 1      y        y   y     y      y      y    y     y
-POST   /api/Users/CreateOrUpdateUser                 person | 1      y4       y4  34    34     34     34   yy    yy
+POST   /api/Users/CreateOrUpdateUser                 person | 1      y4       y4  34    34     34     34   3y    3y
 POST   /api/Users/UnbindIdentity                     -      | 1      3        3   3     3      3      3    y     y
 GET    /api/Users/GetByMail                          person | 1      3        3   y4    y4     y4     y4   yy    yy
 GET    /api/Users                                    -      | 1      3        3   3     3      3      3    y     y

@@ -8,7 +8,7 @@ import {
   emailingRejection,
   linesOf,
   startEmailingResult,
-  withContacts,
+  editContacts,
   type BySiteGroup,
 } from '#domain/products/emailing/result.ts';
 import {
@@ -190,7 +190,8 @@ async function emailingTrial(kind: EmailingKind, random: Random, market: Market)
   };
   const typed = randomlyTyped(random, estimate.groups);
   const result = typed.reduce(
-    (current, [group, contacts]) => withContacts(current, SITE_GROUP_OF[group], contacts),
+    (current, [group, contacts]) =>
+      editContacts(current, [{ code: SITE_GROUP_OF[group], value: contacts }]),
     startEmailingResult(kind, answer).result,
   );
   const save: EmailingSave = {

@@ -2,7 +2,7 @@ import type { MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import {
-  editBudget,
+  editBudgets,
   masterDisplayRejection,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
@@ -83,7 +83,7 @@ export async function masterDisplayTrial(random: Random): Promise<Trial> {
       ]),
   );
   const result = Object.entries(typed).reduce(
-    (current, [code, value]) => editBudget(current, { code, value }),
+    (current, [code, value]) => editBudgets(current, [{ code, value }]),
     startMasterDisplayResult(answer).result,
   );
   const save: MasterDisplaySave = {

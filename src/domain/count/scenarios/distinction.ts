@@ -54,12 +54,14 @@ function criterionWords(descriptions: readonly CountDescription[]): string[] {
 const volumeWords = (description: CountDescription): string =>
   `${formatInteger(totalOf(description, 'quantity'))} ${description.measure.unit}`;
 
+/** Returns the volume of a line, or its budget where it has none. */
+function boughtOf({ lines }: CountDescription, id: string): number | undefined {
+  const line = lines.find((one) => one.id === id);
+  return line && (line.quantity ?? line.budget);
+}
+
 /** Returns « Lyon 3e : 12 000 » for the first line that not all scenarios buy alike; empty where none differs. */
 function lineWords(descriptions: readonly CountDescription[]): string[] {
-  const boughtOf = ({ lines }: CountDescription, id: string): number | undefined => {
-    const line = lines.find((one) => one.id === id);
-    return line && (line.quantity ?? line.budget);
-  };
   const line = descriptions
     .flatMap(({ lines }) => lines)
     .find(({ id }) => new Set(descriptions.map((one) => boughtOf(one, id))).size > 1);

@@ -132,15 +132,6 @@ export function editContacts<Result extends EmailingResult>(
   return { ...result, groups: withPrices(result.kind, bySiteGroup(lines)) };
 }
 
-/** Sets the number of contacts of a group. */
-export function withContacts<Result extends EmailingResult>(
-  result: Result,
-  siteGroup: SiteGroup,
-  selectedEmails: number,
-): Result {
-  return editContacts(result, [{ code: siteGroup, value: selectedEmails }]);
-}
-
 /** Totals of a count (EM-35, EM-36). */
 export interface EmailingTotals {
   totalEmails: number;

@@ -110,15 +110,7 @@ const applyEdits = (
   return lines.map((line) => withBudget(line, byCode.get(line.code) ?? line.budget, cpm));
 };
 
-/** Applies a keystroke. The other lines keep their identity. */
-export function editBudget<Result extends MasterDisplayResultState>(
-  result: Result,
-  edit: BudgetEdit,
-): Result {
-  return withLines(result, applyEdits(result, [edit]));
-}
-
-/** Applies several budgets, such as a pasted column. */
+/** Applies typed or pasted budgets. The other lines keep their identity. */
 export function editBudgets<Result extends MasterDisplayResultState>(
   result: Result,
   edits: readonly BudgetEdit[],

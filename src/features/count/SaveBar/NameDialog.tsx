@@ -30,11 +30,11 @@ const Form = styled.form`
   margin-block-start: ${space[2]};
 `;
 
-const FormActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
+const Answers = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  justify-items: start;
+  margin-block-start: ${space[2]};
 `;
 
 const Names = styled.ul`
@@ -171,14 +171,14 @@ export function NameDialog({
               title={`Est-ce «\u00A0${near.name}\u00A0»\u00A0?`}
             >
               {factsOf(near)}
-              <FormActions>
+              <Answers>
                 <Button size="sm" onClick={() => onValidate(near.name)}>
                   Oui, enregistrer pour {near.name}
                 </Button>
                 <Button size="sm" variant="ghost" onClick={() => onValidate(typed)}>
                   Non, garder {typed}
                 </Button>
-              </FormActions>
+              </Answers>
             </Notice>
           </div>
         ) : (

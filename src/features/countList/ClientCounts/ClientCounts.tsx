@@ -54,7 +54,7 @@ export function ClientCounts({ rows, overlaps }: ClientCountsProps) {
   }
   return (
     <DataTable
-      caption="Comptages du client ; budgets en euros hors taxe"
+      caption={'Comptages du client\u00A0; budgets en euros hors taxe'}
       columns={COLUMNS}
       narrow="cards"
       density="row"
@@ -129,7 +129,7 @@ export function ClientOverlaps({
         {overlaps.map(({ mafIds, isIdentical, period, localities, otherLocalities }) => (
           <li key={mafIds.join()}>
             {mafIds.map(formatMafId).join(' et ')}
-            {isIdentical ? ' sont identiques : ' : ' : '}
+            {isIdentical ? ' sont identiques\u00A0: ' : '\u00A0: '}
             {sharedDaysText(period)} · {sharedLocalitiesText(localities, otherLocalities)}
           </li>
         ))}

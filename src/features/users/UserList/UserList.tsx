@@ -18,6 +18,7 @@ interface UserListProps {
   onRetry: () => void;
   /** Called with the requested change of state. */
   onChange: (change: Partial<UserListState>) => void;
+  ownId?: string;
   onEdit: (user: ListedUser) => void;
   columnChoice?: ColumnChoice;
 }
@@ -48,7 +49,8 @@ function NoUsers({ state, data, onChange }: UserListProps) {
 
 /** One page of the list of people, in each of its states. */
 export function UserList(props: UserListProps) {
-  const { state, data, isFetching, failure, onRetry, onChange, onEdit, columnChoice } = props;
+  const { state, data, isFetching, failure, onRetry, onChange, ownId, onEdit, columnChoice } =
+    props;
   const { page, order, direction } = state;
   const { userBo = [], total = 0 } = data ?? {};
   const hasPages = failure === undefined && total > PAGE_SIZE;
@@ -56,6 +58,7 @@ export function UserList(props: UserListProps) {
     <Card padding="flush">
       <UsersTable
         users={userBo}
+        {...(ownId !== undefined && { ownId })}
         loadingRows={data === undefined ? PAGE_SIZE : 0}
         refetching={isFetching && data !== undefined && failure === undefined}
         failure={

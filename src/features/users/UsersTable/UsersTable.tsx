@@ -18,6 +18,8 @@ interface UsersTableProps extends State {
   order: UserOrder;
   direction: 'asc' | 'desc';
   onSort: (order: UserOrder, direction: 'asc' | 'desc') => void;
+  /** The person who reads the list, whose own profile cannot be changed (RO-06). */
+  ownId?: string;
   onEdit: (user: ListedUser) => void;
 }
 
@@ -66,10 +68,11 @@ const Id = styled.span`
 
 interface UserRowProps {
   user: ListedUser;
+  isOwn: boolean;
   onEdit: (user: ListedUser) => void;
 }
 
-function UserRow({ user, onEdit }: UserRowProps) {
+function UserRow({ user, isOwn, onEdit }: UserRowProps) {
   const { id, firstName, lastName, email, typeProfil, markets } = user;
   const job = jobText(typeProfil);
   return (
@@ -93,15 +96,17 @@ function UserRow({ user, onEdit }: UserRowProps) {
         </Id>
       </Cell>
       <ActionsCell>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="edit"
-          aria-label={`Modifier le profil de ${firstName} ${lastName}`}
-          onClick={() => onEdit(user)}
-        >
-          Modifier le profil
-        </Button>
+        {!isOwn && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="edit"
+            aria-label={`Modifier le profil de ${firstName} ${lastName}`}
+            onClick={() => onEdit(user)}
+          >
+            Modifier le profil
+          </Button>
+        )}
       </ActionsCell>
     </Row>
   );
@@ -109,7 +114,7 @@ function UserRow({ user, onEdit }: UserRowProps) {
 
 /** Table of one page of people, in each of its states. */
 export function UsersTable(props: UsersTableProps) {
-  const { users, empty, order, direction, onSort, onEdit, ...state } = props;
+  const { users, ownId, empty, order, direction, onSort, onEdit, ...state } = props;
   const handleSort = (sort: Sort) => {
     const chosen = USER_ORDERS.find((one) => one === sort.key);
     if (chosen) onSort(chosen, sort.direction);
@@ -125,7 +130,7 @@ export function UsersTable(props: UsersTableProps) {
       empty={users.length === 0 ? empty : undefined}
     >
       {users.map((user) => (
-        <UserRow key={user.id} {...{ user, onEdit }} />
+        <UserRow key={user.id} {...{ user, onEdit }} isOwn={user.id === ownId} />
       ))}
     </DataTable>
   );

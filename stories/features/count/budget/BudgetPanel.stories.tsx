@@ -23,7 +23,7 @@ const meta = preview.meta({ component: Panel });
 
 export const Empty = meta.story({
   name: '[N-03] asks for the budget of the client, and changes nothing before one is typed',
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(budgetField(canvas)).toHaveValue('0');
     await expect(budgetField(canvas)).toHaveAccessibleDescription('Hors taxe');

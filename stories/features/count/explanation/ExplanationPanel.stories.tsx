@@ -65,7 +65,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 
 export const Typical = meta.story({
   name: '[N-01] adds up, lists what each part brings, and gives months and confidence',
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByText(

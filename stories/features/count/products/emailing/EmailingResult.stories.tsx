@@ -72,7 +72,7 @@ export const Typical = meta.story({
   name: '[EM-23] [EM-36] accepts digits only, reads empty as 0, updates the totals, and undoes with Ctrl+Z',
   parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas, userEvent }) => {
-    const contacts = canvas.getByRole('textbox', { name: 'Contacts, PORTAIL' });
+    const contacts = await canvas.findByRole('textbox', { name: 'Contacts, PORTAIL' });
     await userEvent.click(contacts);
     await userEvent.keyboard('1a00 2');
     await expect(contacts).toHaveValue('1002');
@@ -90,7 +90,7 @@ export const Typical = meta.story({
 export const Pasted = meta.story({
   name: 'A pasted column fills the groups below; arrows move between groups',
   play: async ({ canvas, userEvent }) => {
-    const main = canvas.getByRole('textbox', { name: 'Contacts, PORTAIL' });
+    const main = await canvas.findByRole('textbox', { name: 'Contacts, PORTAIL' });
     const logic = canvas.getByRole('textbox', { name: 'Contacts, LogicImmo' });
     await userEvent.click(main);
     await userEvent.keyboard('{ArrowDown}');
@@ -110,7 +110,9 @@ export const NoInventory = meta.story({
   args: { locations: [WITHOUT_CONTACTS] },
   play: async ({ canvas, userEvent }) => {
     await expect(
-      canvas.getByText("Les critères sélectionnés ne disposent pas d'un inventaire suffisant."),
+      await canvas.findByText(
+        "Les critères sélectionnés ne disposent pas d'un inventaire suffisant.",
+      ),
     ).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
     await userEvent.click(

@@ -49,7 +49,7 @@ const meta = preview.meta({ component: Edited, args: { locations: [LYON, BORDEAU
 export const Typical = meta.story({
   name: '[MD-02] updates the bar, the impressions and the totals for a typed budget, which can be undone',
   play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('textbox', { name: 'Budget, Bordeaux (33000)' });
+    const field = await canvas.findByRole('textbox', { name: 'Budget, Bordeaux (33000)' });
     const start = (field as HTMLInputElement).value;
     await userEvent.click(field);
     await userEvent.keyboard('25');
@@ -67,7 +67,7 @@ export const Typical = meta.story({
 export const Keys = meta.story({
   name: 'Arrows move between rows; a pasted column fills the rows below',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('textbox', { name: /^Budget, Lyon/ }));
+    await userEvent.click(await canvas.findByRole('textbox', { name: /^Budget, Lyon/ }));
     await userEvent.paste('10\n20');
     await userEvent.keyboard('{ArrowDown}');
     const below = canvas.getByRole('textbox', { name: /^Budget, Bordeaux/ });

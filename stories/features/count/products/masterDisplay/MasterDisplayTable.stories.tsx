@@ -6,7 +6,7 @@ import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { masterDisplayTable } from '#domain/products/masterDisplay/describe.ts';
 import {
-  editBudget,
+  editBudgets,
   maximumOf,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
@@ -78,7 +78,7 @@ export const Rings = meta.story({
 export const OverBudget = meta.story({
   name: '[MD-08] shows an error under a budget above the maximum, offers the maximum, and shows no total',
   parameters: { visual: true },
-  args: { lines: editBudget(RESULT, { code: LYON.code, value: 99_999 }).lines },
+  args: { lines: editBudgets(RESULT, [{ code: LYON.code, value: 99_999 }]).lines },
   play: async ({ canvas, userEvent, args }) => {
     await expect(
       canvas.getByText('Merci de ne pas dépasser le budget maximum disponible'),
