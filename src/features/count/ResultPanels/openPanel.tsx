@@ -40,8 +40,9 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
   const panels = useMemo<OpenPanel>(() => {
     const show = (name: PanelName | null, isRemembered = true) => {
       // What is chosen within the panel opens nothing: it goes with the panel.
-      const { activeElement } = document;
-      if (name && !activeElement?.closest('[data-side-panel]')) opener.current = activeElement;
+      const { activeElement, body } = document;
+      const isOutside = activeElement !== body && !activeElement?.closest('[data-panel]');
+      if (name && isOutside) opener.current = activeElement;
       setOpen(name);
       if (isRemembered) writeTab(sessionStorage, ENTRY, name ?? '');
     };

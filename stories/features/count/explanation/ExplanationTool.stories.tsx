@@ -61,7 +61,8 @@ export const Open = meta.story({
     await waitFor(() =>
       expect(canvas.getByText(/^Total .* = disponible/).textContent).not.toBe(sentence),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
+    canvas.getByRole('button', { name: 'Fermer' }).focus();
+    await userEvent.keyboard('{Enter}');
     await expect(canvas.queryByText(/^Total .* = disponible/)).toBeNull();
     await expect(bordeaux).toHaveFocus();
   },
