@@ -54,6 +54,7 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'stories/pages/CountEditorPageZones.stories.tsx': 'The pictures of ZonesDialog show its states.',
   'stories/pages/CountsPageFilters.stories.tsx':
     'It ends with the list of CountsPage; the pictures of CountFilters show the fields.',
+  'stories/pages/PaletteLine.stories.tsx': 'It opens the forms that other pictures show.',
 };
 
 const STORY_FILES = sourcesOf('stories').filter(({ path }) => path.endsWith('.stories.tsx'));

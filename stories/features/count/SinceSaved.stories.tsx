@@ -8,7 +8,7 @@ import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/d
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
-import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
+import { PLAIN_RULES, StoryCount } from './countStory.tsx';
 
 const SAVED = buildSavedDisplayCount();
 const DATA = buildDisplayCountData();
