@@ -49,14 +49,25 @@ export const New = meta.story({
   },
 });
 
+/** Products whose saved count, estimated again unchanged, is still saved: there is nothing to save (D-60). */
+const STILL_SAVED = new Set<CountProductKey>(['emailingOptin', 'emailingAlert']);
+
 export const Estimated = meta.story({
   parameters: { tree: true },
   args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
   play: async () => {
-    for (const combination of PRODUCT_MARKETS) {
+    const [saved, savable] = [true, false].map((isStillSaved) =>
+      PRODUCT_MARKETS.filter(({ product }) => STILL_SAVED.has(product) === isStillSaved),
+    );
+    for (const combination of savable ?? []) {
       const cell = cellOf(combination);
       await expect((await cell.findAllByRole('table'))[0]).toBeVisible();
       await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    }
+    for (const combination of saved ?? []) {
+      const cell = cellOf(combination);
+      await expect((await cell.findAllByRole('table'))[0]).toBeVisible();
+      await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
     }
     await waitFor(() => expect(asked.estimates).toBe(PRODUCT_MARKETS.length));
   },

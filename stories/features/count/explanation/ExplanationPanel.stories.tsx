@@ -63,6 +63,13 @@ function column(table: HTMLElement, index: number): number[] {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
+/** Expects the figures of a list to add up to those of the row. */
+async function expectSums(table: HTMLElement) {
+  await expect(sum(column(table, 1))).toBe(4292);
+  await expect(sum(column(table, 3))).toBe(1639);
+  await expect(sum(column(table, 4))).toBe(2653);
+}
+
 export const Typical = meta.story({
   name: '[N-01] adds up, lists what each part brings, and gives months and confidence',
   parameters: { visual: true },
@@ -74,12 +81,11 @@ export const Typical = meta.story({
     ).toBeVisible();
     await expect(canvas.getByRole('figure', { name: 'Volume de Pavé' })).toBeVisible();
     await expect(canvas.getByText(/^Déjà vendu 1 639 = contrats longs/)).toBeVisible();
-    for (const name of ['Par localité', 'Par contexte', 'Par format']) {
-      const table = canvas.getByRole('table', { name });
-      await expect(sum(column(table, 1))).toBe(4292);
-      await expect(sum(column(table, 3))).toBe(1639);
-      await expect(sum(column(table, 4))).toBe(2653);
+    for (const name of ['Par localité', 'Par contexte']) {
+      await expectSums(canvas.getByRole('table', { name }));
     }
+    // The row is a format, which has no other format to compare with.
+    await expect(canvas.queryByRole('table', { name: 'Par format' })).toBeNull();
     await expect(canvas.getByText(/^En août 2027, la saison retire 50 %/)).toBeVisible();
     await expect(canvas.getByText('à surveiller')).toBeVisible();
     await expect(canvas.getByText(/^La période finit dans 288 jours/)).toBeVisible();
@@ -87,6 +93,26 @@ export const Typical = meta.story({
     await expect(canvas.getByRole('row', { name: /^août 2027 .* prévision$/ })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /^août 2026 .* historique$/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Voir en graphique/ }));
+  },
+});
+
+export const SeveralFormats = meta.story({
+  name: '[N-01] lists what each format brings to a row of several',
+  args: { row: '69003', name: 'Lyon 3e (69003)' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answerOf({
+        formats: [
+          { code: 'Pave', name: 'Pavé' },
+          { code: 'Habillage', name: 'Habillage' },
+        ],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Par format' });
+    await expect(within(table).getByRole('row', { name: /^Pavé/ })).toBeVisible();
+    await expect(within(table).getByRole('row', { name: /^Habillage/ })).toBeVisible();
+    await expectSums(table);
   },
 });
 

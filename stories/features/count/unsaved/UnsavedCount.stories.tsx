@@ -132,7 +132,9 @@ export const KeptThenSaved = meta.story({
     await userEvent.type(budget, '12');
     await expect(await canvas.findByText('Brouillon gardé')).toBeVisible();
     await saveCount(canvas, userEvent);
-    await expect(await canvas.findByText('Enregistré')).toBeVisible();
+    // The save bar says it too.
+    const said = await canvas.findByText('Enregistré', { selector: '[role="status"]' });
+    await expect(said).toBeVisible();
     await expect(canvas.queryByText('Brouillon gardé')).toBeNull();
   },
 });
