@@ -90,16 +90,24 @@ export const PutBackForClient = meta.story({
 });
 
 export const EstimateFailed = meta.story({
-  name: '[CF-12, CF-17] estimate failed: shows the reason, keeps « Estimer » enabled and offers « Réessayer »',
+  name: '[CF-12, CF-17] estimate failed: shows the reason, and keeps « Estimer » enabled',
   args: { stage: 'estimateFailed' as const, failure: 'Ce marché n’a pas d’inventaire.' },
   parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const alert = canvas.getByRole('alert');
     await expect(alert).toHaveTextContent('Une erreur est survenue');
     await expect(alert).toHaveTextContent('Ce marché n’a pas d’inventaire.');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
     await expect(canvas.queryByText('Résultat')).toBeNull();
+  },
+});
+
+export const EstimateRetried = meta.story({
+  name: '[CF-17] estimate failed: estimates again with « Réessayer »',
+  args: EstimateFailed.input.args,
+  play: async ({ canvas, userEvent }) => {
     handleEstimate.mockClear();
+    const alert = canvas.getByRole('alert');
     await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     await expect(handleEstimate).toHaveBeenCalledOnce();
   },

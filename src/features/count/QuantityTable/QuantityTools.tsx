@@ -19,8 +19,12 @@ export const QuantityFrame = styled.div`
       padding-inline: ${space.half};
     }
     && thead th {
-      white-space: normal;
-      overflow-wrap: anywhere;
+      font-size: 0.6875rem;
+      letter-spacing: -0.01em;
+    }
+    /* Two totals side by side must not read as one number. */
+    && tfoot td {
+      font-size: ${font.size.xs};
     }
     && :is(tbody, tfoot) th {
       overflow-wrap: anywhere;
