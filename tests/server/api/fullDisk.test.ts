@@ -74,18 +74,22 @@ interface Trial {
   body: unknown;
 }
 
-/** Returns the request of a sample about what belongs to a person, whose profile and count are made for it. */
+/**
+ * Returns the request of a sample about what belongs to a person, whose profile and count are made for it, or about
+ * somebody else where nothing else is possible.
+ */
 async function trialOf(
   { method, path }: { method: Trial['method']; path: string },
-  { url, body, mafProduct = 'MasterDisplayNeuf' }: Sample,
+  { url, body, mafProduct = 'MasterDisplayNeuf', isAboutOthers = false }: Sample,
   { id, email, typeProfil, markets }: DemoUser,
 ): Promise<Trial> {
-  const situation = { market: marketsOfCall(path)?.[0] ?? 'Neuf', isInProfile: true, isOwn: true };
+  const market = marketsOfCall(path)?.[0] ?? 'Neuf';
+  const situation = { market, isInProfile: true, isOwn: !isAboutOthers };
   // An earlier trial may have changed the profile.
   const profile = { typeProfil, markets: [...markets] };
   await database.db.update(appUser).set(profile).where(eq(appUser.id, id));
-  await insertCount(database, mafProduct, { market: situation.market, ownerId: id });
-  await insertItems(database, { market: situation.market, ownerId: id });
+  await insertCount(database, mafProduct, { market, ownerId: id });
+  await insertItems(database, { market, ownerId: id });
   return { method, url: url?.(situation, email) ?? path, body: body?.(situation, email) };
 }
 

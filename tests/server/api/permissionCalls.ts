@@ -41,6 +41,8 @@ export interface Sample {
   mafProduct?: string;
   /** True when a rule of the product may reject the request of a person who has access. */
   isAccessOnly?: boolean;
+  /** True when people with a complete profile may make the call about somebody else only. */
+  isAboutOthers?: boolean;
 }
 
 const inMarket = (path: string): Sample => ({ url: ({ market }) => `${path}?market=${market}` });
@@ -209,6 +211,7 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
       typeProfil: 'commerce',
       markets: ['Neuf'],
     }),
+    isAboutOthers: true,
   },
   'POST /api/Users/UnbindIdentity': { body: () => ({ id: OTHER.id }) },
   'GET /api/Users/GetByMail': {

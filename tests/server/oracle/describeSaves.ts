@@ -13,7 +13,10 @@ const SAVES = Number(process.env['ORACLE_SAVES'] ?? randomRuns(2500));
 /** Ends a comparison that hangs. Many more saves may be asked for than the few seconds of the default. */
 const TIMEOUT = 600_000;
 
-/** Replaces what reads a database, which would take minutes for so many saves, by readers of random inventories. */
+/**
+ * Replaces what reads a database, which would take minutes for so many saves, by readers of random inventories. Those
+ * may import only types of what they replace: otherwise each module waits for the other.
+ */
 function replaceReaders(): void {
   vi.doMock(import('#server/products/campaign/estimate.ts'), async () => {
     const { estimateCampaign } = await import('./readers.ts');

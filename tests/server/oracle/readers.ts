@@ -1,7 +1,5 @@
-import {
-  type estimateCampaign as estimate,
-  forecastTables,
-} from '#server/products/campaign/estimate.ts';
+import type { estimateCampaign as estimate } from '#server/products/campaign/estimate.ts';
+import { forecastTables } from '#server/products/campaign/lines.ts';
 import type { volumesByCode as readVolumes } from '#server/forecast/localityVolumes.ts';
 import type {
   findContacts as readContacts,
