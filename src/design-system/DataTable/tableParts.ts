@@ -199,8 +199,11 @@ export const Table = styled.table`
     vertical-align: middle;
   }
 
-  tfoot :is(th, td) {
+  /* Weaker than the padding of a printed sheet, whichever of the two styles comes first. */
+  tfoot :where(th, td) {
     padding-block: ${space[3]};
+  }
+  tfoot :is(th, td) {
     border-block-start: 1px solid ${color.border.strong};
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};

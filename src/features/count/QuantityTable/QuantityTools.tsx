@@ -18,13 +18,10 @@ export const QuantityFrame = styled.div`
     && :is(th, td) {
       padding-inline: ${space.half};
     }
-    && thead th {
+    /* Smaller, so that headers stay whole and two totals do not read as one number. */
+    && :is(thead th, tfoot td) {
       font-size: 0.6875rem;
       letter-spacing: -0.01em;
-    }
-    /* Two totals side by side must not read as one number. */
-    && tfoot td {
-      font-size: ${font.size.xs};
     }
     && :is(tbody, tfoot) th {
       overflow-wrap: anywhere;
