@@ -10,6 +10,7 @@ import {
   withUndoStepEnded,
   type UndoStep,
 } from '#domain/count/shownResult.ts';
+import { BUDGET_FIELD } from '#domain/count/spread/offer.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 
 type Lines = Readonly<Record<string, number>>;
@@ -151,6 +152,17 @@ describe('[N-12] a count that a line orders', () => {
     expect(shown.isBudgetDue).toBe(true);
     const { clientBudget } = shown;
     expect(reduce(shown, { type: 'budgetChanged', clientBudget }).isBudgetDue).toBe(false);
+  });
+
+  it('is not changed by the budget that fills it, only by what a person types after', () => {
+    const shown = follow(startCount<Example>(ordered), ...estimated({ one: 10 }));
+    const { clientBudget } = shown;
+    const spread = typed('one', 4, BUDGET_FIELD);
+    const filled = follow(shown, spread, { type: 'budgetChanged', clientBudget });
+    expect(filled.result).not.toEqual(shown.result);
+    expect(filled.isChanged).toBe(false);
+    expect(reduce(filled, typed('one', 5, BUDGET_FIELD)).isChanged).toBe(true);
+    expect(reduce(shown, typed('one', 4)).isChanged).toBe(true);
   });
 
   it('has no budget to spread when the line states none', () => {

@@ -14,7 +14,7 @@ import {
   withUndo,
   type ResultState,
 } from './shownResult.ts';
-import { NO_BUDGET } from './spread/offer.ts';
+import { BUDGET_FIELD, NO_BUDGET } from './spread/offer.ts';
 import { withVariantApplied, withVariantUndone } from './variants/applying.ts';
 
 const LIFECYCLE_BY_EVENT = {
@@ -124,8 +124,15 @@ function applyEvent<T extends CountTypes>(
     }
     case 'estimateFailed':
       return { ...state, stage, failure: event.failure };
-    case 'resultChanged':
-      return afterContentChange(state, withEdit(rules, state, { field: undefined, ...event }));
+    case 'resultChanged': {
+      const next = afterContentChange(
+        state,
+        withEdit(rules, state, { field: undefined, ...event }),
+      );
+      // What a line orders is no work that could be lost: the line orders it again (N-12).
+      const isOrdered = state.isBudgetDue && event.field === BUDGET_FIELD;
+      return next !== state && isOrdered ? { ...next, isChanged: state.isChanged } : next;
+    }
     case 'resultCommitted':
       return afterContentChange(state, withEditEnded(rules, state, event.change));
     case 'resultUndone':

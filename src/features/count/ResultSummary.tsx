@@ -10,6 +10,8 @@ const Root = styled.section`
   gap: ${space[1]};
   min-width: 0;
   padding: ${space[2]} ${space[5]};
+  /* Every line of it takes room from the quantities below. */
+  --line-height: ${font.lineHeight.snug};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
   background: ${color.surface.raised};

@@ -103,7 +103,7 @@ export const Budget = meta.story({
   name: '[N-03] every product with rows that can be changed spreads the budget of a client, and says what it places',
   args: {
     combinations: DAILY,
-    cell: (combination: Combination) => editor(combination, { locations: [LYON] }),
+    cell: (combination: Combination) => editor(combination, { locations: [LYON], radius: 20 }),
   },
   play: async ({ userEvent }) => {
     for (const combination of DAILY) {

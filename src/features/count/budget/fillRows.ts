@@ -86,8 +86,9 @@ export function useBudgetSpreading(): BudgetSpreading | null {
       isFilled: (result, purchases) =>
         isSameValue(linesOf(withPurchases(result, purchases)), linesOf(result)),
       fill: (next, purchases) => {
-        dispatch({ type: 'budgetChanged', clientBudget: next });
+        // The budget is due until its rows are filled.
         fillRows(count, next, purchases);
+        dispatch({ type: 'budgetChanged', clientBudget: next });
       },
       undo: () => revert(BUDGET_FIELD),
       isUndoable,

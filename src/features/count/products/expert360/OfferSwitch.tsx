@@ -48,7 +48,7 @@ const Root = styled.fieldset`
 const Choice = styled.label`
   display: grid;
   place-items: center;
-  min-height: ${size.control};
+  min-height: ${size.controlSm};
   padding-inline: ${space[5]};
   border-radius: ${radius.md};
   color: ${color.text.default};
