@@ -119,8 +119,7 @@ function AvailableDetail({ id, card }: { id: string; card: IntensityCard }) {
   return (
     <Rows id={id}>
       <Budget>
-        {formatEuro(card.budget)}
-        <small> hors taxe par mois</small>
+        {formatEuro(card.budget)} <small>hors taxe par mois</small>
       </Budget>
       <Figure>
         Impressions <strong>{formatInteger(card.impressions)}</strong>

@@ -45,8 +45,8 @@ export const Root = styled.label`
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: subgrid;
     row-gap: 0;
-    padding: ${space[4]} ${space[5]} ${space[5]};
-    --stairs: 2rem;
+    padding-inline: ${space[5]};
+    --stairs: 1.5rem;
   }
   &:hover:not([data-unavailable], :has(:checked)) {
     border-color: ${color.border.strong};
@@ -136,7 +136,7 @@ export const Rows = styled.span`
   @container (min-width: 42rem) {
     display: grid;
     grid-row: 2 / -1;
-    row-gap: ${space[4]};
+    row-gap: ${space[2]};
     grid-template-rows: subgrid;
   }
 `;
@@ -164,8 +164,13 @@ export const Budget = styled.span`
   }
   @container (min-width: 42rem) {
     grid-area: auto;
-    padding-block: ${space[3]} ${space[1]};
+    padding-block-start: ${space[1]};
     font-size: ${font.size['3xl']};
+
+    /* On the line of the amount where it fits, so that a whole card is in view above the save bar (D-156). */
+    small {
+      display: inline-block;
+    }
   }
   :checked ~ &,
   ${Root}:has(:checked) & {
@@ -189,7 +194,7 @@ export const Figure = styled.span`
     font-weight: ${font.weight.semibold};
   }
   @container (min-width: 42rem) {
-    padding-block-start: ${space[3]};
+    padding-block-start: ${space[2]};
     border-block-start: 1px solid ${color.border.subtle};
   }
 `;
