@@ -19,6 +19,9 @@ export const QuantityFrame = styled.div`
       padding-inline: ${space.half};
     }
     /* Smaller, so that headers stay whole and two totals do not read as one number. */
+    && thead th {
+      white-space: normal;
+    }
     && :is(thead th, tfoot td) {
       font-size: 0.6875rem;
       letter-spacing: -0.01em;
