@@ -89,7 +89,9 @@ export const Suggestions = meta.story({
     await expect(field).toHaveValue('RC Promotion');
     // For the picture.
     await userEvent.clear(field);
-    await waitFor(() => expect(screen.getAllByText(/comptage/i).length).toBeGreaterThan(3));
+    const again = within(await screen.findByRole('list', { name: 'Agences et clients connus' }));
+    await waitFor(() => expect(again.getAllByRole('button')).toHaveLength(3));
+    await expect(field).toHaveFocus();
   },
 });
 

@@ -22,6 +22,9 @@ export const QuantityFrame = styled.div`
     && thead th {
       white-space: normal;
     }
+    && tbody input {
+      min-width: 2.75rem;
+    }
     && :is(thead th, tfoot td) {
       font-size: 0.6875rem;
       letter-spacing: -0.01em;
