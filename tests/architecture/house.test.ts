@@ -166,6 +166,18 @@ describe('documentation of the design system', () => {
     expect(missing.toSorted()).toEqual(WITHOUT_PLAYGROUND);
   });
 
+  it('shows no control that its story ignores: a render takes the arguments, or has no controls', () => {
+    const ignoring = sourcesOf('stories').flatMap(({ path, text }) => {
+      const [meta = '', ...stories] = text.split(/^(?=export const )/m);
+      if (!/\bcomponent:/.test(meta) || !/\bargs:/.test(meta)) return [];
+      return stories
+        .filter((story) => /^ {2}render: \(\) =>/m.test(story))
+        .filter((story) => !story.includes('controls: { disable: true }'))
+        .map((story) => `${path}: ${story.slice(0, story.indexOf(' ='))}`);
+    });
+    expect(ignoring).toEqual([]);
+  });
+
   it('assigns every component to one family', () => {
     const inFamilies: string[] = Object.values(families).flat();
     expect(names.filter((name) => !inFamilies.includes(name))).toEqual([]);
