@@ -66,10 +66,10 @@ addons.add('adfactory/print', {
         key: 'print',
         variant: 'ghost',
         padding: 'small',
-        ariaLabel: 'Imprimer',
+        ariaLabel: 'Imprimer, A4',
         onClick: printStory,
       },
-      'Imprimer, A4',
+      'Imprimer',
     ),
 });
 

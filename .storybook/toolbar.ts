@@ -11,9 +11,6 @@ import { TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
 import { toDeclarations } from '#design-system/tokens/variables.ts';
 import { emulatePage } from './emulatedPage.ts';
 
-/** What the story says itself: its own person, market, network and day. */
-const OF_THE_STORY = 'story';
-
 /** The people of the toolbar. */
 export const PEOPLE: Readonly<Record<string, { label: string; user: UserProfile }>> = {
   sales: { label: 'Commerce', user: SALES },
@@ -51,8 +48,9 @@ const NETWORKS: Readonly<Record<string, { label: string; handler: RequestHandler
 };
 
 interface Choice {
-  value: string;
+  value?: string;
   title: string;
+  type?: 'reset';
 }
 
 const choice = (value: string, title: string): Choice => ({ value, title });
@@ -60,75 +58,57 @@ const choice = (value: string, title: string): Choice => ({ value, title });
 const labelled = (entries: Readonly<Record<string, { label: string }>>): Choice[] =>
   Object.entries(entries).map(([value, { label }]) => choice(value, label));
 
-type MenuIcon =
-  | 'user'
-  | 'globe'
-  | 'lightning'
-  | 'calendar'
-  | 'play'
-  | 'contrast'
-  | 'paragraph'
-  | 'paintbrush'
-  | 'box'
-  | 'ruler';
-
-/** A menu of the toolbar. Its first choice, the default, has the name of the menu. */
-function menu(title: string, icon: MenuIcon, items: readonly Choice[]) {
-  return { description: title, toolbar: { title, icon, items: [...items], dynamicTitle: true } };
-}
+/**
+ * A menu of the toolbar, which shows the name of another choice than its default one.
+ * @param title its name; the menus that few people need show their icon alone until something is chosen
+ */
+const menu = <Icon extends string>(
+  description: string,
+  icon: Icon,
+  items: readonly Choice[],
+  title?: string,
+) => ({
+  description,
+  toolbar: {
+    icon,
+    ...(title !== undefined && { title }),
+    items: [{ type: 'reset' as const, title: 'Par défaut' }, ...items],
+    dynamicTitle: true,
+  },
+});
 
 /** The colours that may replace the accent: those of the documents. */
 const TONES = Object.keys(TOKEN_VALUES.color.tone).map((tone) => choice(tone, `Accent ${tone}`));
 
-const OWN = (what: string) => choice(OF_THE_STORY, what);
-
 export const TOOLBAR_GLOBALS = {
-  person: menu('Personne', 'user', [OWN('Personne'), ...labelled(PEOPLE)]),
-  market: menu('Marché', 'globe', [
-    OWN('Marché'),
-    ...MARKETS.map((market) => choice(market, MARKET_LABEL_BY_MARKET[market])),
-  ]),
-  network: menu('Réseau', 'lightning', [OWN('Réseau'), ...labelled(NETWORKS)]),
-  today: menu('Aujourd’hui', 'calendar', [OWN('Jour'), ...labelled(DAYS)]),
-  motion: menu('Mouvement', 'play', [
-    choice('reduced', 'Mouvement'),
-    choice('normal', 'Mouvement normal'),
-  ]),
-  colours: menu('Couleurs', 'contrast', [
-    choice('own', 'Couleurs'),
-    choice('forced', 'Couleurs forcées'),
-  ]),
-  text: menu('Texte', 'paragraph', [
-    choice('normal', 'Texte'),
+  person: menu('Personne', 'user', labelled(PEOPLE), 'Personne'),
+  market: menu(
+    'Marché',
+    'globe',
+    MARKETS.map((market) => choice(market, MARKET_LABEL_BY_MARKET[market])),
+    'Marché',
+  ),
+  network: menu('Réseau', 'lightning', labelled(NETWORKS), 'Réseau'),
+  today: menu('Jour', 'calendar', labelled(DAYS), 'Jour'),
+  accent: menu('Accent', 'paintbrush', TONES, 'Accent'),
+  radius: menu(
+    'Rayon',
+    'box',
+    [choice('none', 'Rayon nul'), choice('half', 'Rayon ÷ 2'), choice('double', 'Rayon × 2')],
+    'Rayon',
+  ),
+  density: menu(
+    'Densité',
+    'ruler',
+    [choice('tight', 'Serré, espaces × 0,75'), choice('large', 'Aéré, espaces × 1,25')],
+    'Densité',
+  ),
+  text: menu('Taille du texte', 'paragraph', [
     choice('large', 'Texte 125 %'),
     choice('double', 'Texte 200 %'),
   ]),
-  accent: menu('Accent', 'paintbrush', [choice(OF_THE_STORY, 'Accent'), ...TONES]),
-  radius: menu('Rayon', 'box', [
-    choice('normal', 'Rayon'),
-    choice('none', 'Rayon nul'),
-    choice('half', 'Rayon ÷ 2'),
-    choice('double', 'Rayon × 2'),
-  ]),
-  density: menu('Densité', 'ruler', [
-    choice('normal', 'Densité'),
-    choice('tight', 'Serré, espaces × 0,75'),
-    choice('large', 'Aéré, espaces × 1,25'),
-  ]),
-};
-
-/** The defaults, which are what the tests run with. */
-export const TOOLBAR_DEFAULTS: Readonly<Record<keyof typeof TOOLBAR_GLOBALS, string>> = {
-  person: OF_THE_STORY,
-  market: OF_THE_STORY,
-  network: OF_THE_STORY,
-  today: OF_THE_STORY,
-  motion: 'reduced',
-  colours: 'own',
-  text: 'normal',
-  accent: OF_THE_STORY,
-  radius: 'normal',
-  density: 'normal',
+  colours: menu('Couleurs forcées', 'contrast', [choice('forced', 'Couleurs forcées')]),
+  motion: menu('Mouvement', 'play', [choice('normal', 'Mouvement normal')]),
 };
 
 type Globals = Readonly<Record<string, unknown>>;

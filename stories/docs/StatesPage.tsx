@@ -65,6 +65,7 @@ const States = styled.div`
     resize: vertical;
   }
   p {
+    height: auto;
     padding: ${space[4]};
     color: ${color.text.muted};
   }
