@@ -47,68 +47,45 @@ const NETWORKS: Readonly<Record<string, { label: string; handler: RequestHandler
   offline: { label: 'Coupé', handler: afterProfile(() => HttpResponse.error()) },
 };
 
-interface Choice {
-  value?: string;
-  title: string;
-  type?: 'reset';
-}
+type Titles = Readonly<Record<string, string>>;
 
-const choice = (value: string, title: string): Choice => ({ value, title });
-
-const labelled = (entries: Readonly<Record<string, { label: string }>>): Choice[] =>
-  Object.entries(entries).map(([value, { label }]) => choice(value, label));
+const titlesOf = (entries: Readonly<Record<string, { label: string }>>): Titles =>
+  Object.fromEntries(Object.entries(entries).map(([value, { label }]) => [value, label]));
 
 /**
- * A menu of the toolbar, which shows the name of another choice than its default one.
- * @param title its name; the menus that few people need show their icon alone until something is chosen
+ * A menu of the toolbar, which shows the title of another choice than the default one.
+ * @param isNamed false for a menu that few people need: it shows its icon alone until something is chosen
  */
-const menu = <Icon extends string>(
-  description: string,
-  icon: Icon,
-  items: readonly Choice[],
-  title?: string,
-) => ({
-  description,
+const menu = <Icon extends string>(name: string, icon: Icon, titles: Titles, isNamed = true) => ({
+  description: name,
   toolbar: {
     icon,
-    ...(title !== undefined && { title }),
-    items: [{ type: 'reset' as const, title: 'Par défaut' }, ...items],
+    ...(isNamed && { title: name }),
+    items: [
+      { type: 'reset' as const, title: 'Par défaut' },
+      ...Object.entries(titles).map(([value, title]) => ({ value, title })),
+    ],
     dynamicTitle: true,
   },
 });
 
 /** The colours that may replace the accent: those of the documents. */
-const TONES = Object.keys(TOKEN_VALUES.color.tone).map((tone) => choice(tone, `Accent ${tone}`));
+const TONES = Object.keys(TOKEN_VALUES.color.tone).map((tone) => [tone, `Accent ${tone}`]);
+const RADII = { none: 'Rayon nul', half: 'Rayon ÷ 2', double: 'Rayon × 2' };
+const DENSITIES = { tight: 'Serré, espaces × 0,75', large: 'Aéré, espaces × 1,25' };
+const TEXT_SIZES = { large: 'Texte 125 %', double: 'Texte 200 %' };
 
 export const TOOLBAR_GLOBALS = {
-  person: menu('Personne', 'user', labelled(PEOPLE), 'Personne'),
-  market: menu(
-    'Marché',
-    'globe',
-    MARKETS.map((market) => choice(market, MARKET_LABEL_BY_MARKET[market])),
-    'Marché',
-  ),
-  network: menu('Réseau', 'lightning', labelled(NETWORKS), 'Réseau'),
-  today: menu('Jour', 'calendar', labelled(DAYS), 'Jour'),
-  accent: menu('Accent', 'paintbrush', TONES, 'Accent'),
-  radius: menu(
-    'Rayon',
-    'box',
-    [choice('none', 'Rayon nul'), choice('half', 'Rayon ÷ 2'), choice('double', 'Rayon × 2')],
-    'Rayon',
-  ),
-  density: menu(
-    'Densité',
-    'ruler',
-    [choice('tight', 'Serré, espaces × 0,75'), choice('large', 'Aéré, espaces × 1,25')],
-    'Densité',
-  ),
-  text: menu('Taille du texte', 'paragraph', [
-    choice('large', 'Texte 125 %'),
-    choice('double', 'Texte 200 %'),
-  ]),
-  colours: menu('Couleurs forcées', 'contrast', [choice('forced', 'Couleurs forcées')]),
-  motion: menu('Mouvement', 'play', [choice('normal', 'Mouvement normal')]),
+  person: menu('Personne', 'user', titlesOf(PEOPLE)),
+  market: menu('Marché', 'globe', MARKET_LABEL_BY_MARKET),
+  network: menu('Réseau', 'lightning', titlesOf(NETWORKS)),
+  today: menu('Jour', 'calendar', titlesOf(DAYS)),
+  accent: menu('Accent', 'paintbrush', Object.fromEntries(TONES) as Titles),
+  radius: menu('Rayon', 'box', RADII),
+  density: menu('Densité', 'ruler', DENSITIES),
+  text: menu('Taille du texte', 'paragraph', TEXT_SIZES, false),
+  colours: menu('Couleurs forcées', 'contrast', { forced: 'Couleurs forcées' }, false),
+  motion: menu('Mouvement', 'play', { normal: 'Mouvement normal' }, false),
 };
 
 type Globals = Readonly<Record<string, unknown>>;
