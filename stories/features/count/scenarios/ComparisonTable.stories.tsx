@@ -33,7 +33,6 @@ export const Four = meta.story({
 export const One = meta.story({
   name: '[N-04] shows the figures of one scenario, and how to compare it',
   args: { scenarios: describedOf(FOUR.slice(0, 1)), onScreen: undefined },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/épinglez l’estimation pour comparer/)).toBeVisible();
     await expect(canvas.queryByRole('columnheader', { name: 'Le meilleur' })).toBeNull();
