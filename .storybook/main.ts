@@ -58,7 +58,6 @@ export default defineMain({
       rolldownOptions: {
         ...config.build?.rolldownOptions,
         output: {
-          ...config.build?.rolldownOptions?.output,
           codeSplitting: { groups: [{ name: 'application', test: APPLICATION }] },
         },
       },

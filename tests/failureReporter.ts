@@ -52,8 +52,8 @@ export interface StoryRuns {
 const REASON_LENGTH = 4000;
 
 /** Returns the message of an error and what differs, without the link that Storybook adds. */
-function reasonOf({ message, diff }: SerializedError): string {
-  const text = stripVTControlCharacters([message, diff ?? ''].join('\n'));
+function reasonOf({ message, diff = '' }: SerializedError & { diff?: string }): string {
+  const text = stripVTControlCharacters(`${message}\n${diff}`);
   const lines = text
     .split('\n')
     .filter((line) => !line.includes('Click to debug the error') && !/^\s*(?:at .*)?$/.test(line));

@@ -50,7 +50,7 @@ export function Messages() {
       <RuleTable
         columns={['Message', 'Genre', 'Quand', 'Source']}
         rows={shown.map((message) => [
-          <span key="text" style={{ whiteSpace: 'normal' }}>
+          <span key={`${message.path} ${message.text}`} style={{ whiteSpace: 'normal' }}>
             {message.text}
           </span>,
           message.kind,
