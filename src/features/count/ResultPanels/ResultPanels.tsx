@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
@@ -23,6 +23,7 @@ import {
   space,
   zIndex,
 } from '#design-system/tokens/tokens.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useOpenPanel, type PanelName } from './openPanel.tsx';
 
 /** Where the content of the open panel is rendered; null before the first render. */
@@ -42,6 +43,18 @@ const Row = styled.div`
   }
 `;
 
+/** At the foot of the window, above the save bar, which sticks there too. */
+const sheet = css`
+  position: fixed;
+  inset-inline: 0;
+  inset-block-end: 0;
+  z-index: ${zIndex.header};
+  max-height: 60svh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  box-shadow: ${shadow.overlay};
+`;
+
 /**
  * The side panel. On the screen of a count it takes the column of the form, and on a narrow window the foot of the
  * window, so that the table never moves (D-156).
@@ -54,7 +67,10 @@ const Side = styled.div`
   &:empty {
     display: none;
   }
-  [data-count-columns] & {
+  [data-count-columns] &[data-sheet] {
+    ${sheet}
+  }
+  [data-count-columns] &:not([data-sheet]) {
     ${media.sideBySide} {
       position: absolute;
       inset-block: 0;
@@ -74,15 +90,7 @@ const Side = styled.div`
       }
     }
     ${media.stacked} {
-      position: fixed;
-      inset-inline: 0;
-      inset-block-end: 0;
-      /* Above the save bar, which sticks to the foot of the window too. */
-      z-index: ${zIndex.header};
-      max-height: 60svh;
-      overflow: auto;
-      overscroll-behavior: contain;
-      box-shadow: ${shadow.overlay};
+      ${sheet}
     }
   }
   ${media.print} {
@@ -163,7 +171,8 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   return (
     <SideContext value={side}>
       <Row>{children}</Row>
-      <Side ref={setSide} />
+      {/* In client mode the form is gone, and with it the place of the panel. */}
+      <Side ref={setSide} data-sheet={useIsClientMode() || undefined} />
     </SideContext>
   );
 }
@@ -201,6 +210,7 @@ export function Tool({ isOpen, panelId, tone = 'normal', children, ...button }: 
     <Heading>
       <Control
         type="button"
+        data-tool=""
         data-tone={tone}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
