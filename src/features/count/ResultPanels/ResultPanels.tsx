@@ -16,7 +16,6 @@ import {
   color,
   font,
   media,
-  motion,
   radius,
   shadow,
   size,
@@ -134,20 +133,10 @@ const Control = styled.button`
     background: ${color.intent.warning.surface};
     color: ${color.intent.warning.text};
   }
-  > svg:last-child {
-    transition: transform ${motion.fast} ${motion.ease};
-  }
-  &[aria-expanded='true'] > svg:last-child {
-    transform: rotate(180deg);
-  }
   ${media.below.sm} {
     min-height: 44px;
     padding-inline: ${space[2]};
     font-size: ${font.size.xs};
-
-    > svg:last-child {
-      display: none;
-    }
   }
 `;
 
@@ -218,7 +207,6 @@ export function Tool({ isOpen, panelId, tone = 'normal', children, ...button }: 
       >
         {tone === 'warning' && <Icon name="alert" size="sm" />}
         {children}
-        <Icon name="chevronDown" size="sm" />
       </Control>
     </Heading>
   );
