@@ -8,7 +8,7 @@ import { displayCalls } from '#contract/display.ts';
 import { HORIZON } from '#mocks/builders/client.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { SALES } from '#mocks/builders/user.ts';
-import { FIRST_STATE, listQuery } from '#features/countList/listState.ts';
+import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { estimateText } from '#domain/count/explanation/estimateAge.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
@@ -63,6 +63,19 @@ const Totals = styled.dl`
   }
 `;
 
+/** When the result was estimated. Memoised, so that a keystroke does not render it again. */
+const EstimateAge = memo(function EstimateAge() {
+  const estimatedAt = useCountState((state) => state.estimatedAt);
+  const [openedAt] = useState(() => Date.now());
+  if (estimatedAt === null) return null;
+  return (
+    <div>
+      <dt className="visually-hidden">Estimation</dt>
+      <dd>{estimateText(estimatedAt, openedAt)}</dd>
+    </div>
+  );
+});
+
 /** A total besides the budget, formatted. */
 export interface Figure {
   label: string;
@@ -91,8 +104,6 @@ export function ResultSummary({
   figures = NONE,
   children,
 }: ResultSummaryProps) {
-  const estimatedAt = useCountState((state) => state.estimatedAt);
-  const [openedAt] = useState(() => Date.now());
   // The table says so instead of a total of zero.
   const isEmpty = useIsNothingSold();
   return (
@@ -116,12 +127,7 @@ export function ResultSummary({
             </dd>
           </div>
         ))}
-        {estimatedAt !== null && (
-          <div>
-            <dt className="visually-hidden">Estimation</dt>
-            <dd>{estimateText(estimatedAt, openedAt)}</dd>
-          </div>
-        )}
+        <EstimateAge />
       </Totals>
       {children}
     </Root>
