@@ -1,4 +1,4 @@
-import fontStyles from '@fontsource-variable/inter/wght.css?url';
+import fontStyles from '@fontsource-variable/inter/wght.css?inline';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { importWithRetry } from '#design-system/lazyPart.ts';
@@ -16,10 +16,9 @@ import { whenInitialized } from './routes.tsx';
  * because the Content Security Policy only allows fonts from the same origin.
  */
 function requestFont(): void {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = fontStyles;
-  document.head.append(link);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(fontStyles);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 requestFont();
