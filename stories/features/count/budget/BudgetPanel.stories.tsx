@@ -215,7 +215,7 @@ export const Nothing = meta.story({
   name: '[N-03] shows no field where nothing can be bought',
   args: { lines: [line('Pave', 'Pavé', 0)] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await expect(totalRow(canvas)).toBeVisible();
     await expect(canvas.queryByRole('spinbutton')).toBeNull();
   },
 });
