@@ -72,7 +72,7 @@ export const LIST_CASES: Case[] = [
   ],
   ["somebody else's profile, for a salesperson", 404, getUserByMail, '?mail=admin@adfactory.test'],
   ['a profile lookup without an email address', 400, getUserByMail],
-  ['all users, for a salesperson', 403, getUsers],
+  ['[AP-42] all users, for a salesperson', 403, getUsers],
   ['a page of users, for a salesperson', 403, getAllUsers],
   ['my counts', 200, getMyCounts, '?market=Neuf'],
   ['a quick search of my counts', 200, getMyCounts, '?market=Neuf&searchCount=agence&quick=true'],
