@@ -1,10 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import {
-  ROW_LOCALITIES_MAXIMUM,
-  TOTAL_MAXIMUM,
-  type CountOrder,
-  type CountRow,
-} from '#contract/counts.ts';
+import { ROW_LOCALITIES_MAXIMUM, TOTAL_MAXIMUM, type CountRow } from '#contract/counts.ts';
+import type { CountOrder } from '#domain/lists/countListState.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { PRODUCT_TEXT } from '../database/productText.ts';
 import { savedCount } from '../database/countSchema.ts';

@@ -14,7 +14,7 @@ import { renameCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getUserByMail } from '#contract/users.ts';
-import { FIRST_STATE, listQuery } from '#features/countList/listState.ts';
+import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
 import { buildBoostRow, buildContractProgrammes, buildProgramme } from '#mocks/builders/boost.ts';
 import { buildLot } from '#mocks/builders/classified.ts';
 import { CATCHMENT_ZONE, HORIZON } from '#mocks/builders/client.ts';

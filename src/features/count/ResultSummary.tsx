@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { estimateText } from '#domain/count/explanation/estimateAge.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
@@ -57,6 +57,19 @@ const Totals = styled.dl`
   }
 `;
 
+/** When the result was estimated. Memoised, so that a keystroke does not render it again. */
+const EstimateAge = memo(function EstimateAge() {
+  const estimatedAt = useCountState((state) => state.estimatedAt);
+  const [openedAt] = useState(() => Date.now());
+  if (estimatedAt === null) return null;
+  return (
+    <div>
+      <dt className="visually-hidden">Estimation</dt>
+      <dd>{estimateText(estimatedAt, openedAt)}</dd>
+    </div>
+  );
+});
+
 /** A total besides the budget, formatted. */
 export interface Figure {
   label: string;
@@ -83,8 +96,6 @@ export function ResultSummary({
   figures,
   children,
 }: ResultSummaryProps) {
-  const estimatedAt = useCountState((state) => state.estimatedAt);
-  const [openedAt] = useState(() => Date.now());
   return (
     <Root data-result-summary="">
       <Totals>
@@ -106,12 +117,7 @@ export function ResultSummary({
             </dd>
           </div>
         ))}
-        {estimatedAt !== null && (
-          <div>
-            <dt className="visually-hidden">Estimation</dt>
-            <dd>{estimateText(estimatedAt, openedAt)}</dd>
-          </div>
-        )}
+        <EstimateAge />
       </Totals>
       {children}
     </Root>

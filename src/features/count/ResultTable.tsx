@@ -14,13 +14,6 @@ const CountSaveBar = lazyPart(async () => import('./CountScreen/CountSaveBar.tsx
 /** Loads the save bar before a result needs it. */
 export const preloadSaveBar = CountSaveBar.preload;
 
-/** Totals of a result, formatted. */
-export interface ShownTotals {
-  budget: string;
-  /** What is bought, with its unit: « 224 603 impressions ». */
-  volume: string;
-}
-
 /** Tabs and headers of columns have room above their text. */
 const Root = styled.div`
   --card-start: ${space[1]};
@@ -35,7 +28,7 @@ const Empty = styled.p`
   font-weight: ${font.weight.semibold};
 `;
 
-const Totals = styled.p`
+const TotalsLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -55,6 +48,23 @@ const Totals = styled.p`
   }
 `;
 
+interface ShownTotalsProps {
+  /** Formatted; undefined while a line must be corrected. */
+  budget: string | undefined;
+  /** What is bought, with its unit: « 224 603 impressions ». */
+  volume: string | undefined;
+}
+
+/** The totals of a result in its save bar. */
+export function ShownTotals({ budget = TO_CORRECT, volume }: ShownTotalsProps) {
+  return (
+    <TotalsLine>
+      <strong>{budget}</strong>
+      {volume}
+    </TotalsLine>
+  );
+}
+
 const spreadAll = weakMapMemoize(fullSpread);
 
 /** Returns true when nothing of a result can be bought, whatever its quantities are now. */
@@ -67,8 +77,8 @@ export interface ResultTableProps {
   title?: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** Undefined while a line must be corrected. */
-  totals: ShownTotals | undefined;
+  /** `ShownTotals`. */
+  totals: ReactNode;
   children: ReactNode;
 }
 
@@ -86,16 +96,7 @@ export function ResultTable({ title, aside, totals, children }: ResultTableProps
         aside={aside}
         headingLevel={3}
         stickyFooter
-        footer={
-          <CountSaveBar
-            totals={
-              <Totals>
-                <strong>{totals?.budget ?? TO_CORRECT}</strong>
-                {totals?.volume}
-              </Totals>
-            }
-          />
-        }
+        footer={<CountSaveBar totals={totals} />}
       >
         {isEmpty && <Empty>Ces critères ne permettent aucun achat.</Empty>}
         {children}

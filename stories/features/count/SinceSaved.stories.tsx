@@ -54,7 +54,7 @@ const meta = preview.meta({ component: Since });
 
 export const Typical = meta.story({
   name: '[N-07] says in words what has changed, then row by row',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     // The control says it while its panel is closed too.
     await expect(canvas.getByRole('button', { name: /^Depuis/ })).toHaveAccessibleName(

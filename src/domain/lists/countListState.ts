@@ -1,21 +1,28 @@
-import {
-  COUNT_ORDERS,
-  type CountListQuerySchema,
-  type CountOrder,
-  type CountTotalsQuerySchema,
-} from '#contract/counts.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
-import type { InferInput } from 'valibot';
-import { isDay, isWithinDays, type Day } from '#domain/format/days.ts';
+import { isDay, isWithinDays, type Day } from '../format/days.ts';
+import type { Market } from '../markets.ts';
+import { MAF_PRODUCTS, savedProduct, type MafProduct } from '../products/catalogue.ts';
 import {
   filterText,
+  PAGE_SIZE,
   readList,
   searchOf,
   writeList,
   type ListState,
-} from '#domain/lists/listState.ts';
-import type { Market } from '#domain/markets.ts';
-import { MAF_PRODUCTS, savedProduct, type MafProduct } from '#domain/products/catalogue.ts';
+} from './listState.ts';
+
+/** Columns by which the counts can be sorted. */
+export const COUNT_ORDERS = [
+  'MafId',
+  'MafProduct',
+  'CreatedDate',
+  'CountName',
+  'ClientName',
+  'Budget',
+] as const;
+export type CountOrder = (typeof COUNT_ORDERS)[number];
+
+/** The parameters of the address that hold what the list shows, besides those of every list. */
+export const COUNT_PARAMETERS = ['tab', 'product', 'from', 'to', 'author'] as const;
 
 /** « Mes comptages » or « Tous les comptages » (CL-02). */
 export type CountTab = 'mine' | 'all';
@@ -66,13 +73,15 @@ export function readListState(params: URLSearchParams, canSeeAll: boolean): Coun
 /** Returns the URL parameters of a state. */
 export function writeListState(state: CountListState): URLSearchParams {
   const { tab, product, period, author } = state;
-  return new URLSearchParams([
-    ...(tab === FIRST_STATE.tab ? [] : [['tab', tab]]),
-    ...(product === null ? [] : [['product', product]]),
-    ...(period === null ? [] : Object.entries({ from: period.start, to: period.end })),
-    ...(author === '' ? [] : [['author', author]]),
-    ...writeList(state, FIRST_STATE),
-  ]);
+  const texts: Record<(typeof COUNT_PARAMETERS)[number], string> = {
+    tab: tab === FIRST_STATE.tab ? '' : tab,
+    product: product ?? '',
+    from: period?.start ?? '',
+    to: period?.end ?? '',
+    author,
+  };
+  const set = Object.entries(texts).filter(([, text]) => text !== '');
+  return new URLSearchParams([...set, ...writeList(state, FIRST_STATE)]);
 }
 
 /** Applies a change of tab, filter, search or order, which returns to page 1 (CL-18). */
@@ -112,10 +121,7 @@ export function hasFilter(state: CountListState, market: Market): boolean {
 }
 
 /** Returns the query of what a state adds up to: that of its list, without page and order. */
-export function totalsQuery(
-  state: CountListState,
-  market: Market,
-): InferInput<typeof CountTotalsQuerySchema> {
+export function totalsQuery(state: CountListState, market: Market) {
   const searchCount = searchText(state);
   const { period } = state;
   const productName = productIn(state, market);
@@ -130,10 +136,7 @@ export function totalsQuery(
 }
 
 /** Returns the query of the list calls for a state (CL-22). */
-export function listQuery(
-  state: CountListState,
-  market: Market,
-): InferInput<typeof CountListQuerySchema> {
+export function listQuery(state: CountListState, market: Market) {
   return {
     page: String(state.page),
     itemsPerPage: String(PAGE_SIZE),
