@@ -15,7 +15,10 @@ import {
   type QuantityEdit,
   editQuantity,
 } from '#domain/count/campaign/result.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
+import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
+import type { CountState } from '#domain/count/countState.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { campaignTable, maximumOf } from '#domain/count/campaign/table.ts';
@@ -24,13 +27,18 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { useCampaignState, type CampaignCount } from '../campaign/campaignProduct.ts';
 import { BlankCells, useShownColumns } from '../clientMode/internalColumns.tsx';
 import { headersOf } from './LinesTable.tsx';
-import { useCount } from '../store/CountProvider.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 import { LineRow } from './LineRow.tsx';
+
+/** The count of a campaign, as the screen works with it. */
+export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
+
+/** Returns what a selector takes of the campaign on screen. */
+export const useCampaignState = useCountState.withTypes<CountState<CampaignCount>>();
 
 interface QuantityRowProps {
   /** Place of the line in its table. */
