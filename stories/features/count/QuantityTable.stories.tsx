@@ -7,7 +7,7 @@ import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { cutTexts } from '../../design-system/cutTexts.ts';
 import { StoryCount } from './countStory.tsx';
@@ -64,7 +64,7 @@ function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps
       stage={disabled ? 'saving' : 'estimated'}
     >
       <Card>
-        <QuantityTable labels={DISPLAY.labels} />
+        <QuantityTable labels={DISPLAY_CAMPAIGN.labels} />
       </Card>
     </StoryCount>
   );

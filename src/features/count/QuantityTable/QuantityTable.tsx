@@ -13,18 +13,26 @@ import {
   type QuantityEdit,
   editQuantity,
 } from '#domain/count/campaign/result.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
+import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
+import type { CountState } from '#domain/count/countState.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import { campaignTable, maximumOf, type CampaignLine } from '#domain/count/campaign/table.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { useCampaignState, type CampaignCount } from '../campaign/campaignProduct.ts';
 import { useShownColumns } from '../clientMode/internalColumns.tsx';
 import { headersOf } from './LinesTable.tsx';
-import { useCount } from '../store/CountProvider.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 import { LineRow } from './LineRow.tsx';
+
+/** The count of a campaign, as the screen works with it. */
+export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
+
+/** Returns what a selector takes of the campaign on screen. */
+export const useCampaignState = useCountState.withTypes<CountState<CampaignCount>>();
 
 interface QuantityRowProps extends Pick<CampaignLine, 'tariff' | 'incompatibleWith'> {
   /** Place of the line in its table. */

@@ -8,7 +8,7 @@ import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts'
 import { PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CampaignLabels, CampaignValues } from '#domain/count/campaign/values.ts';
-import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { DISPLAY_CAMPAIGN, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { BudgetPanel } from '#features/count/budget/BudgetPanel.tsx';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
@@ -63,7 +63,7 @@ function Total() {
 /** Renders the panel above the table that it fills. */
 export function Panel({
   values = DISPLAY_VALUES_BY_MARKET.Neuf,
-  labels = DISPLAY_LABELS,
+  labels = DISPLAY_CAMPAIGN.labels,
   pricing = PER_THOUSAND,
   prices = NEUF_PRICES,
   lines = NEUF,

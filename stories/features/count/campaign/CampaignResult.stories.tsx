@@ -11,10 +11,10 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
-import type { CampaignCount } from '#features/count/campaign/campaignProduct.ts';
+import type { CampaignCount } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
 import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { saveBarOf, StoryCount, type StoryStage } from '../countStory.tsx';
@@ -42,7 +42,7 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
     <StoryCount<CampaignCount> behaviour={{ rules }} {...{ form, answer, stage }}>
       <PanelsProvider>
         <div style={{ display: 'grid', gap: '1.25rem' }}>
-          <CampaignResult values={values} labels={DISPLAY.labels} />
+          <CampaignResult values={values} labels={DISPLAY_CAMPAIGN.labels} />
         </div>
       </PanelsProvider>
     </StoryCount>

@@ -13,7 +13,6 @@ export interface OfferComponentsProps {
   total: number;
   /** True while the offer is out of bounds. */
   isToCorrect?: boolean;
-  caption?: string;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -30,15 +29,10 @@ const Detail = styled.span`
 `;
 
 /** Shows the components of an offer, whose amounts add up to the total. */
-export function OfferComponents({
-  components,
-  total,
-  isToCorrect = false,
-  caption = 'Budget par composante',
-}: OfferComponentsProps) {
+export function OfferComponents({ components, total, isToCorrect = false }: OfferComponentsProps) {
   return (
     <DataTable
-      caption={caption}
+      caption="Budget par composante"
       columns={COLUMNS}
       footer={
         <Row>
