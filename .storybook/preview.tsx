@@ -6,7 +6,7 @@ import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { configure } from 'storybook/test';
-import '#design-system/tokens/fonts.ts';
+import '@fontsource-variable/inter/wght.css';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';
@@ -82,7 +82,7 @@ function LazyDocsPage(props: ComponentProps<typeof DocsPage>) {
 
 const StatesPage = lazy(() => import('../stories/docs/StatesPage.tsx'));
 
-/** What the documentation page of a feature or page shows: a picture of each state. */
+/** What the documentation page of a component, a feature or a page shows. */
 function LazyStatesPage() {
   return (
     <Suspense fallback={null}>
@@ -90,9 +90,6 @@ function LazyStatesPage() {
     </Suspense>
   );
 }
-
-/** Titles of stories that need a back end, a person and an address, of which a document has only one. */
-const AS_PICTURES = /^(?:features|pages|documents|app)\//;
 
 export default definePreview({
   tags: ['autodocs'],
@@ -132,17 +129,12 @@ export default definePreview({
     },
     controls: { matchers: { color: /color$/i, date: /Date$/i } },
     viewport: { options: VIEWPORT_OPTIONS },
-    docs: { container: LazyDocsPage, toc: { headingSelector: 'h2' } },
+    docs: { container: LazyDocsPage, page: LazyStatesPage, toc: { headingSelector: 'h2' } },
   },
   // Also the only hook of Storybook that can set parameters by title, while each story is prepared.
   argTypesEnhancers: [
     (story) => {
       story.parameters['chromatic'] ??= chromaticParameters(story);
-      if (AS_PICTURES.test(story.title))
-        story.parameters['docs'] = {
-          ...(story.parameters['docs'] as object),
-          page: LazyStatesPage,
-        };
       const facts = FACTS[/^design-system\/(\w+)$/.exec(story.title)?.[1] ?? ''];
       return facts
         ? { ...story.argTypes, ...controlsOf(facts, story.initialArgs) }

@@ -57,9 +57,7 @@ export function Messages() {
         <SearchField label="Mot" value={words} onChange={setWords} />
       </div>
       <p role="status">{shown.length} messages</p>
-      <SpecimenTable
-        columns={[{ name: 'Message' }, { name: 'Genre' }, { name: 'Quand' }, { name: 'Source' }]}
-      >
+      <SpecimenTable columns={['Message', 'Genre', 'Quand', 'Source']}>
         {shown.map(({ text, path, kind: itsKind, condition }) => (
           <tr key={`${path} ${text}`}>
             <td lang="fr">{text}</td>

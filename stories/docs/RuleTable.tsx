@@ -1,5 +1,11 @@
 import { SpecimenTable } from '../foundations/specimenParts.tsx';
-import { Sentence } from './Sentence.tsx';
+
+/** Renders plain text with `code` between backticks, which is every second part of the split. */
+export function Sentence({ text }: { text: string }) {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
+}
 
 interface RuleTableProps {
   columns: readonly string[];
@@ -10,7 +16,7 @@ interface RuleTableProps {
 /** A text table for documentation pages. */
 export function RuleTable({ columns, rows }: RuleTableProps) {
   return (
-    <SpecimenTable columns={columns.map((name) => ({ name }))}>
+    <SpecimenTable columns={columns}>
       {rows.map(([first = '', ...others]) => (
         <tr key={first}>
           <th scope="row">

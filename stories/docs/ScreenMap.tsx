@@ -8,7 +8,7 @@ import { StorybookLink } from './StorybookLink.tsx';
 export function ScreenMap() {
   const columns = ['Écran', ...MARKETS.map((market) => MARKET_LABEL_BY_MARKET[market])];
   return (
-    <SpecimenTable columns={columns.map((name) => ({ name }))}>
+    <SpecimenTable columns={columns}>
       {MAPPED_SCREENS.map((screen) => (
         <tr key={screen.key}>
           <th scope="row">

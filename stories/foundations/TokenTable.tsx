@@ -50,9 +50,7 @@ function Sample({ name, value }: { name: string; value: string }) {
 export function TokenTable({ group }: { group: string }) {
   const tokens = TOKENS.filter(([name]) => name.startsWith(`${group}.`));
   return (
-    <SpecimenTable
-      columns={['Token', 'Rôle', 'Exemple', 'Valeur', 'Variable CSS'].map((name) => ({ name }))}
-    >
+    <SpecimenTable columns={['Token', 'Rôle', 'Exemple', 'Valeur', 'Variable CSS']}>
       {tokens.map(([name, { $value, $description, $extensions }]) => {
         const { variable, value } = $extensions[CSS_EXTENSION];
         return (

@@ -40,18 +40,20 @@ const Table = styled.table`
 `;
 
 interface SpecimenTableProps {
-  columns: readonly { name: string; numeric?: boolean }[];
+  columns: readonly string[];
+  /** Names of the columns of figures. */
+  figures?: readonly string[];
   children: ReactNode;
 }
 
-export function SpecimenTable({ columns, children }: SpecimenTableProps) {
+export function SpecimenTable({ columns, figures = [], children }: SpecimenTableProps) {
   return (
     <div className="sb-unstyled" style={{ overflowX: 'auto' }}>
       <Table>
         <thead>
           <tr>
-            {columns.map(({ name, numeric }) => (
-              <th key={name} scope="col" data-numeric={numeric || undefined}>
+            {columns.map((name) => (
+              <th key={name} scope="col" data-numeric={figures.includes(name) || undefined}>
                 {name}
               </th>
             ))}

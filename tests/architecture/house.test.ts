@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import guidance from '../../stories/docs/guidance.json' with { type: 'json' };
 import families from '../../.storybook/families.json' with { type: 'json' };
 import { ROOT, sourcesOf } from './sources.ts';
 
@@ -143,19 +144,18 @@ describe('documentation of the design system', () => {
     basename(path, '.tsx'),
   );
 
-  it('has stories and a page with dos and don’ts for every component', () => {
+  it('has stories and guidance for every component: when to use it and when not, its parts, its content', () => {
     expect(names.length).toBeGreaterThan(45);
-    const faults = names.flatMap((name) => {
-      const page = `stories/design-system/${name}.mdx`;
-      if (!existsSync(join(ROOT, page.replace('.mdx', '.stories.tsx')))) return `${name}: stories`;
-      if (!existsSync(join(ROOT, page))) return `${name}: page`;
-      const isAttached = /<Meta of=\{/.test(read(page));
-      const [, dos = '', donts = ''] =
-        /<Guidance\s+dos=\{\[([\s\S]*?)\]\}\s+donts=\{\[([\s\S]*?)\]\}/.exec(read(page)) ?? [];
-      const isGuiding = dos.trim() !== '' && donts.trim() !== '';
-      return isAttached && isGuiding ? [] : `${name}: Meta or Guidance`;
-    });
-    expect(faults).toEqual([]);
+    const missing = names.filter(
+      (name) => !existsSync(join(ROOT, `stories/design-system/${name}.stories.tsx`)),
+    );
+    expect(missing).toEqual([]);
+    expect(Object.keys(guidance).toSorted()).toEqual(names.toSorted());
+    const incomplete = Object.entries(guidance).filter(
+      ([, { intro, use, avoid, anatomy, dos, donts }]) =>
+        [[intro], use, avoid, anatomy, dos, donts].some((texts) => texts.join('').trim() === ''),
+    );
+    expect(incomplete.map(([name]) => name)).toEqual([]);
   });
 
   it('has a playground for every component that shows something', () => {
@@ -164,6 +164,18 @@ describe('documentation of the design system', () => {
       return !/^export const Playground = meta\.story\(/m.test(stories);
     });
     expect(missing.toSorted()).toEqual(WITHOUT_PLAYGROUND);
+  });
+
+  it('shows no control that its story ignores: a render takes the arguments, or has no controls', () => {
+    const ignoring = sourcesOf('stories').flatMap(({ path, text }) => {
+      const [meta = '', ...stories] = text.split(/^(?=export const )/m);
+      if (!/\bcomponent:/.test(meta) || !/\bargs:/.test(meta)) return [];
+      return stories
+        .filter((story) => /^ {2}render: \(\) =>/m.test(story))
+        .filter((story) => !story.includes('controls: { disable: true }'))
+        .map((story) => `${path}: ${story.slice(0, story.indexOf(' ='))}`);
+    });
+    expect(ignoring).toEqual([]);
   });
 
   it('assigns every component to one family', () => {

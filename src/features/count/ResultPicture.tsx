@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { memo, Suspense, useCallback, useId, useState } from 'react';
 import styled from 'styled-components';
 import type { CountedCommune } from '#contract/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -80,6 +80,29 @@ function ChartSkeletons({ hasMap }: { hasMap: boolean }) {
   );
 }
 
+interface ToggleProps {
+  /** Id of the content. */
+  id: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** Memoised, so that a keystroke in the table does not render it again. */
+const Toggle = memo(function Toggle({ id, isOpen, onToggle }: ToggleProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={isOpen ? 'chevronUp' : 'chevronDown'}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={() => onToggle(!isOpen)}
+    >
+      Visualiser
+    </Button>
+  );
+});
+
 /**
  * Shows the volumes of a result as charts and its localities on a map, once « Visualiser » is pressed. They load then,
  * and are not printed. The tab remembers the choice (D-156).
@@ -91,22 +114,13 @@ export function ResultPicture(props: ResultPictureProps) {
   const hasMap = localities.some(
     ({ code, latitude }) => latitude !== undefined && !uncounted.includes(code),
   );
-  const handleToggle = () => {
-    setIsOpen(!isOpen);
-    writeTab(sessionStorage, ENTRY, isOpen ? null : 'open');
-  };
+  const handleToggle = useCallback((isShown: boolean) => {
+    setIsOpen(isShown);
+    writeTab(sessionStorage, ENTRY, isShown ? 'open' : null);
+  }, []);
   return (
     <Frame aria-label="Graphique et carte">
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={isOpen ? 'chevronUp' : 'chevronDown'}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={handleToggle}
-      >
-        Visualiser
-      </Button>
+      <Toggle {...{ id, isOpen }} onToggle={handleToggle} />
       {isOpen && (
         <div id={id}>
           <Suspense fallback={<ChartSkeletons hasMap={hasMap} />}>

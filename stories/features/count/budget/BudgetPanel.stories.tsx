@@ -34,7 +34,7 @@ export const Empty = meta.story({
 
 export const Typical = meta.story({
   name: '[N-03] fills the rows as the budget is typed, and draws what other budgets buy',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '400', '400,00 €');
     await expect(canvas.getByText('400 € placés : 100 000 impressions.')).toBeVisible();
@@ -215,7 +215,7 @@ export const Nothing = meta.story({
   name: '[N-03] shows no field where nothing can be bought',
   args: { lines: [line('Pave', 'Pavé', 0)] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await expect(totalRow(canvas)).toBeVisible();
     await expect(canvas.queryByRole('spinbutton')).toBeNull();
   },
 });

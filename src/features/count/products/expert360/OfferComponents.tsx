@@ -17,7 +17,7 @@ export interface OfferComponentsProps {
 
 const COLUMNS: readonly Column[] = [
   { key: 'name', header: 'Composante' },
-  { key: 'share', header: 'Part', numeric: true, width: '12%' },
+  { key: 'share', header: 'Part', numeric: true, width: '12%', drop: 1 },
   { key: 'amount', header: 'Budget par mois', numeric: true, width: '22%' },
 ];
 
@@ -34,10 +34,10 @@ export function OfferComponents({ components, total, isToCorrect = false }: Offe
     <DataTable
       caption="Budget par composante"
       columns={COLUMNS}
-      narrow="cards"
       footer={
         <Row>
-          <RowHeader colSpan={2}>Total hors taxe</RowHeader>
+          <RowHeader>Total hors taxe</RowHeader>
+          <Cell column="share" />
           <Cell numeric label="Budget par mois">
             {isToCorrect ? TO_CORRECT : formatEuro(total)}
           </Cell>
@@ -50,7 +50,7 @@ export function OfferComponents({ components, total, isToCorrect = false }: Offe
             {label}
             <Detail>{details}</Detail>
           </RowHeader>
-          <Cell numeric muted label="Part">
+          <Cell column="share" numeric muted label="Part">
             {formatPercent(total > 0 ? (100 * budget) / total : 0)}
           </Cell>
           <Cell numeric label="Budget par mois">

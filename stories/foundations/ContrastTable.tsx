@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { CONTRAST_PAIRS, contrastRatio } from './contrast.ts';
-import { breakpoint, color, font, radius, space } from '#design-system/tokens/tokens.ts';
-import type { Breakpoint } from '#design-system/tokens/tokens.ts';
+import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 import { SpecimenTable } from './specimenParts.tsx';
 
 const Sample = styled.span`
@@ -27,12 +26,8 @@ export function ContrastTable({ kind }: { kind: 'text' | 'graphic' }) {
   const pairs = CONTRAST_PAIRS.filter(({ minimum }) => (minimum === 3) === (kind === 'graphic'));
   return (
     <SpecimenTable
-      columns={[
-        { name: 'Pair' },
-        { name: 'Sample' },
-        { name: 'Contrast', numeric: true },
-        { name: 'Minimum', numeric: true },
-      ]}
+      columns={['Paire', 'Exemple', 'Contraste', 'Minimum']}
+      figures={['Contraste', 'Minimum']}
     >
       {pairs.map(({ name, foreground, background, minimum }) => (
         <tr key={name}>
@@ -44,31 +39,6 @@ export function ContrastTable({ kind }: { kind: 'text' | 'graphic' }) {
           </td>
           <td data-numeric>{contrastRatio(foreground, background).toFixed(2)}</td>
           <td data-numeric>{minimum}</td>
-        </tr>
-      ))}
-    </SpecimenTable>
-  );
-}
-
-const NAMES = Object.keys(breakpoint) as Breakpoint[];
-
-/** Lists the first pixel and the media queries of each width band. */
-export function Breakpoints() {
-  return (
-    <SpecimenTable
-      columns={[
-        { name: 'Band' },
-        { name: 'First pixel', numeric: true },
-        { name: 'Media queries' },
-      ]}
-    >
-      {NAMES.map((name) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td data-numeric>{breakpoint[name]} px</td>
-          <td>
-            <code>{`media.from.${name}`}</code> · <code>{`media.below.${name}`}</code>
-          </td>
         </tr>
       ))}
     </SpecimenTable>
