@@ -105,7 +105,6 @@ function lessOfFifty(): object {
 
 export const FiftyRows = meta.story({
   name: '[N-07] names three of fifty localities with long names',
-  parameters: { visual: true },
   args: { saved: FIFTY, shown: lessOfFifty() },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region')).toHaveTextContent(

@@ -158,7 +158,6 @@ export const Pasted = meta.story({
 export const Luxe = meta.story({
   name: '[N-03, DL-05] Luxe: buys one of two exclusive formats, and names the one that is left out',
   args: { values: DISPLAY_VALUES_BY_MARKET.Luxe, prices: {}, lines: LUXE },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '500', '400,00 €');
     await expect(

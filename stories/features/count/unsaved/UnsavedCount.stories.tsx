@@ -140,7 +140,6 @@ export const KeptThenSaved = meta.story({
 
 export const Offered = meta.story({
   name: 'Offers a draft above the saved count',
-  parameters: { visual: true },
   beforeEach: () => leave(LEFT),
   play: async ({ canvas }) => {
     await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');

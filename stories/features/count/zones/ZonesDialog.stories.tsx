@@ -247,7 +247,6 @@ export const SaveFailsOffline = meta.story({
 
 export const FiftyZones = meta.story({
   name: '[N-09] finds one of fifty zones by a part of its name, with long names',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(...zoneHandlers(buildZones(50))),
   play: async ({ userEvent }) => {
     const list = await screen.findByRole('list', { name: 'Zones' });
