@@ -12,7 +12,7 @@ const Text = styled.div`
 `;
 
 /** The container of a documentation page, with our theme and the CSS variables that pages without stories lack. */
-export function DocsPage(props: ComponentProps<typeof DocsContainer>) {
+export default function DocsPage(props: ComponentProps<typeof DocsContainer>) {
   return (
     <DesignSystemProvider>
       <Text>

@@ -78,7 +78,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Chosen = meta.story({
-  parameters: { tree: true, visual: true },
+  parameters: { tree: true },
   args: { value: [{ id: 'a', name: 'Abricot' }], warning: 'Ce nom regroupe plusieurs variétés' },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Fruits' });

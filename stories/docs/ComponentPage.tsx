@@ -31,18 +31,22 @@ export const GUIDANCE: Readonly<Record<string, ComponentGuidance>> = guidance;
 /** Links to the stories of the features and pages that use a component. */
 function Users({ paths }: { paths: readonly string[] }) {
   const entries = useIndex().filter(isState);
+  if (paths.length === 0) return null;
   return (
-    <ul>
-      {paths.map((path) => {
-        const name = path.split('/').at(-1) ?? path;
-        const shown = entries.find(({ title }) => title.endsWith(`/${name}`));
-        return (
-          <li key={path}>
-            {shown ? <StorybookLink to={`/story/${shown.id}`}>{path}</StorybookLink> : path}
-          </li>
-        );
-      })}
-    </ul>
+    <details>
+      <summary>Employé à {paths.length} endroits</summary>
+      <ul>
+        {paths.map((path) => {
+          const name = path.split('/').at(-1) ?? path;
+          const shown = entries.find(({ title }) => title.endsWith(`/${name}`));
+          return (
+            <li key={path}>
+              {shown ? <StorybookLink to={`/story/${shown.id}`}>{path}</StorybookLink> : path}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 

@@ -24,16 +24,11 @@ const States = styled.div`
 
   section {
     display: grid;
-    grid-template-rows: auto 1fr;
+    align-content: start;
     gap: ${space[2]};
   }
   section[data-live] {
     grid-column: 1 / -1;
-  }
-  h3 {
-    margin: 0;
-    font-size: ${font.size.lg};
-    font-weight: ${font.weight.semibold};
   }
   header {
     display: flex;
@@ -41,32 +36,25 @@ const States = styled.div`
     align-items: center;
     gap: ${space[3]};
   }
-  header h3 {
+  h3 {
     flex: 1;
+    margin: 0;
+    font-size: ${font.size.lg};
   }
   img,
-  iframe,
-  p {
+  iframe {
+    display: block;
     box-sizing: border-box;
     width: 100%;
     height: 14rem;
-    margin: 0;
     border: 1px solid ${color.border.default};
     border-radius: ${radius.md};
-    background: ${color.surface.canvas};
-  }
-  img {
-    display: block;
     object-fit: cover;
     object-position: top;
   }
   iframe {
     height: 45rem;
     resize: vertical;
-  }
-  p {
-    padding: ${space[4]};
-    color: ${color.text.muted};
   }
 `;
 

@@ -3,7 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import guidance from '../../stories/docs/guidance.json' with { type: 'json' };
 import families from '../../.storybook/families.json' with { type: 'json' };
+import french from '../../.storybook/french.json' with { type: 'json' };
+import { isRule } from '../../.storybook/storyIndex.ts';
 import { ROOT, sourcesOf } from './sources.ts';
+import { storyIds } from './storyIds.ts';
 
 const SOURCES = sourcesOf('src', 'mocks', 'server');
 const INTERFACE = SOURCES.filter(({ path }) => /^src\/(design-system|features|pages)\//.test(path));
@@ -176,6 +179,14 @@ describe('documentation of the design system', () => {
         .map((story) => `${path}: ${story.slice(0, story.indexOf(' ='))}`);
     });
     expect(ignoring).toEqual([]);
+  });
+
+  it('names every state in French, for the designers', () => {
+    const unnamed = storyIds((story) => {
+      const name = /^export const (\w+) = meta\.story\(/.exec(story)?.[1];
+      return name !== undefined && !isRule(name, story);
+    }).filter((id) => !Object.hasOwn(french.states, id.split('--').at(-1) ?? ''));
+    expect(unnamed).toEqual([]);
   });
 
   it('assigns every component to one family', () => {

@@ -1,12 +1,12 @@
 import { describeCampaign } from '../count/campaign/describe.ts';
 import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
-import type { CampaignValues, CampaignLabels } from '../count/campaign/values.ts';
+import type { CampaignProduct } from '../count/campaign/values.ts';
 import type { CountDescription } from '../count/description.ts';
 import { readDocument } from '../count/document.ts';
 import { documentOf, entriesOf } from '../count/storedEntries.ts';
 import type { Market } from '../markets.ts';
 import { savedProduct, type CountProductKey } from './catalogue.ts';
-import { displayValues, DISPLAY_LABELS } from './display/values.ts';
+import { DISPLAY_CAMPAIGN } from './display/values.ts';
 import { describeEmailing } from './emailing/describe.ts';
 import { EMAILING_DOCUMENT } from './emailing/document.ts';
 import { EMAILING_TARGETINGS, emailingValues, type EmailingKind } from './emailing/values.ts';
@@ -14,7 +14,7 @@ import { describeExpert360 } from './expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from './expert360/document.ts';
 import { describeMasterDisplay } from './masterDisplay/describe.ts';
 import { MASTER_DISPLAY_DOCUMENT } from './masterDisplay/document.ts';
-import { performanceValues, PERFORMANCE_LABELS } from './performance/values.ts';
+import { PERFORMANCE_CAMPAIGN } from './performance/values.ts';
 import { describeVedettePlus } from './vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from './vedettePlus/document.ts';
 import { vedettePlusValues } from './vedettePlus/values.ts';
@@ -22,7 +22,7 @@ import { vedettePlusValues } from './vedettePlus/values.ts';
 type Describe = (market: Market, countData: unknown) => CountDescription | undefined;
 
 const campaignDescriber =
-  (valuesOf: (market: Market) => CampaignValues | undefined, labels: CampaignLabels): Describe =>
+  ({ valuesOf, labels }: CampaignProduct): Describe =>
   (market, countData) => {
     const values = valuesOf(market);
     const document = readDocument(CAMPAIGN_DOCUMENT, countData);
@@ -38,8 +38,8 @@ const emailingDescriber =
   };
 
 const DESCRIBE_BY_PRODUCT = {
-  display: campaignDescriber(displayValues, DISPLAY_LABELS),
-  performance: campaignDescriber(performanceValues, PERFORMANCE_LABELS),
+  display: campaignDescriber(DISPLAY_CAMPAIGN),
+  performance: campaignDescriber(PERFORMANCE_CAMPAIGN),
   emailingOptin: emailingDescriber('Optin'),
   emailingAlert: emailingDescriber('Alerte'),
   expert360: (_, countData) => {

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import {
   type Criterion,
   type DescribedLocalities,
@@ -69,6 +69,18 @@ const List = styled.dl`
   }
 `;
 
+/** The value goes on below its name. */
+const flowing = css`
+  display: block;
+
+  > dt {
+    margin-inline-end: ${space[2]};
+  }
+  > * {
+    display: inline;
+  }
+`;
+
 const Entry = styled.div`
   display: grid;
   gap: ${space[1]};
@@ -89,6 +101,14 @@ const Entry = styled.div`
   }
   [data-density='compact'] > & > dt {
     flex: none;
+  }
+  [data-density='compact'] > &[data-wide] {
+    ${flowing}
+  }
+  ${media.below.sm} {
+    [data-density='compact'] > & {
+      ${flowing}
+    }
   }
 `;
 
@@ -171,8 +191,13 @@ const Names = styled.span`
   font-weight: ${font.weight.regular};
 
   [data-density='compact'] & {
-    gap: 0 ${space[1]};
+    display: inline;
     --line-height: ${font.lineHeight.snug};
+
+    > ${Name} {
+      display: inline-block;
+      margin-inline-end: ${space[1]};
+    }
   }
 
   ${media.print} {

@@ -59,22 +59,18 @@ export function SinceSaved() {
     const now = document && describeDocument(document);
     return before && now && sinceSaved(before, now);
   }, [before, document]);
-  if (!comparison) return null;
-  const changes = changeCount(comparison);
+  const changes = comparison ? changeCount(comparison) : 0;
+  if (!comparison || changes === 0) return null;
   return (
     <ResultPanel
       name="sinceSaved"
       title={
         <>
           Depuis l’enregistrement
-          {changes > 0 && (
-            <Badge tone="accent">
-              {changes}
-              <span className="visually-hidden">
-                {changes > 1 ? ' changements' : ' changement'}
-              </span>
-            </Badge>
-          )}
+          <Badge tone="accent">
+            {changes}
+            <span className="visually-hidden">{changes > 1 ? ' changements' : ' changement'}</span>
+          </Badge>
         </>
       }
     >

@@ -94,7 +94,6 @@ export const AroundOne = meta.story({
 export const Closed = meta.story({
   name: '[D-156] is closed until « Visualiser » is pressed, and the tab remembers it',
   beforeEach: () => forgetTab(sessionStorage),
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('heading')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Visualiser' }));

@@ -7,6 +7,7 @@ import { seedRoundInventory } from './roundInventory.ts';
 const JANUARY = { start: '2027-01-01', end: '2027-01-31' };
 const codesOf = (length: number) => Array.from({ length }, (_, index) => String(20_001 + index));
 const LAST = '20051';
+const SEGMENT = { id: 1, inventoryVersion: null };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ afterAll(async () => database.close());
 
 async function batchesOf(count: number, period: typeof JANUARY | null) {
   const batches: object[] = [];
-  for await (const cells of readCells(database.db, [1], codesOf(count), period)) {
+  for await (const cells of readCells(database.db, [SEGMENT], codesOf(count), period)) {
     const bookings = cells.bookings.map(({ postalCode }) => postalCode);
     batches.push({ codes: cells.codes.length, shares: cells.shares.length, bookings });
   }
