@@ -6,7 +6,7 @@ import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { configure } from 'storybook/test';
-import '#design-system/tokens/fonts.ts';
+import '@fontsource-variable/inter/wght.css';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import styled from 'styled-components';
-import type { CountTypes } from '#domain/count/rules.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { fullSpread } from '#domain/count/spread/spread.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCount, useCountState } from './store/CountProvider.tsx';
-import type { CountStore } from './store/countStore.ts';
 
 const CountSaveBar = lazyPart(async () => import('./CountScreen/CountSaveBar.tsx'), 'CountSaveBar');
 /** Loads the save bar before a result needs it. */
@@ -67,10 +65,14 @@ export function ShownTotals({ budget = TO_CORRECT, volume }: ShownTotalsProps) {
 
 const spreadAll = weakMapMemoize(fullSpread);
 
-/** Returns true when nothing of a result can be bought, whatever its quantities are now. */
-function isNothingSold({ offerOf, behaviour }: CountStore<CountTypes>, result: unknown): boolean {
-  if (offerOf === null) return behaviour.rejection(result) !== undefined;
-  return spreadAll(offerOf(result)) === undefined;
+/** Returns true when nothing of the result on screen can be bought, whatever its quantities are now. */
+export function useIsNothingSold(): boolean {
+  const { offerOf, behaviour } = useCount();
+  return useCountState(({ result }) => {
+    if (result === null) return false;
+    if (offerOf === null) return behaviour.rejection(result) !== undefined;
+    return spreadAll(offerOf(result)) === undefined;
+  });
 }
 
 export interface ResultTableProps {
@@ -87,8 +89,7 @@ export interface ResultTableProps {
  * is not (D-156).
  */
 export function ResultTable({ title, aside, totals, children }: ResultTableProps) {
-  const count = useCount();
-  const isEmpty = useCountState(({ result }) => result !== null && isNothingSold(count, result));
+  const isEmpty = useIsNothingSold();
   return (
     <Root>
       <Card

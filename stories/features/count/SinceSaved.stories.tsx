@@ -73,13 +73,10 @@ export const Typical = meta.story({
 });
 
 export const Unchanged = meta.story({
-  name: '[N-07] says in one sentence that nothing has changed',
+  name: '[N-07, D-156] is not offered while nothing has changed',
   args: { shown: DATA },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /^Depuis/ })).toHaveAccessibleName(
-      'Depuis l’enregistrement',
-    );
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Depuis/ })).toBeNull());
   },
 });
 

@@ -8,29 +8,31 @@ import {
 } from '#domain/count/campaign/lines.ts';
 import {
   editQuantities,
-  isToCorrect,
-  resultTotals,
   commitQuantities,
   type CampaignResult,
   type QuantityEdit,
   editQuantity,
 } from '#domain/count/campaign/result.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
+import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
+import type { CountState } from '#domain/count/countState.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { campaignTable, maximumOf, type CampaignLine } from '#domain/count/campaign/table.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import type { Column } from '#design-system/DataTable/columns.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { useCampaignState, type CampaignCount } from '../campaign/campaignProduct.ts';
-import { BlankCells, useShownColumns } from '../clientMode/internalColumns.tsx';
+import { useShownColumns } from '../clientMode/internalColumns.tsx';
 import { headersOf } from './LinesTable.tsx';
-import { useCount } from '../store/CountProvider.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 import { LineRow } from './LineRow.tsx';
+
+/** The count of a campaign, as the screen works with it. */
+export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
+
+/** Returns what a selector takes of the campaign on screen. */
+export const useCampaignState = useCountState.withTypes<CountState<CampaignCount>>();
 
 interface QuantityRowProps extends Pick<CampaignLine, 'tariff' | 'incompatibleWith'> {
   /** Place of the line in its table. */
@@ -94,8 +96,8 @@ export interface QuantityTableProps {
 }
 
 /**
- * Edits the linked quantity and budget of each line of a campaign, with totals and undo (DI-02, PE-02). Memoised, and each
- * row selects its own line, so that a keystroke renders that row and the totals.
+ * Edits the linked quantity and budget of each line of a campaign, with undo (DI-02, PE-02). Memoised, and each row selects
+ * its own line, so that a keystroke renders that row alone.
  */
 export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTableProps) {
   const { getState, change, commit, undo: undoChange } = useCount<CampaignCount>();
@@ -128,7 +130,6 @@ export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTab
         caption={table.caption}
         columns={columns}
         empty={codes.length === 0 ? table.empty : undefined}
-        footer={<TotalRow labels={labels} columns={columns} />}
       >
         {codes.map((code, index) => (
           <QuantityRow
@@ -145,22 +146,3 @@ export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTab
     </QuantityFrame>
   );
 });
-
-function TotalRow({ labels, columns }: QuantityTableProps & { columns: readonly Column[] }) {
-  const totals = useCampaignState(
-    ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
-    shallowEqual,
-  );
-  return (
-    <Row>
-      <RowHeader>Total</RowHeader>
-      <BlankCells columns={columns.slice(1, -2)} />
-      <Cell numeric label={labels.quantity}>
-        {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
-      </Cell>
-      <Cell numeric label="Budget">
-        {totals ? formatEuroCents(totals.totalBudget) : TO_CORRECT}
-      </Cell>
-    </Row>
-  );
-}

@@ -17,14 +17,17 @@ import { Tabs } from '#design-system/Tabs.tsx';
 import { fillWithBudget } from '../budget/fillRows.ts';
 import { CountSummary } from '../CountSummary.tsx';
 import { ExplanationTool } from '../explanation/ExplanationTool.tsx';
-import { QuantityTable } from '../QuantityTable/QuantityTable.tsx';
+import {
+  QuantityTable,
+  useCampaignState,
+  type CampaignCount,
+} from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture.tsx';
 import { ResultSummary } from '../ResultSummary.tsx';
 import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
 import { ResultTools } from '../ResultTools.tsx';
 import { ResultTable, ShownTotals } from '../ResultTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
-import { useCampaignState, type CampaignCount } from './campaignProduct.ts';
 
 const ROW_NAME_BY_TAB = {
   format: 'Format',

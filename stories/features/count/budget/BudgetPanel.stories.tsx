@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import {
-  PERFORMANCE_LABELS,
+  PERFORMANCE_CAMPAIGN,
   PERFORMANCE_VALUES_BY_MARKET,
 } from '#domain/products/performance/values.ts';
 import {
@@ -173,7 +173,7 @@ export const Clicks = meta.story({
   name: '[N-03, D-29] Performance: never exceeds the budget, and says what one more click costs',
   args: {
     values: PERFORMANCE_VALUES_BY_MARKET.Neuf,
-    labels: PERFORMANCE_LABELS,
+    labels: PERFORMANCE_CAMPAIGN.labels,
     pricing: PER_CLICK,
     prices: { Masthead: 8.25, Pave: 6 },
     lines: CLICKS,
@@ -214,7 +214,7 @@ export const Nothing = meta.story({
   name: '[N-03] shows no field where nothing can be bought',
   args: { lines: [line('Pave', 'Pavé', 0)] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await expect(totalRow(canvas)).toBeVisible();
     await expect(canvas.queryByRole('spinbutton')).toBeNull();
   },
 });

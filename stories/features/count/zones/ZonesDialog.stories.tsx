@@ -66,6 +66,9 @@ export const Imported = meta.story({
     await userEvent.click(
       await screen.findByRole('button', { name: 'Importer des codes postaux…' }),
     );
+    await expect(
+      await screen.findByRole('dialog', { name: 'Importer des codes postaux' }),
+    ).toHaveTextContent(/Collez vos codes postaux/);
     await userEvent.type(await screen.findByRole('textbox', NAME), 'Façade atlantique');
     await userEvent.click(screen.getByRole('button', SAVE));
     await expect(await screen.findByText('Choisissez au moins une localité.')).toBeVisible();

@@ -24,21 +24,21 @@ import {
   type ForecastSources,
   countedCodes,
   localitiesOf,
-} from '../../forecast/estimate.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { CountContent } from '../../repositories/counts.ts';
-import { findSegments } from '../../repositories/inventory.ts';
-import { explainRow, rowCodes } from '../../forecast/explain.ts';
-import { volumesByCode } from '../../forecast/localityVolumes.ts';
-import type { CheckedRequest } from '../../forecast/requestRules.ts';
-import { checkCampaignRequest } from '../campaign/requestRules.ts';
+} from '../forecast/estimate.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { CountContent } from '../repositories/counts.ts';
+import { findSegments } from '../repositories/inventory.ts';
+import { explainRow, rowCodes } from '../forecast/explain.ts';
+import { volumesByCode } from '../forecast/localityVolumes.ts';
+import type { CheckedRequest } from '../forecast/requestRules.ts';
+import { checkCampaignRequest } from './campaign/requestRules.ts';
 import {
   productRoutes,
   soldOffer,
   checkLocations,
   checkSavedName,
   refuseRejected,
-} from '../productRoutes.ts';
+} from './productRoutes.ts';
 
 /** The offer of a product that sells a share of the audience of each locality. */
 interface LocalityOffer {

@@ -1,8 +1,7 @@
 import { performanceCalls } from '#contract/performance.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
-import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
-import { performanceValues } from '#domain/products/performance/values.ts';
-import { campaignRoutes } from '../campaign/routes.ts';
+import { PERFORMANCE_CAMPAIGN } from '#domain/products/performance/values.ts';
+import { campaignRoutes } from './campaign/routes.ts';
 
 /**
  * Price of a click, in euros excluding tax. The specification does not state it. We assume the Display price of the
@@ -14,19 +13,8 @@ const PRICES = { Masthead: 8.25, Pave: 2.2 };
 const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
 
 /** Display Performance sells clicks from the inventory of Display. */
-export const registerPerformanceRoutes = campaignRoutes({
-  key: 'performance',
+export const registerPerformanceRoutes = campaignRoutes(PERFORMANCE_CAMPAIGN, {
   calls: performanceCalls,
   explain: EXPLAIN_BY_PRODUCT.performance,
-  offerOf: (market) => {
-    const values = performanceValues(market);
-    return (
-      values && {
-        values,
-        prices: PRICES,
-        pricing: PER_CLICK,
-        clicksPerThousand: CLICKS_PER_THOUSAND,
-      }
-    );
-  },
+  ratesOf: () => ({ prices: PRICES, clicksPerThousand: CLICKS_PER_THOUSAND }),
 });

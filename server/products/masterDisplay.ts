@@ -16,22 +16,22 @@ import { MASTER_DISPLAY_CPM, masterDisplayValues } from '#domain/products/master
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import type { Market } from '#domain/markets.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
-import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
-import type { CountContent } from '../../repositories/counts.ts';
+import { localitiesOf, type ForecastSources } from '../forecast/estimate.ts';
+import type { CountContent } from '../repositories/counts.ts';
 import {
   explainAncien,
   ancienVolumes,
   checkAncienRequest,
   type CheckedAncien,
-} from '../ancien/estimate.ts';
+} from './ancien/estimate.ts';
 import {
   productRoutes,
   soldOffer,
   checkLocations,
   checkSavedName,
   refuseRejected,
-} from '../productRoutes.ts';
-import { checkPurchases, haveVolumesChanged } from '../campaign/purchases.ts';
+} from './productRoutes.ts';
+import { checkPurchases, haveVolumesChanged } from './campaign/purchases.ts';
 
 /**
  * The formats whose inventory is sold. The specification does not name them. We assume the formats at the price of
