@@ -1,36 +1,13 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import type { CountedCommune } from '#contract/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { Disclosure } from './Disclosure.tsx';
+import type { ResultPictureProps } from './ResultPictureSurface.tsx';
 import { readTab, writeTab } from './tabStorage.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
-
-/** Row of the chart, with all volumes in the same unit. */
-export interface PictureRow {
-  key: string;
-  label: string;
-  available: number;
-  sold: number;
-  purchased: number;
-}
-
-export interface ResultPictureProps {
-  /** Unit of the volumes, such as « Impressions ». */
-  unit: string;
-  /** Header of the rows, such as « Format ». */
-  rowName: string;
-  rows: readonly PictureRow[];
-  /** Localities of the forecast; those without a position are not on the map. */
-  localities: readonly CountedCommune[];
-  /** Postal codes of the localities that are left out of the map, because the count does not hold them. */
-  uncounted?: readonly string[];
-  /** Kilometres around the first locality; 0 without a radius. */
-  radius: number;
-}
 
 /** Name of the entry in the session storage. */
 const ENTRY = 'result-picture';
