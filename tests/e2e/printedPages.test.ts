@@ -57,9 +57,9 @@ function tableOn(text: string): { rows: number; hasTotal: boolean } | undefined 
   const head = text.indexOf('LocalitéImpressionsBudget');
   const total = text.indexOf('Totalhorstaxe');
   if (head < 0 && total < 0) return undefined;
-  // Without a table head, rows cannot be told from other text.
-  const body = head < 0 ? '' : text.slice(head, total < 0 ? undefined : total);
-  return { rows: body.match(/\(\d{5}\)/g)?.length ?? 0, hasTotal: total >= 0 };
+  // Without a table head, rows cannot be told from other text. The text of a page is in the order of its painting.
+  const rows = head < 0 ? [] : (text.match(/\(\d{5}\)/g) ?? []);
+  return { rows: rows.length, hasTotal: total >= 0 };
 }
 
 /** Returns the layout faults of a printed proposal with `count` rows. */
