@@ -25,8 +25,6 @@ export default defineConfig({
   // Vite's own transform gives styled components readable class names in development, without Babel.
   oxc: { plugins: { styledComponents: { displayName: !isProduction, ssr: false, pure: true } } },
   build: {
-    // One style sheet, which `documentsOfRoutes` moves into the documents: no script may ask for it again.
-    cssCodeSplit: false,
     chunkImportMap: true,
     rolldownOptions: {
       output: { codeSplitting: { groups } },

@@ -51,6 +51,7 @@ export default defineMain({
     plugins: [...(config.plugins ?? []), sourceFactsPlugin()],
   }),
   managerHead: (head = '') => `${head}<title>AdFactory</title><style>${INTER}</style>`,
-  features: { sidebarOnboardingChecklist: false },
+  // The application has a background of its own, and the outline tool repeats what « measure » shows.
+  features: { sidebarOnboardingChecklist: false, backgrounds: false, outline: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

@@ -14,18 +14,7 @@ const FAMILY_STYLE = {
   float: 'right',
   paddingInline: '0.75rem 0.5rem',
   fontSize: '0.6875rem',
-  fontWeight: 600,
-  letterSpacing: '0.02em',
-  opacity: 0.75,
 } as const;
-
-const SECTION_NAMES: Readonly<Record<string, string>> = {
-  'design-system': 'Design system',
-  foundations: 'Fondations',
-  features: 'Fonctionnalités',
-  pages: 'Pages',
-  documents: 'Documents',
-};
 
 interface Item {
   name: string;
@@ -41,7 +30,7 @@ function renderLabel({ name, id, type, tags }: Item) {
   if (type === 'docs') return name.includes('(') ? 'Documentation' : name;
   if (type === 'story') return tags.includes(TEST_TAG) ? name : stateName(id);
   const family = id.startsWith('design-system-') ? FAMILY_BY_FIRST.get(name) : undefined;
-  if (family === undefined) return SECTION_NAMES[id] ?? name;
+  if (family === undefined) return type === 'root' ? frenchTitle(name) : name;
   return createElement(
     'span',
     { style: { flex: 1 } },
@@ -66,10 +55,10 @@ addons.add('adfactory/print', {
         key: 'print',
         variant: 'ghost',
         padding: 'small',
-        ariaLabel: 'Imprimer',
+        ariaLabel: 'Imprimer, A4',
         onClick: printStory,
       },
-      'Imprimer, A4',
+      'Imprimer',
     ),
 });
 

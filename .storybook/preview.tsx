@@ -4,9 +4,9 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { configure } from 'storybook/test';
-import '#design-system/tokens/fonts.ts';
+import '@fontsource-variable/inter/wght.css';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';
@@ -16,7 +16,6 @@ import { WAIT_MS } from '#tests/waiting.ts';
 import { isWeekly } from '#tests/weekly.ts';
 import type { ComponentFacts } from '../tools/storybook/componentFacts.ts';
 import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
-import { isFirstOf, isNewDocument } from './checkedDocuments.ts';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
 import { stateName } from './sidebar.ts';
 import { controlsOf } from './controls.ts';
@@ -33,7 +32,6 @@ import {
   applyDay,
   applyScreen,
   restartKey,
-  TOOLBAR_DEFAULTS,
   TOOLBAR_GLOBALS,
 } from './toolbar.ts';
 import {
@@ -48,6 +46,8 @@ configure({ asyncUtilTimeout: WAIT_MS });
 
 const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
+/** Titles of the components of which axe has checked a story in this page. */
+const checkedTitles = new Set<string>();
 
 /** What is known about the components of the design system. Tests need no controls, and it takes seconds to find out. */
 const FACTS: Readonly<Record<string, ComponentFacts>> = isTestRun
@@ -69,35 +69,19 @@ function textOnScreen(): string {
     .join('\n');
 }
 
-// Lazy because only documentation pages need it; story tests should not load it.
-const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
-
-function LazyDocsPage(props: ComponentProps<typeof DocsPage>) {
-  return (
+/** Returns a part of the documentation pages, which the tests do not load. */
+function documentation<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const Part = lazy(load) as ComponentType<P>;
+  return (props: P) => (
     <Suspense fallback={null}>
-      <DocsPage {...props} />
+      <Part {...props} />
     </Suspense>
   );
 }
-
-const StatesPage = lazy(() => import('../stories/docs/StatesPage.tsx'));
-
-/** What the documentation page of a feature or page shows: a picture of each state. */
-function LazyStatesPage() {
-  return (
-    <Suspense fallback={null}>
-      <StatesPage />
-    </Suspense>
-  );
-}
-
-/** Titles of stories that need a back end, a person and an address, of which a document has only one. */
-const AS_PICTURES = /^(?:features|pages|documents|app)\//;
 
 export default definePreview({
   tags: ['autodocs'],
   globalTypes: TOOLBAR_GLOBALS,
-  initialGlobals: TOOLBAR_DEFAULTS,
   addons: [
     addonDocs(),
     addonA11y(),
@@ -132,17 +116,16 @@ export default definePreview({
     },
     controls: { matchers: { color: /color$/i, date: /Date$/i } },
     viewport: { options: VIEWPORT_OPTIONS },
-    docs: { container: LazyDocsPage, toc: { headingSelector: 'h2' } },
+    docs: {
+      container: documentation(() => import('./DocsPage.tsx')),
+      page: documentation(() => import('../stories/docs/StatesPage.tsx')),
+      toc: { headingSelector: 'h2' },
+    },
   },
   // Also the only hook of Storybook that can set parameters by title, while each story is prepared.
   argTypesEnhancers: [
     (story) => {
       story.parameters['chromatic'] ??= chromaticParameters(story);
-      if (AS_PICTURES.test(story.title))
-        story.parameters['docs'] = {
-          ...(story.parameters['docs'] as object),
-          page: LazyStatesPage,
-        };
       const facts = FACTS[/^design-system\/(\w+)$/.exec(story.title)?.[1] ?? ''];
       return facts
         ? { ...story.argTypes, ...controlsOf(facts, story.initialArgs) }
@@ -210,8 +193,9 @@ export default definePreview({
     if (unmockedCalls.length > 0)
       throw new Error(`API calls without a mock: ${unmockedCalls.join(', ')}`);
     // Storybook runs axe after this hook: daily on the pictured states, which include those of every page, weekly on all.
-    const isOwed = isWeekly || parameters['visual'] === true || isFirstOf(title);
-    if (isTestRun && !(isOwed && (await isNewDocument(parameters['a11y']))))
+    const isFirst = !checkedTitles.has(title);
+    checkedTitles.add(title);
+    if (isTestRun && !isWeekly && parameters['visual'] !== true && !isFirst)
       parameters['a11y'] = { ...(parameters['a11y'] as object), test: 'off' };
   },
   decorators: [

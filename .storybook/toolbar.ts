@@ -11,9 +11,6 @@ import { TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
 import { toDeclarations } from '#design-system/tokens/variables.ts';
 import { emulatePage } from './emulatedPage.ts';
 
-/** What the story says itself: its own person, market, network and day. */
-const OF_THE_STORY = 'story';
-
 /** The people of the toolbar. */
 export const PEOPLE: Readonly<Record<string, { label: string; user: UserProfile }>> = {
   sales: { label: 'Commerce', user: SALES },
@@ -50,85 +47,45 @@ const NETWORKS: Readonly<Record<string, { label: string; handler: RequestHandler
   offline: { label: 'Coupé', handler: afterProfile(() => HttpResponse.error()) },
 };
 
-interface Choice {
-  value: string;
-  title: string;
-}
+type Titles = Readonly<Record<string, string>>;
 
-const choice = (value: string, title: string): Choice => ({ value, title });
+const titlesOf = (entries: Readonly<Record<string, { label: string }>>): Titles =>
+  Object.fromEntries(Object.entries(entries).map(([value, { label }]) => [value, label]));
 
-const labelled = (entries: Readonly<Record<string, { label: string }>>): Choice[] =>
-  Object.entries(entries).map(([value, { label }]) => choice(value, label));
-
-type MenuIcon =
-  | 'user'
-  | 'globe'
-  | 'lightning'
-  | 'calendar'
-  | 'play'
-  | 'contrast'
-  | 'paragraph'
-  | 'paintbrush'
-  | 'box'
-  | 'ruler';
-
-/** A menu of the toolbar. Its first choice, the default, has the name of the menu. */
-function menu(title: string, icon: MenuIcon, items: readonly Choice[]) {
-  return { description: title, toolbar: { title, icon, items: [...items], dynamicTitle: true } };
-}
+/**
+ * A menu of the toolbar, which shows the title of another choice than the default one.
+ * @param isNamed false for a menu that few people need: it shows its icon alone until something is chosen
+ */
+const menu = <Icon extends string>(name: string, icon: Icon, titles: Titles, isNamed = true) => ({
+  description: name,
+  toolbar: {
+    icon,
+    ...(isNamed && { title: name }),
+    items: [
+      { type: 'reset' as const, title: 'Par défaut' },
+      ...Object.entries(titles).map(([value, title]) => ({ value, title })),
+    ],
+    dynamicTitle: true,
+  },
+});
 
 /** The colours that may replace the accent: those of the documents. */
-const TONES = Object.keys(TOKEN_VALUES.color.tone).map((tone) => choice(tone, `Accent ${tone}`));
-
-const OWN = (what: string) => choice(OF_THE_STORY, what);
+const TONES = Object.keys(TOKEN_VALUES.color.tone).map((tone) => [tone, `Accent ${tone}`]);
+const RADII = { none: 'Rayon nul', half: 'Rayon ÷ 2', double: 'Rayon × 2' };
+const DENSITIES = { tight: 'Serré, espaces × 0,75', large: 'Aéré, espaces × 1,25' };
+const TEXT_SIZES = { large: 'Texte 125 %', double: 'Texte 200 %' };
 
 export const TOOLBAR_GLOBALS = {
-  person: menu('Personne', 'user', [OWN('Personne'), ...labelled(PEOPLE)]),
-  market: menu('Marché', 'globe', [
-    OWN('Marché'),
-    ...MARKETS.map((market) => choice(market, MARKET_LABEL_BY_MARKET[market])),
-  ]),
-  network: menu('Réseau', 'lightning', [OWN('Réseau'), ...labelled(NETWORKS)]),
-  today: menu('Aujourd’hui', 'calendar', [OWN('Jour'), ...labelled(DAYS)]),
-  motion: menu('Mouvement', 'play', [
-    choice('reduced', 'Mouvement'),
-    choice('normal', 'Mouvement normal'),
-  ]),
-  colours: menu('Couleurs', 'contrast', [
-    choice('own', 'Couleurs'),
-    choice('forced', 'Couleurs forcées'),
-  ]),
-  text: menu('Texte', 'paragraph', [
-    choice('normal', 'Texte'),
-    choice('large', 'Texte 125 %'),
-    choice('double', 'Texte 200 %'),
-  ]),
-  accent: menu('Accent', 'paintbrush', [choice(OF_THE_STORY, 'Accent'), ...TONES]),
-  radius: menu('Rayon', 'box', [
-    choice('normal', 'Rayon'),
-    choice('none', 'Rayon nul'),
-    choice('half', 'Rayon ÷ 2'),
-    choice('double', 'Rayon × 2'),
-  ]),
-  density: menu('Densité', 'ruler', [
-    choice('normal', 'Densité'),
-    choice('tight', 'Serré, espaces × 0,75'),
-    choice('large', 'Aéré, espaces × 1,25'),
-  ]),
-};
-
-/** The defaults, which are what the tests run with. */
-export const TOOLBAR_DEFAULTS: Readonly<Record<keyof typeof TOOLBAR_GLOBALS, string>> = {
-  person: OF_THE_STORY,
-  market: OF_THE_STORY,
-  network: OF_THE_STORY,
-  today: OF_THE_STORY,
-  motion: 'reduced',
-  colours: 'own',
-  text: 'normal',
-  accent: OF_THE_STORY,
-  radius: 'normal',
-  density: 'normal',
+  person: menu('Personne', 'user', titlesOf(PEOPLE)),
+  market: menu('Marché', 'globe', MARKET_LABEL_BY_MARKET),
+  network: menu('Réseau', 'lightning', titlesOf(NETWORKS)),
+  today: menu('Jour', 'calendar', titlesOf(DAYS)),
+  accent: menu('Accent', 'paintbrush', Object.fromEntries(TONES) as Titles),
+  radius: menu('Rayon', 'box', RADII),
+  density: menu('Densité', 'ruler', DENSITIES),
+  text: menu('Taille du texte', 'paragraph', TEXT_SIZES, false),
+  colours: menu('Couleurs forcées', 'contrast', { forced: 'Couleurs forcées' }, false),
+  motion: menu('Mouvement', 'play', { normal: 'Mouvement normal' }, false),
 };
 
 type Globals = Readonly<Record<string, unknown>>;

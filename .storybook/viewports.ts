@@ -11,8 +11,6 @@ const VIEWPORTS = {
   wide: { name: 'Grand écran, 1440', width: 1440, height: 900 },
 } as const;
 
-type ViewportName = keyof typeof VIEWPORTS;
-
 export const VIEWPORT_OPTIONS = Object.fromEntries(
   Object.entries(VIEWPORTS).map(([key, { name, width, height }]) => [
     key,
@@ -20,16 +18,9 @@ export const VIEWPORT_OPTIONS = Object.fromEntries(
   ]),
 );
 
-function isViewportName(value: unknown): value is ViewportName {
-  return typeof value === 'string' && value in VIEWPORTS;
-}
-
 function viewportOf(requested: unknown): { width: number; height: number } {
-  const name =
-    typeof requested === 'object' && requested !== null && 'value' in requested
-      ? requested.value
-      : requested;
-  return VIEWPORTS[isViewportName(name) ? name : 'desktop'];
+  const { value } = (requested ?? {}) as { value?: string };
+  return Object.entries(VIEWPORTS).find(([name]) => name === value)?.[1] ?? VIEWPORTS.desktop;
 }
 
 /** Resizes the frame to the requested viewport during a test run; the default is 1280 × 900. */

@@ -175,12 +175,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   endUnreadResponses(app, dependencies.readerTimeoutMs ?? READER_TIMEOUT_MS);
   acceptJsonBodies(app);
   refuseUnguardedRoutes(app);
-  await addSecurityHeaders(app, {
+  addSecurityHeaders(app, {
     // Vite's hot reload injects scripts, so the policy applies only to the built application.
     policy:
       pages?.kind === 'sources'
         ? undefined
         : contentSecurityPolicy(identity, dependencies, documents?.hashes),
+    origins: identity.origins,
     isSecure: publicOrigin.startsWith('https:'),
   });
   if (isDevelopment) refuseOtherHosts(app);

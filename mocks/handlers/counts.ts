@@ -6,9 +6,9 @@ import {
   getMyCounts,
   getMyCountTotals,
   type CountList,
-  type CountOrder,
   type CountRow,
 } from '#contract/counts.ts';
+import type { CountOrder } from '#domain/lists/countListState.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { normaliseName } from '#domain/localities/town.ts';

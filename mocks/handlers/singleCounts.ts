@@ -8,7 +8,7 @@ import {
   type CountRow,
 } from '#contract/counts.ts';
 import { createOrder } from '#contract/orders.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#domain/lists/listState.ts';
 import { FORBIDDEN, handling, refuse } from './failures.ts';
 
 const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };

@@ -3,15 +3,10 @@ import { localityOfCode, type SelectedLocality } from '#domain/localities/select
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import { COMMUNES_MAXIMUM } from '../communes/nearbyCodes.ts';
-import { findBookedCodes, findHistories, type StoredSegment } from '../repositories/inventory.ts';
+import { findBookedCodes, type StoredSegment } from '../repositories/inventory.ts';
 import { takenImpressions, type SegmentCapacity } from './availability.ts';
-import {
-  capacityModel,
-  periodCapacity,
-  recurrentCapacity,
-  type CapacityModel,
-  type MonthlyImpressions,
-} from './capacity.ts';
+import { periodCapacity, recurrentCapacity } from './capacity.ts';
+import { modelSegments, type ModelledSegment, type VersionedSegment } from './knownInventory.ts';
 import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
@@ -21,35 +16,17 @@ export interface ForecastSources {
   communeIndex: Pick<CommuneIndex, 'searchCommunes' | 'codesWithinRadius' | 'locate'>;
 }
 
-/** A segment with its history and the model that was fitted to it. */
-export interface ModelledSegment extends StoredSegment {
-  history: readonly MonthlyImpressions[];
-  model: CapacityModel;
-}
-
-/** Reads the histories of segments and fits a model to each. */
-export async function modelSegments(
-  db: DatabaseClient,
-  segments: readonly StoredSegment[],
-): Promise<ModelledSegment[]> {
-  const histories = await findHistories(
-    db,
-    segments.map(({ id }) => id),
-  );
-  return segments.map((segment) => {
-    const history = histories.get(segment.id) ?? [];
-    return { ...segment, history, model: capacityModel(history) };
-  });
-}
+/** The capacity of a segment over the period of an estimate. */
+export type ForecastSegment = SegmentCapacity & VersionedSegment;
 
 /** Forecasts the national capacity of segments over a period. */
 export function segmentCapacities(
   segments: readonly ModelledSegment[],
   period: CheckedRequest['period'],
-): SegmentCapacity[] {
-  return segments.map(({ id, totalWeight, reservedWeight, model }) => {
+): ForecastSegment[] {
+  return segments.map(({ id, inventoryVersion, totalWeight, reservedWeight, model }) => {
     const capacity = period === null ? recurrentCapacity(model) : periodCapacity(model, period);
-    return { id, totalWeight, reservedWeight, capacity };
+    return { id, inventoryVersion, totalWeight, reservedWeight, capacity };
   });
 }
 
@@ -58,7 +35,7 @@ export async function capacitiesOf(
   db: DatabaseClient,
   segments: readonly StoredSegment[],
   { period }: CheckedRequest,
-): Promise<SegmentCapacity[]> {
+): Promise<ForecastSegment[]> {
   return segmentCapacities(await modelSegments(db, segments), period);
 }
 
@@ -80,7 +57,7 @@ function addTo(sums: Map<number, number>, values: ReadonlyMap<number, number>): 
 /** Sums what the bookings of the whole country take during a period, by segment id. */
 export async function nationalTaken(
   db: DatabaseClient,
-  segments: readonly SegmentCapacity[],
+  segments: readonly ForecastSegment[],
   period: CheckedRequest['period'],
 ): Promise<Map<number, number>> {
   const taken = new Map<number, number>();
@@ -88,7 +65,7 @@ export async function nationalTaken(
   if (period === null) return taken;
   const ids = segments.map(({ id }) => id);
   const codes = await findBookedCodes(db, ids, period);
-  for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
+  for await (const { shares, bookings } of readCells(db, segments, codes, period)) {
     addTo(taken, takenImpressions({ segments, bookings, period }, shares));
   }
   return taken;

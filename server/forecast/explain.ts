@@ -24,12 +24,12 @@ import {
 } from './availability.ts';
 import {
   countedLocalities,
-  modelSegments,
   nationalTaken,
   segmentCapacities,
+  type ForecastSegment,
   type ForecastSources,
-  type ModelledSegment,
 } from './estimate.ts';
+import { modelSegments, type ModelledSegment } from './knownInventory.ts';
 import { explainedMonths } from './months.ts';
 import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
@@ -97,7 +97,7 @@ const nationalCells = (
 
 async function cellsOf(
   db: DatabaseClient,
-  capacities: readonly SegmentCapacity[],
+  capacities: readonly ForecastSegment[],
   codes: readonly string[],
   { isAllFrance, period }: Pick<CheckedRequest, 'isAllFrance' | 'period'>,
 ): Promise<RowCells> {
@@ -105,10 +105,9 @@ async function cellsOf(
     const taken = await nationalTaken(db, capacities, period);
     return { cells: nationalCells(capacities, taken), shares: null };
   }
-  const ids = capacities.map(({ id }) => id);
   const cells: InventoryCell[] = [];
   const shares: Share[] = [];
-  for await (const batch of readCells(db, ids, codes, period)) {
+  for await (const batch of readCells(db, capacities, codes, period)) {
     const { bookings } = batch;
     cells.push(...inventoryCells({ segments: capacities, bookings, period }, batch.shares));
     shares.push(...batch.shares);

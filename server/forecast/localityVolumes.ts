@@ -22,10 +22,9 @@ export async function volumesByCode(
   codes: readonly string[],
 ): Promise<Map<string, Volume>> {
   const { period } = request;
-  const ids = segments.map(({ id }) => id);
   const capacities = await capacitiesOf(db, segments, request);
   const volumes = new Map<string, Volume>();
-  for await (const cells of readCells(db, ids, codes, period)) {
+  for await (const cells of readCells(db, segments, codes, period)) {
     const bookings = groupByCode(cells.bookings);
     const shares = groupByCode(cells.shares);
     for (const code of cells.codes) {

@@ -1,7 +1,7 @@
 import type { Period } from '#domain/count/campaign/form.ts';
 import type { ExplainedMonth } from '#domain/count/explanation/figures.ts';
 import { firstDayOf, lastDayOf, monthFactors, monthIndex } from './capacity.ts';
-import type { ModelledSegment } from './estimate.ts';
+import type { ModelledSegment } from './knownInventory.ts';
 
 /** Maximum number of months of the history, of those between it and the period, and of the period. */
 const HISTORY_MONTHS = 24;

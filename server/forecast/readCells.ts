@@ -1,7 +1,8 @@
 import type { Period } from '#domain/count/campaign/form.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { findBookings, findShares } from '../repositories/inventory.ts';
+import { findBookings } from '../repositories/inventory.ts';
 import type { Booking, Share } from './availability.ts';
+import { sharesReader, type VersionedSegment } from './knownInventory.ts';
 
 /** Postal codes per batch: a few thousand rows, read in a few milliseconds. */
 const BATCH = 50;
@@ -20,16 +21,18 @@ export interface Cells {
  */
 export async function* readCells(
   db: DatabaseClient,
-  segmentIds: readonly number[],
+  segments: readonly VersionedSegment[],
   codes: readonly string[],
   period: Period | null,
 ): AsyncGenerator<Cells> {
+  const readShares = sharesReader(db, segments);
+  const ids = segments.map(({ id }) => id);
   for (let first = 0; first < codes.length; first += BATCH) {
     const batch = codes.slice(first, first + BATCH);
     // oxlint-disable-next-line no-await-in-loop -- batches are read one at a time on purpose
-    const shares = await findShares(db, segmentIds, batch);
+    const shares = await readShares(batch);
     // oxlint-disable-next-line no-await-in-loop -- batches are read one at a time on purpose
-    const bookings = period === null ? [] : await findBookings(db, segmentIds, batch, period);
+    const bookings = period === null ? [] : await findBookings(db, ids, batch, period);
     yield { codes: batch, shares, bookings };
   }
 }

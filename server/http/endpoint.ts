@@ -163,8 +163,8 @@ function addRoute<E extends Endpoint>(
       heads.set(request, head);
       if (!namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, head));
     },
-    onSend: async (_request, _reply, payload) => {
-      refuseLarge(endpoint, payload);
+    onSend: (_request, _reply, payload, done) => {
+      refuseLarge(endpoint, payload, done);
     },
     handler: async (request, reply) => {
       const head = heads.get(request) ?? parseHead(endpoint, request);

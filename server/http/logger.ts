@@ -32,7 +32,7 @@ export function loggerOptions(level: string): LoggerOptions {
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined);
-  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     const { method, routeOptions, refusal, caller, ip } = request;
     request.log.info(
       {
@@ -44,5 +44,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

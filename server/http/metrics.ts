@@ -57,10 +57,11 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
     registers,
   });
   countInFlight(app, registers);
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none';
     total.inc({ method, route, status: statusCode });
     duration.observe({ method, route }, elapsedTime / 1000);
+    done();
   });
 }
 

@@ -14,10 +14,15 @@ export function rowsThatFit<Row>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Checks a response before it is sent. Streams have no maximum.
- * @throws Error when it is larger than its call allows, so that an internal error is logged and sent instead
+ * Checks a response before it is sent. Streams have no maximum. When it is larger than its call allows, an internal error
+ * is logged and sent instead.
  */
-export function refuseLarge({ path, responseMaximum }: Endpoint, payload: unknown): void {
+export function refuseLarge(
+  { path, responseMaximum }: Endpoint,
+  payload: unknown,
+  done: (error?: Error) => void,
+): void {
   const bytes = typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
-  if (bytes > responseMaximum) throw new Error(`A response of ${path} holds ${bytes} bytes`);
+  if (bytes > responseMaximum) done(new Error(`A response of ${path} holds ${bytes} bytes`));
+  else done();
 }

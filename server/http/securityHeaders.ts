@@ -1,5 +1,6 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Identity } from '../identity/identity.ts';
 import { isApi } from './rateLimit.ts';
 import type { InlineHashes } from './builtPages.ts';
@@ -7,7 +8,7 @@ import type { InlineHashes } from './builtPages.ts';
 /** Hash of the empty string: styled-components creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-type ContentSecurityPolicy = NonNullable<FastifyHelmetOptions['contentSecurityPolicy']>;
+type ContentSecurityPolicy = NonNullable<HelmetOptions['contentSecurityPolicy']>;
 
 /**
  * Returns the Content-Security-Policy of the application: its own files, and the endpoints of the issuer that it calls.
@@ -44,21 +45,60 @@ export function contentSecurityPolicy(
   };
 }
 
-/** Adds security headers to every response; the development provider sets its own. */
-export async function addSecurityHeaders(
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route sets the security headers itself. */
+    hasOwnHeaders?: true;
+  }
+}
+
+/**
+ * Adds security headers to every response; the development provider sets its own. Helmet makes them anew for each response,
+ * which takes longer than many calls, so they are made once for each set of origins of the issuer.
+ */
+export function addSecurityHeaders(
   app: FastifyInstance,
-  { policy, isSecure }: { policy: ContentSecurityPolicy | undefined; isSecure: boolean },
-): Promise<void> {
-  await app.register(helmet, {
+  {
+    policy,
+    origins,
+    isSecure,
+  }: Pick<Identity, 'origins'> & { policy: ContentSecurityPolicy | undefined; isSecure: boolean },
+): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: policy ?? false,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
+  const known = new Map<string, Headers>();
+  const headersFor = (request: IncomingMessage): Headers => {
+    const key = origins().join(' ');
+    const made = known.get(key);
+    if (made) return made;
+    const response = new ServerResponse(request);
+    setHeaders(request, response, throwError);
     // Helmet does not know this header.
-    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    response.setHeader(
+      'Permissions-Policy',
+      'camera=(), geolocation=(), microphone=(), payment=()',
+    );
+    const headers = new Headers(
+      response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]),
+    );
+    known.set(key, headers);
+    return headers;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.hasOwnHeaders !== true) {
+      // The raw response also reaches the pages that Vite answers.
+      reply.raw.setHeaders(headersFor(request.raw));
+    }
+    reply.header('X-Request-Id', request.id);
     if (isApi(request)) reply.header('Cache-Control', 'no-store');
+    done();
   });
+}
+
+function throwError(error: unknown): void {
+  if (error !== undefined) throw error;
 }

@@ -79,9 +79,8 @@ export function mountProvider(app: FastifyInstance, provider: DevelopmentProvide
     reply.hijack();
     await provider.handle(request.raw, reply.raw);
   };
-  // The provider sets its own headers.
   for (const url of ['/idp', '/idp/*']) {
-    app.all(url, { onRequest, helmet: false }, () => undefined);
+    app.all(url, { config: { hasOwnHeaders: true }, onRequest }, () => undefined);
   }
   app.addHook('onClose', () => provider.flush());
 }

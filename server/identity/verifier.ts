@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { USER_NAME_MAXIMUM } from '#contract/users.ts';
 import { ApiFailure } from '../http/failure.ts';
 
@@ -31,7 +31,7 @@ function cacheVerified<Claims>(
   const cache = new Map<string, VerifiedToken<Claims> & { evictedAt: number }>();
   return async (token) => {
     const seconds = now().getTime() / 1000;
-    const key = createHash('sha256').update(token).digest('base64');
+    const key = hash('sha256', token, 'base64');
     const found = cache.get(key);
     if (found && seconds < Math.min(found.expiresAt, found.evictedAt)) return found.claims;
     cache.delete(key);

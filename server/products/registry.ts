@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { registerDisplayRoutes } from './display/routes.ts';
+import { registerDisplayRoutes } from './display.ts';
 import { registerEmailingRoutes } from './emailing/routes.ts';
-import { registerExpert360Routes } from './expert360/routes.ts';
-import { registerMasterDisplayRoutes } from './masterDisplay/routes.ts';
-import { registerPerformanceRoutes } from './performance/routes.ts';
+import { registerExpert360Routes } from './expert360.ts';
+import { registerMasterDisplayRoutes } from './masterDisplay.ts';
+import { registerPerformanceRoutes } from './performance.ts';
 import type { ProductDependencies, RegisterRoutes } from './productRoutes.ts';
-import { registerVedettePlusRoutes } from './vedettePlus/routes.ts';
+import { registerVedettePlusRoutes } from './vedettePlus.ts';
 
 const REGISTER_BY_PRODUCT = {
   display: registerDisplayRoutes,

@@ -1,7 +1,8 @@
 import type { InferOutput } from 'valibot';
 import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { CountListQuerySchema, CountOrder } from '#contract/counts.ts';
+import type { CountListQuerySchema } from '#contract/counts.ts';
 import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
+import type { CountOrder } from '#domain/lists/countListState.ts';
 import type { Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { PRODUCT_TEXT } from '../database/productText.ts';

@@ -3,6 +3,7 @@ import { importJournal, lease } from '../database/operationsSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { operatorActor, operatorName } from '../command.ts';
 import { recordAudit } from './audit.ts';
+import { changeInventoryVersion } from './inventory.ts';
 
 export type JournalEntry = typeof importJournal.$inferSelect;
 export type NewJournalEntry = Pick<
@@ -22,6 +23,7 @@ export async function recordImport(tx: DatabaseClient, entry: NewJournalEntry): 
     .values({ ...entry, importedBy: operatorName() })
     .returning({ id: importJournal.id, by: importJournal.importedBy });
   if (!row) throw new Error('The journal did not keep the import');
+  await changeInventoryVersion(tx);
   const { kind, fileName, fileHash, acceptedLines, rejectedLines } = entry;
   await recordAudit(tx, operatorActor(`npm run ${kind === 'boost:renew' ? kind : 'import'}`), {
     action: 'data.imported',
@@ -56,6 +58,7 @@ export async function recordUndo(tx: DatabaseClient, { id, kind }: JournalEntry)
     .update(importJournal)
     .set({ undoneBy: by, undoneAt: sql`now()` })
     .where(eq(importJournal.id, id));
+  await changeInventoryVersion(tx);
   const detail = { id, by };
   await recordAudit(tx, operatorActor('npm run import'), {
     action: 'data.undone',

@@ -1,13 +1,27 @@
-import { and, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Period } from '#domain/count/campaign/form.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { booking, inventorySegment, inventoryShare } from '../database/schema.ts';
+import { booking, inventorySegment, inventoryShare, meta } from '../database/schema.ts';
 import type { Booking, Share } from '../forecast/availability.ts';
 import type { MonthlyImpressions } from '../forecast/capacity.ts';
 
 /** A row of the segment table. */
-export type StoredSegment = typeof inventorySegment.$inferSelect;
+export interface StoredSegment extends Readonly<typeof inventorySegment.$inferSelect> {
+  /** Changes with each import; null before the first one. */
+  inventoryVersion: string | null;
+}
+
+const VERSION_KEY = 'inventory version';
+
+/** Gives the inventory another version. Must run in the transaction that changes it. */
+export async function changeInventoryVersion(tx: DatabaseClient): Promise<void> {
+  const value = sql`gen_random_uuid()::text`;
+  await tx
+    .insert(meta)
+    .values({ key: VERSION_KEY, value })
+    .onConflictDoUpdate({ target: meta.key, set: { value } });
+}
 
 /** Passes a list of any length as a single parameter. */
 function textArray(values: readonly string[]): SQL {
@@ -31,7 +45,12 @@ export async function findSegments(
   const media = textArray(pairs.map((pair) => pair.medium));
   const { distributionType, medium, format, id } = inventorySegment;
   return db
-    .select()
+    .select({
+      ...getTableColumns(inventorySegment),
+      inventoryVersion: sql<
+        string | null
+      >`(select ${meta.value} from ${meta} where ${meta.key} = ${VERSION_KEY})`,
+    })
     .from(inventorySegment)
     .where(
       and(

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type * as v from 'valibot';
 import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
-import type { saveCalls } from '#contract/saving.ts';
+import type { countCalls } from '#contract/saving.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
 import type { ApiExtra } from './auth.ts';
 import { baseApi } from './baseApi.ts';
@@ -78,20 +78,18 @@ export interface ProductCalls<Request, Answer, Body> {
 }
 
 /** Returns the calls of a product for a store, and the hook of its screens, from its contract. */
-export function productCalls<Answer, Asked extends Schema, Body extends Schema>(
-  calls: {
-    process: Endpoint<undefined, undefined, Asked, v.GenericSchema<Answer>>;
-  } & ReturnType<typeof saveCalls<Body>>,
+export function productCalls<Asked extends Schema, Answer extends Schema, Body extends Schema>(
+  calls: ReturnType<typeof countCalls<Asked, Answer, Body>>,
 ) {
   type Request = v.InferInput<Asked>;
   type Save = v.InferInput<Body>;
-  const process = startOf<Request, Answer>(calls.process);
+  const process = startOf<Request, v.InferOutput<Answer>>(calls.process);
   const record = startOf<Save, SavedAs | null>(calls.record, ['Counts']);
   const update = startOf<Save, SavedAs | null>(calls.update, ['Counts', 'Count']);
 
   const callsOf = (
     dispatch: ThunkDispatch<unknown, ApiExtra, UnknownAction>,
-  ): ProductCalls<Request, Answer, Save> => ({
+  ): ProductCalls<Request, v.InferOutput<Answer>, Save> => ({
     process: async (body, signal) =>
       answerOf(dispatch(process({ body }, { track: false })), signal),
     save: async (body, { savedAs, idempotencyKey }) => {

@@ -1,4 +1,4 @@
-import '#design-system/tokens/fonts.ts';
+import fontStyles from '@fontsource-variable/inter/wght.css?inline';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { importWithRetry } from '#design-system/lazyPart.ts';
@@ -10,6 +10,18 @@ import { environmentOf, startMonitoring } from './environment.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { whenAnswered } from './firstData.ts';
 import { whenInitialized } from './routes.tsx';
+
+/**
+ * Requests Inter once the scripts have arrived, so that it loads while the first screen renders. It is self-hosted,
+ * because the Content Security Policy only allows fonts from the same origin.
+ */
+function requestFont(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(fontStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+requestFont();
 
 /** The first screen renders its skeletons if its data has not arrived after this time, in milliseconds. */
 const FIRST_ANSWERS_MS = 600;

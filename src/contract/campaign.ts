@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { campaignSchemas } from '#domain/count/campaign/document.ts';
-import { listOf, recordOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
-import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
+import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
 import {
   commonCountEntries,
-  saveCalls,
+  countCalls,
+  optionsCall,
   saveEntries,
   unlistedEntries,
   type SaveOf,
@@ -114,25 +114,13 @@ export type CampaignSave = SaveOf<CampaignCountData>;
 export function campaignCalls(segment: string) {
   const request = campaignSchemas().sent;
   return {
-    /** Returns the options of the form. The response is assumed (T-16). */
-    getValues: defineEndpoint({
-      method: 'GET',
-      path: `/api/${segment}/GetSelectableValues`,
-      query: v.object({ market: MarketSchema }),
-      response: v.object({ targetings: v.array(TargetingSchema) }),
-      isResponseAssumed: true,
+    /** Returns the options of the form. */
+    getValues: optionsCall(segment, v.object({ targetings: v.array(TargetingSchema) })),
+    ...countCalls(segment, {
+      request,
+      answer: CampaignForecastSchema,
+      save: campaignSaveSchema(request),
     }),
-    /** Estimates a count. */
-    process: defineEndpoint({
-      method: 'POST',
-      path: `/api/${segment}/ProcessCount`,
-      writes: false,
-      body: request,
-      response: CampaignForecastSchema,
-      responseMaximum: LARGE_RESPONSE_MAXIMUM,
-      isResponseAssumed: true,
-    }),
-    ...saveCalls(segment, campaignSaveSchema(request)),
   };
 }
 export type CampaignCalls = ReturnType<typeof campaignCalls>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUNT_ORDERS } from '#domain/lists/countListState.ts';
 import { COUNT_STATUSES } from '#domain/statusNames.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
@@ -7,17 +8,6 @@ import { DaySchema } from '#domain/schemas/days.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
-
-/** Columns by which the counts can be sorted. */
-export const COUNT_ORDERS = [
-  'MafId',
-  'MafProduct',
-  'CreatedDate',
-  'CountName',
-  'ClientName',
-  'Budget',
-] as const;
-export type CountOrder = (typeof COUNT_ORDERS)[number];
 
 const ClientSchema = v.object({
   clientId: v.nullable(v.string()),

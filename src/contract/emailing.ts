@@ -5,10 +5,10 @@ import { SITE_GROUPS } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
 import { listOf, recordOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { TargetingSchema } from './campaign.ts';
-import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
-  saveCalls,
+  countCalls,
+  optionsCall,
   saveEntries,
   unlistedEntries,
   type SaveOf,
@@ -110,26 +110,14 @@ export type EmailingSave = SaveOf<EmailingCountData>;
 
 /** Endpoints of both kinds of e-mailing (AP-52 to AP-55). */
 export const emailingCalls = {
-  /** Returns the options of the form. The response is assumed. */
-  getValues: defineEndpoint({
-    method: 'GET',
-    path: '/api/Emailing/GetSelectableValues',
-    query: v.object({ market: MarketSchema }),
-    response: v.object({
-      targetings: v.array(TargetingSchema),
-      productTypes: v.array(v.string()),
-    }),
-    isResponseAssumed: true,
+  /** Returns the options of the form. */
+  getValues: optionsCall(
+    'Emailing',
+    v.object({ targetings: v.array(TargetingSchema), productTypes: v.array(v.string()) }),
+  ),
+  ...countCalls('Emailing', {
+    request: EmailingRequestSchema,
+    answer: EmailingForecastSchema,
+    save: EmailingSaveSchema,
   }),
-  /** Estimates a count. */
-  process: defineEndpoint({
-    method: 'POST',
-    path: '/api/Emailing/ProcessCount',
-    writes: false,
-    body: EmailingRequestSchema,
-    response: EmailingForecastSchema,
-    responseMaximum: LARGE_RESPONSE_MAXIMUM,
-    isResponseAssumed: true,
-  }),
-  ...saveCalls('Emailing', EmailingSaveSchema),
 };

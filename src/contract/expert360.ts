@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { EXPERT360_REQUEST, SAVED_EXPERT360_REQUEST } from '#domain/products/expert360/document.ts';
-import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
-  saveCalls,
+  countCalls,
   saveEntries,
   unlistedEntries,
   type SaveOf,
@@ -142,16 +141,8 @@ export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;
 export type Expert360Save = SaveOf<Expert360CountData>;
 
 /** Endpoints of Expert360 (AP-56 to AP-58, D-51). The form has no options to load. */
-export const expert360Calls = {
-  /** Estimates a count. */
-  process: defineEndpoint({
-    method: 'POST',
-    path: '/api/Expert360/ProcessCount',
-    writes: false,
-    body: Expert360ProcessSchema,
-    response: Expert360AnswerSchema,
-    responseMaximum: LARGE_RESPONSE_MAXIMUM,
-    isResponseAssumed: true,
-  }),
-  ...saveCalls('Expert360', Expert360SaveSchema),
-};
+export const expert360Calls = countCalls('Expert360', {
+  request: Expert360ProcessSchema,
+  answer: Expert360AnswerSchema,
+  save: Expert360SaveSchema,
+});

@@ -4,10 +4,9 @@ import { marketOf } from '#domain/products/catalogue.ts';
 import { listOf } from '#domain/schemas/bounded.ts';
 import { MASTER_DISPLAY_REQUEST } from '#domain/products/masterDisplay/document.ts';
 import { ForecastLineSchema, SavedLineSchema } from './campaign.ts';
-import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
-  saveCalls,
+  countCalls,
   saveEntries,
   unlistedEntries,
   type SaveOf,
@@ -98,16 +97,8 @@ export type MasterDisplaySaveBody = v.InferOutput<typeof MasterDisplaySaveSchema
 export type MasterDisplaySave = SaveOf<MasterDisplayCountData>;
 
 /** Endpoints of Master Display (AP-60 to AP-62). The form has no options to load. */
-export const masterDisplayCalls = {
-  /** Estimates a count. */
-  process: defineEndpoint({
-    method: 'POST',
-    path: '/api/MasterDisplay/ProcessCount',
-    writes: false,
-    body: MasterDisplayRequestSchema,
-    response: MasterDisplayForecastSchema,
-    responseMaximum: LARGE_RESPONSE_MAXIMUM,
-    isResponseAssumed: true,
-  }),
-  ...saveCalls('MasterDisplay', MasterDisplaySaveSchema),
-};
+export const masterDisplayCalls = countCalls('MasterDisplay', {
+  request: MasterDisplayRequestSchema,
+  answer: MasterDisplayForecastSchema,
+  save: MasterDisplaySaveSchema,
+});

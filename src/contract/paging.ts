@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { PAGE_SIZE } from '#domain/lists/listState.ts';
 import { textOf } from '#domain/schemas/bounded.ts';
 
-/** Rows per page of a list (KO-01). */
-export const PAGE_SIZE = 20;
 /** Maximum rows per page. */
 export const PAGE_SIZE_MAXIMUM = 100;
 /** Maximum length of a filter or search text. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { listOf } from '#domain/schemas/bounded.ts';
+import { listOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { CountNameSchema } from './names.ts';
 import {
   defineEndpoint,
@@ -37,29 +37,53 @@ export const SaveAnswerSchema = v.nullable(
   }),
 );
 
+/** Defines the endpoint that returns the options of a form. Its response is assumed (T-16). */
+export function optionsCall<Answer extends Schema>(segment: string, response: Answer) {
+  return defineEndpoint({
+    method: 'GET',
+    path: `/api/${segment}/GetSelectableValues`,
+    query: v.object({ market: MarketSchema }),
+    response,
+    isResponseAssumed: true,
+  });
+}
+
 /**
- * Defines the two endpoints that save a count. Their responses are assumed.
+ * Defines the endpoints that estimate and save a count. Their responses are assumed.
  * @param segment URL path segment of the product: `Display` gives /api/Display/RecordCount
- * @param body the countData with the entries common to all products
+ * @param schemas the request of an estimate and its answer, and the body of a save: the countData with the entries
+ * common to all products
  */
-export function saveCalls<Body extends Schema>(segment: string, body: Body) {
-  const answer = {
-    body,
+export function countCalls<Asked extends Schema, Answer extends Schema, Body extends Schema>(
+  segment: string,
+  { request, answer, save }: { request: Asked; answer: Answer; save: Body },
+) {
+  const assumed = { responseMaximum: LARGE_RESPONSE_MAXIMUM, isResponseAssumed: true };
+  const saving = {
+    body: save,
     bodyMaximum: LARGE_BODY_MAXIMUM,
     response: SaveAnswerSchema,
-    responseMaximum: LARGE_RESPONSE_MAXIMUM,
     alsoSucceedsWith: SAVE_SUCCESSES,
-    isResponseAssumed: true,
+    ...assumed,
   };
   return {
+    /** Estimates a count. */
+    process: defineEndpoint({
+      method: 'POST',
+      path: `/api/${segment}/ProcessCount`,
+      writes: false,
+      body: request,
+      response: answer,
+      ...assumed,
+    }),
     /** Saves a new count. */
-    record: defineEndpoint({ method: 'POST', path: `/api/${segment}/RecordCount`, ...answer }),
+    record: defineEndpoint({ method: 'POST', path: `/api/${segment}/RecordCount`, ...saving }),
     /** Updates a saved count. */
     update: defineEndpoint({
       method: 'PATCH',
       path: `/api/${segment}/:mafId`,
       params: MafIdParamsSchema,
-      ...answer,
+      ...saving,
     }),
   };
 }

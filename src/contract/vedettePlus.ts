@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { VEDETTE_PLUS_REQUEST } from '#domain/products/vedettePlus/document.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { CpmSchema, ForecastLineSchema, SavedLineSchema } from './campaign.ts';
-import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import {
   commonCountEntries,
-  saveCalls,
+  countCalls,
   saveEntries,
   unlistedEntries,
   type SaveOf,
@@ -88,16 +87,8 @@ export type VedettePlusSaveBody = v.InferOutput<typeof VedettePlusSaveSchema>;
 export type VedettePlusSave = SaveOf<VedettePlusCountData>;
 
 /** Endpoints of Vedette Plus (AP-63, AP-64). The form has no options to load: only localities and dates are chosen. */
-export const vedettePlusCalls = {
-  /** Estimates a count. */
-  process: defineEndpoint({
-    method: 'POST',
-    path: '/api/VedettePlus/ProcessCount',
-    writes: false,
-    body: VedettePlusRequestSchema,
-    response: VedettePlusForecastSchema,
-    responseMaximum: LARGE_RESPONSE_MAXIMUM,
-    isResponseAssumed: true,
-  }),
-  ...saveCalls('VedettePlus', VedettePlusSaveSchema),
-};
+export const vedettePlusCalls = countCalls('VedettePlus', {
+  request: VedettePlusRequestSchema,
+  answer: VedettePlusForecastSchema,
+  save: VedettePlusSaveSchema,
+});

@@ -15,7 +15,6 @@ export interface DateRangeFieldProps extends FieldProps {
   /** Called with a complete range or with `null`, never with half a range. */
   onChange: (range: DateRange | null) => void;
   min?: Day | undefined;
-  max?: Day | undefined;
   /** Periods to choose with one click. */
   presets?: readonly PeriodPreset[] | undefined;
   placeholder?: string;
@@ -27,7 +26,6 @@ export function DateRangeField({
   value,
   onChange,
   min,
-  max,
   presets,
   placeholder = 'Début ⟶ Fin',
   disabled = false,
@@ -61,7 +59,7 @@ export function DateRangeField({
   return (
     <DatePopover
       {...field}
-      {...{ open, text, placeholder, disabled, min, max }}
+      {...{ open, text, placeholder, disabled, min }}
       selected={start === null ? value : { start, end: null }}
       onOpenChange={handleOpenChange}
       onPick={handlePick}

@@ -1,4 +1,4 @@
-import type { Ref, TextareaHTMLAttributes } from 'react';
+import type { TextareaHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from './FieldShell/controlStyles.ts';
 import { FieldShell } from './FieldShell/FieldShell.tsx';
@@ -15,7 +15,6 @@ export interface TextareaProps extends FieldProps, NativeProps {
   onChange: (value: string) => void;
   /** Shows a counter, and stops typing at this length. */
   maxLength?: number;
-  ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 const Area = styled.textarea`
@@ -42,7 +41,6 @@ export function Textarea({
   value,
   onChange,
   maxLength,
-  ref,
   ...native
 }: TextareaProps) {
   const counter = maxLength === undefined ? undefined : `${value.length} / ${maxLength}`;
@@ -52,7 +50,7 @@ export function Textarea({
         <Area
           {...native}
           {...control}
-          {...{ ref, value, maxLength, required }}
+          {...{ value, maxLength, required }}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -51,8 +51,6 @@ export interface TrendLineProps {
   points: readonly TrendPoint[];
   /** Returns a value as it is written at a point. */
   format: (value: number) => string;
-  /** Message shown when there are no points. */
-  empty?: string;
   /** Sentence under the drawing, instead of the course of the figure. */
   summary?: string | undefined;
 }
@@ -202,7 +200,6 @@ export function TrendLine({
   valueName,
   points,
   format,
-  empty = 'Aucune donnée à montrer.',
   summary,
 }: TrendLineProps) {
   const hasForecast = points.some(({ isForecast }) => isForecast === true);
@@ -221,7 +218,7 @@ export function TrendLine({
   return (
     <ChartFrame title={title} headingLevel={headingLevel} table={table}>
       {last === undefined ? (
-        <NoData>{empty}</NoData>
+        <NoData>Aucune donnée à montrer.</NoData>
       ) : (
         <Root>
           <Last>

@@ -25,7 +25,7 @@ import {
   writeListState,
   type CountTab,
   type CountListState,
-} from '#features/countList/listState.ts';
+} from '#domain/lists/countListState.ts';
 import { useCountDeletion } from '#features/countList/useCountDeletion.ts';
 import { useCountList, useCountTotals } from '#features/countList/countListCalls.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';

@@ -8,17 +8,17 @@ export const Playground = meta.story();
 
 export const Sizes = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
       <Row name="md">
-        <Avatar initials="CL" />
-        <Avatar initials="ÉW" />
-        <Avatar initials="I" />
+        <Avatar {...args} initials="CL" />
+        <Avatar {...args} initials="ÉW" />
+        <Avatar {...args} initials="I" />
       </Row>
       <Row name="lg">
-        <Avatar size="lg" initials="CL" />
-        <Avatar size="lg" initials="ÉW" />
-        <Avatar size="lg" initials="I" />
+        <Avatar {...args} size="lg" initials="CL" />
+        <Avatar {...args} size="lg" initials="ÉW" />
+        <Avatar {...args} size="lg" initials="I" />
       </Row>
     </Matrix>
   ),

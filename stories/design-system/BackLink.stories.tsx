@@ -9,7 +9,7 @@ export const Playground = meta.story({ args: { href: '/comptage/produits' } });
 const handleBack = fn();
 
 export const History = meta.story({
-  render: () => <BackLink onBack={handleBack} />,
+  args: { onBack: handleBack },
   play: async ({ canvas, userEvent }) => {
     handleBack.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));

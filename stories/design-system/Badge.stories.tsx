@@ -10,18 +10,18 @@ const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info'] as c
 
 export const Tones = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
       <Row name="simple">
         {TONES.map((tone) => (
-          <Badge key={tone} tone={tone}>
+          <Badge {...args} key={tone} tone={tone}>
             Contrat résilié
           </Badge>
         ))}
       </Row>
       <Row name="avec point">
         {TONES.map((tone) => (
-          <Badge key={tone} tone={tone} dot>
+          <Badge {...args} key={tone} tone={tone} dot>
             Sera boosté très prochainement
           </Badge>
         ))}
@@ -33,9 +33,9 @@ export const Tones = meta.story({
 export const Typical = meta.story({ args: { tone: 'accent', dot: true, children: 'En cours' } });
 
 export const LongText = meta.story({
-  render: () => (
+  render: (args) => (
     <div style={{ maxWidth: '12rem' }}>
-      <Badge tone="warning" dot>
+      <Badge {...args} tone="warning" dot>
         Sera boosté très prochainement, dès que le programme aura été validé
       </Badge>
     </div>

@@ -14,18 +14,20 @@ const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
 export const Variants = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
       {VARIANTS.map((variant) => (
         <Row key={variant} name={variant}>
-          <Button variant={variant}>Estimer</Button>
-          <Button variant={variant} icon="plus">
+          <Button {...args} variant={variant}>
+            Estimer
+          </Button>
+          <Button {...args} variant={variant} icon="plus">
             Nouveau comptage
           </Button>
-          <Button variant={variant} disabled>
+          <Button {...args} variant={variant} disabled>
             Indisponible
           </Button>
-          <Button variant={variant} pending>
+          <Button {...args} variant={variant} pending>
             Estimation
           </Button>
           <ButtonLink variant={variant} href="/comptage/produits" icon="arrowRight">
@@ -34,17 +36,17 @@ export const Variants = meta.story({
         </Row>
       ))}
       <Row name="tailles">
-        <Button size="sm" icon="copy">
+        <Button {...args} size="sm" icon="copy">
           Copier
         </Button>
-        <Button>Enregistrer</Button>
-        <Button size="lg" variant="primary">
+        <Button {...args}>Enregistrer</Button>
+        <Button {...args} size="lg" variant="primary">
           Je me connecte
         </Button>
       </Row>
       <Row name="texte long">
         <div style={{ width: '14rem' }}>
-          <Button icon="download">
+          <Button {...args} icon="download">
             Télécharger les spécifications techniques du format Masthead
           </Button>
         </div>
@@ -68,7 +70,7 @@ export const Keyboard = meta.story({
   name: 'Focus and keyboard: skips a disabled button',
   render: (args) => (
     <Row name="primary, disabled, link">
-      <Button variant="primary" onClick={args.onClick}>
+      <Button {...args} variant="primary">
         Estimer
       </Button>
       <Button disabled>Indisponible</Button>

@@ -34,7 +34,6 @@ const LABELS = ['Format', 'Achat prévu', 'Reste disponible', 'Déjà vendu', 'T
 export const NarrowTable = meta.story({
   name: '[D-140] Narrow: the table keeps words whole and stays within its frame',
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
   args: {
     table: {
       columns: LABELS,

@@ -106,19 +106,19 @@ export const ClosedByTouch = meta.story({
 
 export const Variants = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
-      <Combobox {...BASE} required hint="Deux caractères suffisent" />
-      <Combobox {...BASE} value={ALISIER ?? null} />
-      <Combobox {...BASE} value={CORMIER ?? null} hint="Un nom plus long que le champ" />
-      <Combobox {...BASE} error="Choisissez une essence dans la liste" />
-      <Combobox {...BASE} value={ALISIER ?? null} loading label="Essence (recherche en cours)" />
+      <Combobox {...args} required hint="Deux caractères suffisent" />
+      <Combobox {...args} value={ALISIER ?? null} />
+      <Combobox {...args} value={CORMIER ?? null} hint="Un nom plus long que le champ" />
+      <Combobox {...args} error="Choisissez une essence dans la liste" />
+      <Combobox {...args} value={ALISIER ?? null} loading label="Essence (recherche en cours)" />
       <Combobox
-        {...BASE}
+        {...args}
         failure={{ message: 'La recherche a échoué. Réessayez dans un instant.', onRetry: fn() }}
       />
-      <Combobox {...BASE} value={ALISIER ?? null} readOnly label="Essence (lecture seule)" />
-      <Combobox {...BASE} value={ALISIER ?? null} disabled label="Essence (désactivée)" />
+      <Combobox {...args} value={ALISIER ?? null} readOnly label="Essence (lecture seule)" />
+      <Combobox {...args} value={ALISIER ?? null} disabled label="Essence (désactivée)" />
     </Matrix>
   ),
 });

@@ -207,7 +207,7 @@ export const Empty = meta.story({
 
 /** A checkbox per row, and one for all rows that is indeterminate when only some are selected. */
 export const Selectable = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, controls: { disable: true } },
   render: () => <SelectableTable />,
   play: async ({ canvas, userEvent }) => {
     const all = canvas.getByRole('checkbox', { name: 'Tout choisir' });
@@ -228,6 +228,7 @@ const renderProbe = fn();
 
 /** A keystroke renders the table again, with equal columns, and no row that stays the same. */
 export const KeepsItsRows = meta.story({
+  parameters: { controls: { disable: true } },
   render: () => <TypedTable onRender={renderProbe} />,
   play: async ({ canvas, userEvent }) => {
     renderProbe.mockClear();

@@ -25,7 +25,6 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 export const TwoMonths = meta.story({
   name: '[D-142] shows two months, presets, fields to type in and the length in days',
   args: { value: RANGE, presets: PRESETS },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
     await screen.findByRole('grid', { name: 'décembre 2026' });

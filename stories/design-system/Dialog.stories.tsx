@@ -75,7 +75,6 @@ export const Blocking = meta.story({
 
 export const LongText = meta.story({
   name: 'Scrolls a long body on a phone and keeps the buttons in view',
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {
     title: 'Voulez-vous vraiment remplacer les localités de ce comptage par celles du fichier ?',

@@ -35,11 +35,11 @@ const REASONS = [
 
 export const EveryReason = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: '1rem' }}>
       {REASONS.map(({ illustration, title, text }) => (
         <Card key={title}>
-          <EmptyState illustration={illustration} title={title}>
+          <EmptyState {...args} illustration={illustration} title={title}>
             {text}
           </EmptyState>
         </Card>

@@ -7,7 +7,6 @@ const meta = preview.meta({ component: ErrorState, args: { onRetry: fn() } });
 export const Playground = meta.story();
 
 export const WithRetry = meta.story({
-  parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Une erreur est survenue');
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));

@@ -27,7 +27,7 @@ export const Playground = meta.story();
 const box = (control: ControlAttributes) => <Box {...control} defaultValue="Agence du Port" />;
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, controls: { disable: true } },
   render: () => (
     <div style={{ width: '20rem' }}>
       <Matrix>
@@ -82,6 +82,7 @@ function Corrected() {
 
 export const Announced = meta.story({
   name: '[SE-29] announces an error that appears, in a live region that was there before it',
+  parameters: { controls: { disable: true } },
   render: () => <Corrected />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     const region = canvasElement.querySelector('[aria-live]');
@@ -97,6 +98,7 @@ const handleRetry = fn();
 
 export const Failed = meta.story({
   name: 'Describes a failure and offers a retry without marking the control as invalid',
+  parameters: { controls: { disable: true } },
   render: () => (
     <FieldShell
       label="Nom de l’agence"

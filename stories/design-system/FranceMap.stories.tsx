@@ -114,7 +114,6 @@ export const NamesApart = meta.story({
 
 /** As many places as the largest radius contains. Moving between them updates only a few elements. */
 export const FiveHundredPlaces = meta.story({
-  parameters: { visual: true },
   args: { title: 'À 50 km de Rennes', points: placesAround(546, 48.1173, -1.6778) },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findAllByRole('img')).toHaveLength(546);
@@ -163,7 +162,6 @@ export const OverseasOnly = meta.story({ args: { points: OVERSEAS } });
 /** Shows solid marks where a product has no figures per place. */
 export const TargetedPlaces = meta.story({
   name: '[N-01] says which places are meant where there are no figures per place',
-  parameters: { visual: true },
   args: {
     points: TOWNS.map(({ share: _share, ...town }) => town),
   },

@@ -11,11 +11,12 @@ const NAMES = Object.keys(ICON_PATHS) as IconName[];
 
 export const Set = meta.story({
   parameters: { visual: true },
-  render: () => (
+  args: { size: 'lg' },
+  render: (args) => (
     <ul style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: '1.5rem' }}>
       {NAMES.map((name) => (
         <li key={name} style={{ display: 'grid', justifyItems: 'center', gap: '0.5rem' }}>
-          <Icon name={name} size="lg" />
+          <Icon {...args} name={name} />
           <span style={{ fontSize: '0.75rem' }}>{name}</span>
         </li>
       ))}

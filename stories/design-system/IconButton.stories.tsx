@@ -12,17 +12,17 @@ export const Playground = meta.story({ args: { disabled: false } });
 
 export const Variants = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
       <Row name="normal">
-        <IconButton icon="edit" label="Modifier" />
-        <IconButton icon="share" label="Partager" disabled />
-        <IconButton icon="trash" label="Supprimer" tone="danger" />
-        <IconButton icon="copy" label="Copier" pending />
+        <IconButton {...args} icon="edit" label="Modifier" />
+        <IconButton {...args} icon="share" label="Partager" disabled />
+        <IconButton {...args} icon="trash" label="Supprimer" tone="danger" />
+        <IconButton {...args} icon="copy" label="Copier" pending />
       </Row>
       <Row name="petit">
-        <IconButton icon="close" label="Fermer" size="sm" />
-        <IconButton icon="more" label="Plus d’actions" size="sm" />
+        <IconButton {...args} icon="close" label="Fermer" size="sm" />
+        <IconButton {...args} icon="more" label="Plus d’actions" size="sm" />
       </Row>
     </Matrix>
   ),

@@ -16,11 +16,12 @@ const wide = { display: 'flex', flexWrap: 'wrap', gap: '2rem' } as const;
 
 export const All = meta.story({
   parameters: { visual: true },
-  render: () => (
+  args: { size: 'lg' },
+  render: (args) => (
     <div style={wide}>
       {NAMES.map((name) => (
         <Row key={name} name={name}>
-          <Illustration name={name} size="lg" />
+          <Illustration {...args} name={name} />
         </Row>
       ))}
     </div>
@@ -29,12 +30,13 @@ export const All = meta.story({
 
 export const Small = meta.story({
   name: 'Small, in cards',
+  args: { size: 'sm' },
   globals: { viewport: { value: 'phone' } },
-  render: () => (
+  render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0.75rem' }}>
       {NAMES.map((name) => (
         <Card key={name}>
-          <Illustration name={name} size="sm" />
+          <Illustration {...args} name={name} />
         </Card>
       ))}
     </div>

@@ -22,7 +22,7 @@ function RouterLink({ children, ...props }: LinkProps) {
 const meta = preview.meta({ component: LinkProvider });
 
 export const InsideAndOutside = meta.story({
-  parameters: { visual: true },
+  parameters: { controls: { disable: true } },
   render: () => (
     <LinkProvider component={RouterLink}>
       <BaseLink href="/comptage">Comptages</BaseLink>{' '}

@@ -64,7 +64,6 @@ export const ChosenByKeyboard = meta.story({
 
 export const Checked = meta.story({
   name: 'Keeps open while its entries are switched on and off',
-  parameters: { visual: true },
   args: {
     items: [
       { key: 'town', label: 'Ville', checked: true, onSelect: fn() },

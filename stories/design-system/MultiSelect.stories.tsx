@@ -152,15 +152,11 @@ export const Keyboard = meta.story({
 export const WholeSummary = meta.story({
   name: '[D-146] Wraps a summary too long for one line, so that nothing is cut off',
   decorators: [framed({ width: '18rem' })],
-  render: () => (
-    <MultiSelect
-      label="Ciblage(s)"
-      groups={GROUPS}
-      summary="Acheteurs dans le neuf, constructeurs de maisons individuelles, terrains à bâtir"
-      onToggleGroup={fn()}
-      onToggleOption={fn()}
-    />
-  ),
+  args: {
+    label: 'Ciblage(s)',
+    summary: 'Acheteurs dans le neuf, constructeurs de maisons individuelles, terrains à bâtir',
+  },
+  render: (args) => <MultiSelect {...args} />,
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
     const text = button.querySelector('span');
@@ -172,34 +168,25 @@ export const WholeSummary = meta.story({
 
 export const Variants = meta.story({
   parameters: { visual: true },
-  render: () => {
-    const shared = { label: 'Ciblage(s)', onToggleGroup: fn(), onToggleOption: fn() };
-    return (
-      <Matrix>
-        <MultiSelect {...shared} groups={NONE} summary="" />
-        <MultiSelect
-          {...shared}
-          groups={GROUPS}
-          summary="Acheteurs dans le neuf, constructeurs de maisons individuelles, terrains à bâtir"
-        />
-        <MultiSelect
-          {...shared}
-          groups={NONE}
-          summary=""
-          error="Sélectionnez au moins une valeur"
-        />
-        <MultiSelect {...shared} groups={GROUPS} summary="Acheteurs dans le neuf" disabled />
-        <MultiSelect {...shared} groups={NONE} summary="" pending label="Ciblage(s), en attente" />
-        <MultiSelect
-          {...shared}
-          groups={NONE}
-          summary=""
-          label="Contextes de diffusion que le client souhaite parmi ceux de son marché"
-          failure={{ message: 'Les contextes n’ont pas pu être lus.', onRetry: fn() }}
-        />
-      </Matrix>
-    );
-  },
+  args: { label: 'Ciblage(s)', summary: '' },
+  render: (args) => (
+    <Matrix>
+      <MultiSelect {...args} groups={NONE} />
+      <MultiSelect
+        {...args}
+        summary="Acheteurs dans le neuf, constructeurs de maisons individuelles, terrains à bâtir"
+      />
+      <MultiSelect {...args} groups={NONE} error="Sélectionnez au moins une valeur" />
+      <MultiSelect {...args} summary="Acheteurs dans le neuf" disabled />
+      <MultiSelect {...args} groups={NONE} pending label="Ciblage(s), en attente" />
+      <MultiSelect
+        {...args}
+        groups={NONE}
+        label="Contextes de diffusion que le client souhaite parmi ceux de son marché"
+        failure={{ message: 'Les contextes n’ont pas pu être lus.', onRetry: fn() }}
+      />
+    </Matrix>
+  ),
   play: async ({ canvas }) => {
     const invalid = canvas.getAllByRole('button').filter((button) => button.ariaInvalid === 'true');
     await expect(invalid).toHaveLength(1);

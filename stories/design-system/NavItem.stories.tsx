@@ -19,15 +19,15 @@ export const Current = meta.story({
 export const Menu = meta.story({
   name: 'In a menu: current item, long label, keyboard focus',
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <nav aria-label="Menu principal" style={{ width: '14rem' }}>
-      <NavItem href="/accueil" icon="home">
+      <NavItem {...args} href="/accueil" icon="home">
         Accueil
       </NavItem>
-      <NavItem href="/comptage" icon="list" current>
+      <NavItem {...args} href="/comptage" icon="list" current>
         Comptages
       </NavItem>
-      <NavItem href="/rapports" icon="target">
+      <NavItem {...args} href="/rapports" icon="target">
         Rapports de diffusion des campagnes
       </NavItem>
     </nav>

@@ -13,19 +13,22 @@ export const Playground = meta.story();
 
 export const Tones = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
-      <Notice tone="info" title="Bon à savoir">
+      <Notice {...args} tone="info" title="Bon à savoir">
         Les volumes affichés sont ceux des trente prochains jours.
       </Notice>
-      <Notice tone="success">Ce comptage a bien été enregistré</Notice>
-      <Notice tone="warning" onDismiss={fn()}>
+      <Notice {...args} tone="success">
+        Ce comptage a bien été enregistré
+      </Notice>
+      <Notice {...args} tone="warning" onDismiss={fn()}>
         Plusieurs localités sont actuellement fermées, retrouver la liste{' '}
         <TextLink href="https://example.org/liste" target="_blank">
           ici
         </TextLink>
       </Notice>
       <Notice
+        {...args}
         tone="danger"
         title="Les critères sélectionnés ne disposent pas d'un inventaire suffisant."
       >

@@ -104,7 +104,6 @@ export const Cents = meta.story({
 
 export const AboveTheMaximum = meta.story({
   name: '[CF-32] restores the figure for a value above the maximum, says the maximum and offers it',
-  parameters: { visual: true },
   args: { value: 300, max: 432, hint: 'De 250 à 432 €' },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('spinbutton', { name: 'Budget' });

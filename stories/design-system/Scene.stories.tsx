@@ -14,18 +14,19 @@ const container = (width: string, height: string) => ({
 
 export const Campaign = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <div style={container('36rem', '45rem')}>
-      <Scene name="campaign" />
+      <Scene {...args} />
     </div>
   ),
 });
 
 export const Town = meta.story({
   name: 'Town, low and wide',
-  render: () => (
+  args: { name: 'town' },
+  render: (args) => (
     <div style={container('36rem', '18rem')}>
-      <Scene name="town" />
+      <Scene {...args} />
     </div>
   ),
 });

@@ -38,38 +38,24 @@ export const Chosen = meta.story({
 
 export const Variants = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
-      <Select label="Marché" options={OPTIONS} value={null} onChange={handleChange} />
-      <Select label="Marché" options={OPTIONS} value="Neuf" onChange={handleChange} hint="Aide" />
-      <Select label="Marché" options={OPTIONS} value="Neuf" onChange={handleChange} disabled />
+      <Select {...args} />
+      <Select {...args} value="Neuf" hint="Aide" />
+      <Select {...args} value="Neuf" disabled />
+      <Select {...args} error="Choisissez un marché" />
+      <Select {...args} label="Marché (en attente)" options={[]} pending />
       <Select
-        label="Marché"
-        options={OPTIONS}
-        value={null}
-        onChange={handleChange}
-        error="Choisissez un marché"
-      />
-      <Select
-        label="Marché (en attente)"
+        {...args}
         options={[]}
-        value={null}
-        onChange={handleChange}
-        pending
-      />
-      <Select
-        label="Marché"
-        options={[]}
-        value={null}
-        onChange={handleChange}
         failure={{ message: 'Les marchés n’ont pas pu être lus.', onRetry: fn() }}
       />
       <div style={{ width: '14rem' }}>
         <Select
+          {...args}
           label="Marché sur lequel le client souhaite que la campagne soit diffusée"
-          options={[{ value: 'long', label: 'Bureaux, commerces, entrepôts et locaux d’activité' }]}
-          value="long"
-          onChange={handleChange}
+          options={[{ value: 'Neuf', label: 'Bureaux, commerces, entrepôts et locaux d’activité' }]}
+          value="Neuf"
         />
       </div>
     </Matrix>

@@ -9,11 +9,11 @@ export const Playground = meta.story();
 
 export const Sizes = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
       {(['md', 'lg'] as const).map((size) => (
         <Row key={size} name={size}>
-          <Spinner size={size} label="Chargement en cours" />
+          <Spinner {...args} size={size} />
         </Row>
       ))}
     </Matrix>
@@ -25,7 +25,7 @@ export const Sizes = meta.story({
 
 export const Silent = meta.story({
   name: 'Without a label: the parent announces that it is busy',
-  render: () => <Spinner />,
+  args: { label: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('status')).toBeNull();
   },

@@ -78,7 +78,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Chosen = meta.story({
-  parameters: { tree: true, visual: true },
+  parameters: { tree: true },
   args: { value: [{ id: 'a', name: 'Abricot' }], warning: 'Ce nom regroupe plusieurs variétés' },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Fruits' });
@@ -248,24 +248,25 @@ export const FiftyChips = meta.story({
 
 export const Variants = meta.story({
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
-      <TagCombobox {...BASE} />
-      <TagCombobox {...BASE} value={FRUITS} hint="50 fruits au plus" />
-      <TagCombobox {...BASE} error="Sélectionnez au moins un fruit" />
-      <TagCombobox {...BASE} value={FRUITS.slice(0, 2)} disabled />
-      <TagCombobox {...BASE} value={FRUITS.slice(0, 2)} readOnly label="Fruits (lecture seule)" />
+      <TagCombobox {...args} />
+      <TagCombobox {...args} value={FRUITS} hint="50 fruits au plus" />
+      <TagCombobox {...args} error="Sélectionnez au moins un fruit" />
+      <TagCombobox {...args} value={FRUITS.slice(0, 2)} disabled />
+      <TagCombobox {...args} value={FRUITS.slice(0, 2)} readOnly label="Fruits (lecture seule)" />
       <TagCombobox
-        {...BASE}
+        {...args}
         failure={{ message: 'La recherche a échoué. Réessayez dans un instant.', onRetry: fn() }}
       />
-      <TagCombobox {...BASE} value={[...FRUITS, LONG]} label="Un nom plus long que le champ" />
+      <TagCombobox {...args} value={[...FRUITS, LONG]} label="Un nom plus long que le champ" />
     </Matrix>
   ),
 });
 
 export const Loading = meta.story({
-  render: () => <TagCombobox {...BASE} inputValue="abr" loading />,
+  args: { inputValue: 'abr', loading: true },
+  render: (args) => <TagCombobox {...args} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'i');
     await expect(await screen.findByText('Recherche en cours…')).toBeVisible();

@@ -22,10 +22,10 @@ export const Playground = meta.story();
 export const Portals = meta.story({
   name: '[SH-03] knows the eight portals and draws each with its own name',
   parameters: { visual: true },
-  render: () => (
+  render: (args) => (
     <Matrix>
       {ALL_PORTALS.map((name) => (
-        <Wordmark key={name} name={name} />
+        <Wordmark {...args} key={name} name={name} />
       ))}
     </Matrix>
   ),
@@ -44,16 +44,16 @@ export const Portals = meta.story({
 });
 
 export const Sizes = meta.story({
-  render: () => (
+  render: (args) => (
     <Matrix>
       {(['md', 'sm'] as const).map((size) => (
         <Row key={size} name={size}>
-          <Wordmark name="LOGICIMMONEUF" size={size} />
-          <Wordmark name="PORTAILBUREAUXETCOMMERCE" size={size} />
+          <Wordmark {...args} name="LOGICIMMONEUF" size={size} />
+          <Wordmark {...args} name="PORTAILBUREAUXETCOMMERCE" size={size} />
         </Row>
       ))}
       <Row name="portail inconnu">
-        <Wordmark name="Un autre portail" />
+        <Wordmark {...args} name="Un autre portail" />
       </Row>
     </Matrix>
   ),

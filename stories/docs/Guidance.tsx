@@ -1,12 +1,25 @@
+import type { PreparedStory } from 'storybook/internal/types';
+import type { ReactRenderer } from '@storybook/react-vite';
 import styled from 'styled-components';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
-import { Sentence } from './Sentence.tsx';
+import { Sentence } from './RuleTable.tsx';
 
-interface GuidanceProps {
+type Args = Readonly<Record<string, unknown>>;
+export type DocumentedStory = PreparedStory<ReactRenderer>;
+
+/** Properties of a component that say it well, and others that do not. */
+export interface Example {
+  do: Args;
+  dont: Args;
+}
+
+interface SideProps {
+  kind: 'do' | 'dont';
+  title: string;
   /** Short sentences, with `code` between backticks. */
-  dos: readonly string[];
-  donts: readonly string[];
+  rules: readonly string[];
+  children?: React.ReactNode;
 }
 
 // `sb-unstyled` keeps Storybook's own typography out of these boxes.
@@ -22,7 +35,7 @@ const Pair = styled.div`
   }
 `;
 
-const Side = styled.section`
+const Box = styled.section`
   padding: ${space[4]} ${space[5]} ${space[5]};
   border: 1px solid ${color.border.subtle};
   border-block-start: 3px solid ${color.intent.success.solid};
@@ -35,43 +48,40 @@ const Side = styled.section`
   &[data-kind='dont'] {
     border-block-start: 3px dashed ${color.intent.danger.solid};
   }
-  h3 {
+  > h3 {
     display: flex;
     align-items: center;
     gap: ${space[2]};
     margin: 0 0 ${space[3]};
-    color: ${color.intent.success.text};
     font-size: ${font.size.md};
     font-weight: ${font.weight.semibold};
   }
-  &[data-kind='dont'] h3 {
-    color: ${color.intent.danger.text};
-  }
-  ul {
+  > ul {
     display: grid;
     gap: ${space[2]};
     margin: 0;
     padding: 0;
     list-style: none;
   }
-  li {
+  > ul > li {
     padding-inline-start: ${space[4]};
     border-inline-start: 2px solid ${color.border.subtle};
   }
-  code {
-    padding: 0.0625rem ${space[1]};
-    border-radius: ${radius.sm};
-    background: ${color.surface.sunken};
-    font-size: 0.92em;
+  > div {
+    margin-block-start: ${space[4]};
+    padding: ${space[4]};
+    border: 1px solid ${color.border.subtle};
+    border-radius: ${radius.md};
+    background: ${color.surface.canvas};
   }
 `;
 
-function Rules({ kind, rules }: { kind: 'do' | 'dont'; rules: readonly string[] }) {
+function Side({ kind, title, rules, children }: SideProps) {
   return (
-    <Side data-kind={kind}>
+    <Box data-kind={kind}>
       <h3>
         <Icon name={kind === 'do' ? 'success' : 'close'} />
-        {kind === 'do' ? 'Do' : 'Don’t'}
+        {title}
       </h3>
       <ul>
         {rules.map((rule) => (
@@ -80,16 +90,48 @@ function Rules({ kind, rules }: { kind: 'do' | 'dont'; rules: readonly string[] 
           </li>
         ))}
       </ul>
-    </Side>
+      {children}
+    </Box>
   );
 }
 
-/** Rules for using a component, in two columns that differ by heading, icon and outline. */
-export function Guidance({ dos, donts }: GuidanceProps) {
+/** The component of a story with other properties, to look at. */
+function Specimen({ story, args }: { story: DocumentedStory; args: Args }) {
+  const shown = { ...story.initialArgs, ...args };
+  const Shown = () => story.originalStoryFn(shown, { ...story, args: shown } as never);
+  return (
+    <div inert>
+      <Shown />
+    </div>
+  );
+}
+
+interface GuidanceProps {
+  dos: readonly string[];
+  donts: readonly string[];
+  /** Headings of the two columns. */
+  titles?: readonly [string, string];
+  example?: Example | undefined;
+  /** The story of which the example changes the properties. */
+  story?: DocumentedStory | undefined;
+}
+
+/** Rules in two columns that differ by heading, icon and outline, each with a picture where words alone would not do. */
+export function Guidance({
+  dos,
+  donts,
+  titles = ['À faire', 'À éviter'],
+  example,
+  story,
+}: GuidanceProps) {
   return (
     <Pair className="sb-unstyled">
-      <Rules kind="do" rules={dos} />
-      <Rules kind="dont" rules={donts} />
+      <Side kind="do" title={titles[0]} rules={dos}>
+        {story && example && <Specimen story={story} args={example.do} />}
+      </Side>
+      <Side kind="dont" title={titles[1]} rules={donts}>
+        {story && example && <Specimen story={story} args={example.dont} />}
+      </Side>
     </Pair>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SearchField } from '#design-system/SearchField.tsx';
 import { Select } from '#design-system/Select.tsx';
 import { frenchTitle } from '../../.storybook/sidebar.ts';
-import { SpecimenTable } from '../foundations/specimenParts.tsx';
+import { RuleTable } from './RuleTable.tsx';
 
 const EVERYTHING = 'tout';
 const KINDS = ['erreur', 'question', 'confirmation', 'information'] as const;
@@ -22,55 +22,39 @@ const PARTS = [...new Set(messages.map(({ path }) => partOf(path)))].toSorted();
 const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+const choices = (values: readonly string[]) =>
+  [EVERYTHING, ...values].map((value) => ({ value, label: frenchTitle(value) }));
+
 /** Every sentence of the application, to be filtered by screen, kind and word. */
 export function Messages() {
-  const [part, setPart] = useState<string>(EVERYTHING);
-  const [kind, setKind] = useState<string>(EVERYTHING);
+  const [part, setPart] = useState(EVERYTHING);
+  const [kind, setKind] = useState(EVERYTHING);
   const [words, setWords] = useState('');
   const shown = messages.filter(
     (message) =>
-      (part === EVERYTHING || partOf(message.path) === part) &&
-      (kind === EVERYTHING || message.kind === kind) &&
+      [EVERYTHING, partOf(message.path)].includes(part) &&
+      [EVERYTHING, message.kind].includes(kind) &&
       withoutAccents(message.text).includes(withoutAccents(words)),
   );
   return (
     <>
       <div className="sb-unstyled" style={{ display: 'flex', gap: '1rem', flexWrap: 'wrap' }}>
-        <Select
-          label="Écran"
-          value={part}
-          onChange={setPart}
-          options={[
-            { value: EVERYTHING, label: 'Tous' },
-            ...PARTS.map((value) => ({ value, label: frenchTitle(value) })),
-          ]}
-        />
-        <Select
-          label="Genre"
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: EVERYTHING, label: 'Tous' },
-            ...KINDS.map((value) => ({ value, label: frenchTitle(value) })),
-          ]}
-        />
+        <Select label="Écran" value={part} onChange={setPart} options={choices(PARTS)} />
+        <Select label="Genre" value={kind} onChange={setKind} options={choices(KINDS)} />
         <SearchField label="Mot" value={words} onChange={setWords} />
       </div>
       <p role="status">{shown.length} messages</p>
-      <SpecimenTable
-        columns={[{ name: 'Message' }, { name: 'Genre' }, { name: 'Quand' }, { name: 'Source' }]}
-      >
-        {shown.map(({ text, path, kind: itsKind, condition }) => (
-          <tr key={`${path} ${text}`}>
-            <td lang="fr">{text}</td>
-            <td>{itsKind}</td>
-            <td lang="en">{condition}</td>
-            <td>
-              <code>{path}</code>
-            </td>
-          </tr>
-        ))}
-      </SpecimenTable>
+      <RuleTable
+        columns={['Message', 'Genre', 'Quand', 'Source']}
+        rows={shown.map((message) => [
+          <span key="text" style={{ whiteSpace: 'normal' }}>
+            {message.text}
+          </span>,
+          message.kind,
+          message.condition,
+          `\`${message.path}\``,
+        ])}
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Select } from '#design-system/Select.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { PRODUCT_MARKETS } from '#mocks/products.ts';
 import { stateName } from '../../.storybook/sidebar.ts';
 import { documentTitle } from './documentTitle.ts';
 import { StorybookLink } from './StorybookLink.tsx';
@@ -23,7 +22,7 @@ function printedDocuments(): Map<string, PrintedDocument> {
   for (const file of files) {
     const [, storyId = '', name = '', page] = /^(\S+?--\S+?)--(\S+?)-(\d+)\.png$/.exec(file) ?? [];
     const key = `${storyId}--${name}`;
-    const title = `${documentTitle(name, PRODUCT_MARKETS)} – ${stateName(storyId)}`;
+    const title = `${documentTitle(name)} – ${stateName(storyId)}`;
     const document = documents.get(key) ?? { storyId, title, pages: [] };
     document.pages.push({ number: Number(page), address: `pictures/${file}` });
     document.pages.sort((a, b) => a.number - b.number);

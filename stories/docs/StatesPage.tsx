@@ -1,9 +1,17 @@
-import { Description, DocsContext } from '@storybook/addon-docs/blocks';
+import {
+  Canvas,
+  Description,
+  DocsContext,
+  Heading,
+  Subheading,
+} from '@storybook/addon-docs/blocks';
 import { use, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 import { stateName } from '../../.storybook/sidebar.ts';
+import { ComponentPage } from './ComponentPage.tsx';
+import type { DocumentedStory } from './Guidance.tsx';
 import { isState, useIndex } from './storyEntries.ts';
 import { StorybookLink } from './StorybookLink.tsx';
 
@@ -16,16 +24,11 @@ const States = styled.div`
 
   section {
     display: grid;
-    grid-template-rows: auto 1fr;
+    align-content: start;
     gap: ${space[2]};
   }
   section[data-live] {
     grid-column: 1 / -1;
-  }
-  h2 {
-    margin: 0;
-    font-size: ${font.size.lg};
-    font-weight: ${font.weight.semibold};
   }
   header {
     display: flex;
@@ -33,22 +36,19 @@ const States = styled.div`
     align-items: center;
     gap: ${space[3]};
   }
-  header h2 {
+  h3 {
     flex: 1;
+    margin: 0;
+    font-size: ${font.size.lg};
   }
   img,
-  iframe,
-  p {
+  iframe {
+    display: block;
     box-sizing: border-box;
     width: 100%;
     height: 14rem;
-    margin: 0;
     border: 1px solid ${color.border.default};
     border-radius: ${radius.md};
-    background: ${color.surface.canvas};
-  }
-  img {
-    display: block;
     object-fit: cover;
     object-position: top;
   }
@@ -56,33 +56,29 @@ const States = styled.div`
     height: 45rem;
     resize: vertical;
   }
-  p {
-    padding: ${space[4]};
-    color: ${color.text.muted};
-  }
 `;
 
 /** The viewports of the toolbar, by name. */
 type Viewports = Readonly<Record<string, { styles: { width: string; height: string } }>>;
 
-interface StateProps {
-  id: string;
-  /** Whether the repository has a picture of it. */
-  isPictured: boolean;
-  /** Width of the screen that the story asks for. */
-  width: string | undefined;
+/** Returns the width of the screen that a story asks for. */
+function widthOf({ parameters, storyGlobals }: DocumentedStory): string | undefined {
+  const viewport = (storyGlobals['viewport'] as { value?: string } | undefined)?.value;
+  const { options } = parameters['viewport'] as { options: Viewports };
+  return options[viewport ?? '']?.styles.width;
 }
 
 /** A state: its picture, and the story itself where a designer asks for it. */
-function State({ id, isPictured, width }: StateProps) {
+function State({ story }: { story: DocumentedStory }) {
   const [isLive, setIsLive] = useState(false);
+  const { id, parameters } = story;
   const name = stateName(id);
   const address = `pictures/${id}.png`;
   return (
     <section data-live={isLive || undefined}>
       <header>
-        <h2 id={id}>{name}</h2>
-        <StorybookLink to={`/story/${id}`}>{`Ouvrir « ${name} »`}</StorybookLink>
+        <h3 id={id}>{name}</h3>
+        <StorybookLink to={`/story/${id}`}>{`Ouvrir « ${name} »`}</StorybookLink>
         <Button size="sm" onClick={() => setIsLive(!isLive)}>
           {isLive ? 'Fermer' : 'Essayer ici'}
         </Button>
@@ -90,44 +86,62 @@ function State({ id, isPictured, width }: StateProps) {
       {isLive && (
         // The frame shows a story of this Storybook, which needs its scripts and its service worker.
         // oxlint-disable-next-line react/iframe-missing-sandbox
-        <iframe title={name} src={`iframe.html?id=${id}&viewMode=story`} style={{ width }} />
+        <iframe
+          title={name}
+          src={`iframe.html?id=${id}&viewMode=story`}
+          style={{ width: widthOf(story) }}
+        />
       )}
-      {!isLive && isPictured && (
+      {!isLive && parameters['visual'] === true && (
         <a href={address} target="_blank" rel="noreferrer">
           <img src={address} loading="lazy" alt={`Référence, ${name}`} />
         </a>
       )}
-      {!isLive && !isPictured && <p>Sans image de référence</p>}
+      {!isLive && parameters['visual'] !== true && <p>Sans image de référence</p>}
     </section>
   );
 }
 
+/** Returns whether a story shows its state on a page: it needs neither its play function nor a document of its own. */
+const showsItself = ({ playFunction, parameters, storyGlobals }: DocumentedStory): boolean =>
+  playFunction === undefined &&
+  storyGlobals['viewport'] === undefined &&
+  (parameters['docs'] as { story?: { inline?: boolean } }).story?.inline !== false;
+
 /**
- * The documentation of a feature or a page: the picture of each state. A live story is a document of its own, with its
- * own person, answers and address, because stories on one page would share the mocked back end.
+ * The documentation of a component, a feature or a page: what a designer has to know, and its states. States of features
+ * and pages are pictures: live ones on one page would share the mocked back end.
  */
 export default function StatesPage() {
-  const stories = use(DocsContext).componentStories();
-  const states = new Set(
+  const stories = use(DocsContext).componentStories() as DocumentedStory[];
+  const entries = new Set(
     useIndex()
       .filter(isState)
       .map(({ id }) => id),
   );
+  const [, component = ''] = /^design-system\/(\w+)$/.exec(stories[0]?.title ?? '') ?? [];
+  const states = stories.filter(({ id }) => entries.has(id) && !id.endsWith('--playground'));
+  const live = states.filter((story) => component !== '' && showsItself(story));
   return (
     <>
       <h1>{stories[0]?.title.split('/').at(-1)}</h1>
       <Description />
-      <States className="sb-unstyled">
-        {stories
-          .filter(({ id }) => states.has(id))
-          .map(({ id, parameters, storyGlobals }) => {
-            const viewport = (storyGlobals['viewport'] as { value?: string } | undefined)?.value;
-            const { options } = parameters['viewport'] as { options: Viewports };
-            const isPictured = parameters['visual'] === true;
-            const width = options[viewport ?? '']?.styles.width;
-            return <State key={id} {...{ id, isPictured, width }} />;
-          })}
-      </States>
+      <ComponentPage name={component} stories={stories}>
+        <Heading>États</Heading>
+        {live.map(({ id, moduleExport }) => (
+          <section key={id}>
+            <Subheading>{stateName(id)}</Subheading>
+            <Canvas of={moduleExport} />
+          </section>
+        ))}
+        <States className="sb-unstyled">
+          {states
+            .filter((story) => !live.includes(story))
+            .map((story) => (
+              <State key={story.id} story={story} />
+            ))}
+        </States>
+      </ComponentPage>
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   listTokens,
   tokenFiles,
 } from '../../tools/tokens/designTokens.ts';
-import { SpecimenTable } from './specimenParts.tsx';
+import { RuleTable } from '../docs/RuleTable.tsx';
 
 const CONFIRMATION_MS = 1500;
 const TOKENS = listTokens(designTokens());
@@ -48,41 +48,30 @@ function Sample({ name, value }: { name: string; value: string }) {
  * @param group the start of their path, such as `color.surface`
  */
 export function TokenTable({ group }: { group: string }) {
-  const tokens = TOKENS.filter(([name]) => name.startsWith(`${group}.`));
+  const copied = (text: string, shown: string) => (
+    <CopyButton text={text} label={`Copier ${text}`} confirmFor={CONFIRMATION_MS}>
+      {shown}
+    </CopyButton>
+  );
   return (
-    <SpecimenTable
-      columns={['Token', 'Rôle', 'Exemple', 'Valeur', 'Variable CSS'].map((name) => ({ name }))}
-    >
-      {tokens.map(([name, { $value, $description, $extensions }]) => {
-        const { variable, value } = $extensions[CSS_EXTENSION];
-        return (
-          <tr key={name}>
-            <th scope="row">
-              <CopyButton text={name} label={`Copier ${name}`} confirmFor={CONFIRMATION_MS}>
-                {name}
-              </CopyButton>
-            </th>
-            <td>{$description}</td>
-            <td>
-              <Sample name={name} value={value} />
-            </td>
-            <td>
-              <code>{value}</code>
-              {String($value).startsWith('{') && ` suit ${String($value).slice(1, -1)}`}
-            </td>
-            <td>
-              <CopyButton
-                text={`var(${variable})`}
-                label={`Copier var(${variable})`}
-                confirmFor={CONFIRMATION_MS}
-              >
-                {variable}
-              </CopyButton>
-            </td>
-          </tr>
-        );
-      })}
-    </SpecimenTable>
+    <RuleTable
+      columns={['Token', 'Rôle', 'Exemple', 'Valeur', 'Variable CSS']}
+      rows={TOKENS.filter(([name]) => name.startsWith(`${group}.`)).map(
+        ([name, { $value, $description, $extensions }]) => {
+          const { variable, value } = $extensions[CSS_EXTENSION];
+          const alias = String($value).startsWith('{')
+            ? ` suit ${String($value).slice(1, -1)}`
+            : '';
+          return [
+            copied(name, name),
+            $description,
+            <Sample key={name} name={name} value={value} />,
+            `\`${value}\`${alias}`,
+            copied(`var(${variable})`, variable),
+          ];
+        },
+      )}
+    />
   );
 }
 

@@ -1,15 +1,13 @@
 import { TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
-
-type Values = string | { readonly [key: string]: Values };
-
-function leavesOf(node: Values, path: readonly string[]): [token: string, value: string][] {
-  if (typeof node === 'string') return [[path.join('.'), node]];
-  return Object.entries(node).flatMap(([key, child]) => leavesOf(child, [...path, key]));
-}
+import { CSS_EXTENSION, designTokens, listTokens } from '../../tools/tokens/designTokens.ts';
 
 /** Colour values by token, such as `intent.accent.solid`. */
 export const COLOR_BY_TOKEN: ReadonlyMap<string, string> = new Map(
-  leavesOf(TOKEN_VALUES.color, []),
+  listTokens(designTokens()).flatMap(([name, { $extensions }]) =>
+    name.startsWith('color.')
+      ? [[name.slice('color.'.length), $extensions[CSS_EXTENSION].value]]
+      : [],
+  ),
 );
 
 export interface ContrastPair {

@@ -135,7 +135,7 @@ export const ShowsAll = meta.story({
 
 export const ChangedAndRestored = meta.story({
   name: '[N-11] A changed filter, order or column makes the view « modifiée », apart from the person’s own columns',
-  parameters: { app: app('/comptage'), visual: true },
+  parameters: { app: app('/comptage') },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(search()).toBe('?order=CountName&direction=desc'));
     await canvas.findAllByText(/^MAF-/);

@@ -1,102 +1,188 @@
+import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { baseQuery } from '#api/baseApi.ts';
+import { boostsApi } from '#api/boostsApi.ts';
 import { clientsApi } from '#api/clientsApi.ts';
+import { communesApi } from '#api/communesApi.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { mutationFrom } from '#api/fromContract.ts';
-import { communesApi } from '#api/communesApi.ts';
+import type { CallArgument } from '#api/request.ts';
 import { usersApi } from '#api/usersApi.ts';
+import { getLots } from '#contract/classified.ts';
+import { getContract, recordClient } from '#contract/clients.ts';
+import { renameCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
-import { HORIZON } from '#mocks/builders/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getUserByMail } from '#contract/users.ts';
+import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
+import { buildBoostRow, buildContractProgrammes, buildProgramme } from '#mocks/builders/boost.ts';
+import { buildLot } from '#mocks/builders/classified.ts';
+import { CATCHMENT_ZONE, HORIZON } from '#mocks/builders/client.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { SALES } from '#mocks/builders/user.ts';
-import { FIRST_STATE, listQuery } from '#features/countList/listState.ts';
-import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+import type { CallThunk } from './endpointNamed.ts';
+import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const ID = '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c001';
+const COUNTS = { countBo: [buildCountRow()], total: 1 };
+const CONTRACT = {
+  contractId: 'C1',
+  clientId: 'RC1',
+  contractType: 'Bronze',
+  devisNum: null,
+  isActiveContract: true,
+  nbMaxBoost: 4,
+};
+const BOOST = {
+  programmes: [buildProgramme(0, 'Pending_NewClient')],
+  clientId: 'RC204180',
+  clientName: 'Horizon Promotion',
+  nbMaxBoost: 4,
+  bsiId: 12,
+  downSellDate: null,
+  contractId: 'C204180',
+  contractType: 'NeufConstruire',
+};
+
 const { getMe, createOrUpdateUser, getAllUsers } = usersApi.endpoints;
-const { searchClients, searchNewBuildClients } = clientsApi.endpoints;
+const { searchClients, searchNewBuildClients, getClient, getCatchmentZone } = clientsApi.endpoints;
 const { getMyCounts, getAllCounts, getCount, deleteCount } = countsApi.endpoints;
+const { searchCommunes, findNearby, findAround } = communesApi.endpoints;
+const { getAdsByClient, getMyBoosts, getAllBoosts, recordSignifiBoost } = boostsApi.endpoints;
 
-describe('each call: method, URL, response', () => {
-  it('[AP-39] GET /api/Users/me', async () => {
-    const sent = fakeBackEnd({ body: SALES });
-    const { data } = await testStore().dispatch(getMe.initiate());
-    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/Users/me']);
-    expect(data).toEqual(SALES);
-  });
+const EVERY_FILTER = {
+  page: '3',
+  itemsPerPage: '20',
+  clientId: 'RC1',
+  productName: 'Display',
+  market: 'Luxe',
+  clientName: 'Horizon',
+  status: 'Default',
+  order: 'Budget',
+  orderDirection: 'asc',
+  searchCount: 'MAF-12',
+} as const;
+const USERS = { page: '2', order: 'email', orderDirection: 'desc', searchUser: 'le goff' } as const;
+const FILTERS = {
+  projectType: 'ACHAT',
+  broadcastMedium: 'LOGICIMMO',
+  postalCode: '33000',
+  productId: '',
+};
+const PROFILE = { ...SALES, typeProfil: 'commerce' } as const;
+const AROUND = { count: 0, localities: [], centre: { code: '69001', name: 'Lyon' } };
+const SELECTION = { rcClient: 'RC204180', contractId: 'C204180' };
+const SAVED = { id: 'x', bsiId: 12, version: 2 };
 
-  it('[AP-40] POST /api/Users/CreateOrUpdateUser with the profile', async () => {
-    const sent = fakeBackEnd({ body: SALES });
-    const body = { ...SALES, typeProfil: 'commerce' } as const;
-    const { data } = await testStore().dispatch(createOrUpdateUser.initiate({ body }));
-    expect(`${sent[0]?.method} ${sent[0]?.url}`).toBe('POST /api/Users/CreateOrUpdateUser');
-    expect(JSON.parse(sent[0]?.body ?? '')).toEqual(SALES);
-    expect(data).toEqual(SALES);
-  });
+type Row = [ids: string, sent: string, call: CallThunk, answer: unknown, body?: unknown];
 
-  it('[AP-43] [US-12] GET /api/Users/GetAllUsers with page, size, order and search', async () => {
-    const sent = fakeBackEnd({ body: { userBo: [SALES], total: 1 } });
-    const query = {
-      page: '2',
-      itemsPerPage: '20',
-      order: 'email',
-      orderDirection: 'desc',
-      searchUser: 'le goff',
-    } as const;
-    const { data } = await testStore().dispatch(getAllUsers.initiate(query));
-    const url = new URL(sent[0]?.url ?? '', 'http://x');
-    expect(`${sent[0]?.method} ${url.pathname}`).toBe('GET /api/Users/GetAllUsers');
-    expect(Object.fromEntries(url.searchParams)).toEqual(query);
-    expect(data?.userBo).toEqual([SALES]);
-  });
+const ROWS: Row[] = [
+  ['AP-39', 'GET /api/Users/me', getMe.initiate(), SALES],
+  [
+    'AP-40',
+    'POST /api/Users/CreateOrUpdateUser',
+    createOrUpdateUser.initiate({ body: PROFILE }),
+    SALES,
+    PROFILE,
+  ],
+  [
+    'AP-43, US-12',
+    'GET /api/Users/GetAllUsers?page=2&order=email&orderDirection=desc&searchUser=le+goff',
+    getAllUsers.initiate(USERS),
+    { userBo: [SALES], total: 1 },
+  ],
+  [
+    'AP-27, CL-21, CL-22, CL-23',
+    'GET /api/Counts/GetMyCounts?page=1&itemsPerPage=20&market=Neuf&order=CreatedDate&orderDirection=desc&searchCount=12',
+    getMyCounts.initiate(listQuery({ ...FIRST_STATE, search: 'MAF-12' }, 'Neuf')),
+    COUNTS,
+  ],
+  [
+    'AP-28, CL-22',
+    `GET /api/Counts/GetAllCounts?${new URLSearchParams(EVERY_FILTER)}`,
+    getAllCounts.initiate(EVERY_FILTER),
+    COUNTS,
+  ],
+  ['AP-23', 'GET /api/Counts/guid/abc', getCount.initiate({ id: 'abc' }), buildSavedDisplayCount()],
+  [
+    'AP-33, AP-65',
+    'GET /api/Places?name=Le+Havre',
+    searchCommunes.initiate({ name: 'Le Havre' }),
+    [],
+  ],
+  [
+    'N-02',
+    'GET /api/Places/nearby?codes=33000%2C69001',
+    findNearby.initiate({ codes: '33000,69001' }),
+    [],
+  ],
+  [
+    'D-148',
+    'GET /api/Places/around?codes=69001%2C69002&radius=10',
+    findAround.initiate({ codes: '69001,69002', radius: '10' }),
+    AROUND,
+  ],
+  [
+    'AP-19',
+    'GET /api/Clients?clientId=Cr%C3%A9dit+d%E2%80%99%C3%89lan',
+    searchClients.initiate({ clientId: 'Crédit d’Élan' }),
+    [HORIZON],
+  ],
+  [
+    'AP-34',
+    'GET /api/Signifi/NewBuild/GetClients?clientIdOrName=RC2',
+    searchNewBuildClients.initiate({ clientIdOrName: 'RC2' }),
+    [HORIZON],
+  ],
+  [
+    'AP-20, AP-59',
+    'GET /api/Clients/RC%2F1?projectType=ACHAT&broadcastMedium=LOGICIMMO&postalCode=33000&productId=',
+    getClient.initiate({ clientId: 'RC/1', ...FILTERS }),
+    HORIZON,
+  ],
+  [
+    'AP-21',
+    'GET /api/Clients/catchmentZone/RC1',
+    getCatchmentZone.initiate({ clientId: 'RC1' }),
+    CATCHMENT_ZONE,
+  ],
+  [
+    'AP-35',
+    'GET /api/Signifi/NewBuild/GetAdsByClient?rcClient=RC204180&contractId=C204180',
+    getAdsByClient.initiate(SELECTION),
+    buildContractProgrammes(),
+  ],
+  [
+    'AP-36, BL-12',
+    'GET /api/Signifi/NewBuild/GetMyBoosts',
+    getMyBoosts.initiate(),
+    { boostBo: [buildBoostRow()] },
+  ],
+  [
+    'AP-37, BL-12',
+    'GET /api/Signifi/NewBuild/GetAllBoosts',
+    getAllBoosts.initiate(),
+    { boostBo: [buildBoostRow()] },
+  ],
+  [
+    'AP-38, BS-17',
+    'POST /api/Signifi/RecordBoost',
+    recordSignifiBoost.initiate({ body: BOOST }),
+    SAVED,
+    BOOST,
+  ],
+];
 
-  it('strips invisible characters that the server rejects from a search', () => {
-    expect(listQuery({ ...FIRST_STATE, search: ' Agence\0 du Lac\0' }, 'Neuf').searchCount).toBe(
-      'Agence du Lac',
-    );
-  });
-
-  it('[AP-27] [CL-21] [CL-22] [CL-23] GET /api/Counts/GetMyCounts with page, size, order and market', async () => {
-    const sent = fakeBackEnd({ body: { countBo: [buildCountRow()], total: 1 } });
-    const query = listQuery({ ...FIRST_STATE, search: 'MAF-12' }, 'Neuf');
-    const { data } = await testStore().dispatch(getMyCounts.initiate(query));
-    const url = new URL(sent[0]?.url ?? '', 'http://x');
-    expect(`${sent[0]?.method} ${url.pathname}`).toBe('GET /api/Counts/GetMyCounts');
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      page: '1',
-      itemsPerPage: '20',
-      market: 'Neuf',
-      order: 'CreatedDate',
-      orderDirection: 'desc',
-      searchCount: '12',
-    });
-    expect(data?.total).toBe(1);
-  });
-
-  it('[AP-28] [CL-22] GET /api/Counts/GetAllCounts with every filter', async () => {
-    const sent = fakeBackEnd({ body: { countBo: [], total: 0 } });
-    const query = {
-      page: '3',
-      itemsPerPage: '20',
-      clientId: 'RC1',
-      productName: 'Display',
-      market: 'Luxe',
-      clientName: 'Horizon',
-      status: 'Default',
-      order: 'Budget',
-      orderDirection: 'asc',
-      searchCount: 'MAF-12',
-    } as const;
-    await testStore().dispatch(getAllCounts.initiate(query));
-    const url = new URL(sent[0]?.url ?? '', 'http://x');
-    expect(url.pathname).toBe('/api/Counts/GetAllCounts');
-    expect(Object.fromEntries(url.searchParams)).toEqual(query);
-  });
-
-  it('[AP-23] GET /api/Counts/guid/{id}', async () => {
-    const sent = fakeBackEnd({ status: 404 });
-    await testStore().dispatch(getCount.initiate({ id: 'abc' }));
-    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Counts/guid/abc' });
+describe('the calls of the screens', () => {
+  it.each(ROWS)('[%s] %s', async (_, expected, call, answer, body = null) => {
+    const sent = fakeBackEnd({ body: answer });
+    const { data } = await testStore().dispatch(call);
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
+    expect(JSON.parse(sent[0]?.body ?? 'null')).toEqual(body);
+    expect(data).toEqual(answer);
   });
 
   it.each([200, 204])('[AP-25] DELETE /api/Counts/{id}: %i is a success', async (status) => {
@@ -106,61 +192,84 @@ describe('each call: method, URL, response', () => {
     expect(answer).toEqual({ data: null });
   });
 
-  it('[AP-33, AP-65] GET /api/Places?name', async () => {
-    const sent = fakeBackEnd({ body: [] });
-    await testStore().dispatch(communesApi.endpoints.searchCommunes.initiate({ name: 'Le Havre' }));
-    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Places?name=Le+Havre' });
-  });
+  it.each(['NeufConstruire', 'Expert360', 'LuxeBucom', 'Bronze', 'Or'])(
+    '[BL-14] return the contract type %s unchanged (D-72)',
+    async (contractType) => {
+      fakeBackEnd({ body: { boostBo: [buildBoostRow({ contractType })] } });
+      const { data } = await testStore().dispatch(getMyBoosts.initiate());
+      expect(data?.boostBo.map((row) => row.contractType)).toEqual([contractType]);
+    },
+  );
 
-  it('[N-02] GET /api/Places/nearby?codes', async () => {
-    const sent = fakeBackEnd({ body: [] });
-    const { findNearby } = communesApi.endpoints;
-    const { data } = await testStore().dispatch(findNearby.initiate({ codes: '33000,69001' }));
-    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Places/nearby?codes=33000%2C69001' });
-    expect(data).toEqual([]);
-  });
-
-  it('[D-148] GET /api/Places/around?codes&radius', async () => {
-    const around = { count: 0, localities: [], centre: { code: '69001', name: 'Lyon' } };
-    const sent = fakeBackEnd({ body: around });
-    const { findAround } = communesApi.endpoints;
-    const { data } = await testStore().dispatch(
-      findAround.initiate({ codes: '69001,69002', radius: '10' }),
-    );
-    expect(sent[0]?.url).toBe('/api/Places/around?codes=69001%2C69002&radius=10');
-    expect(data).toEqual(around);
-  });
-
-  it('[AP-19] [AP-34] the two client searches', async () => {
-    const sent = fakeBackEnd({ body: [HORIZON] });
-    const store = testStore();
-    await store.dispatch(searchClients.initiate({ clientId: 'Crédit d’Élan' }));
-    await store.dispatch(searchNewBuildClients.initiate({ clientIdOrName: 'RC2' }));
-    expect(sent.map(({ method, url }) => `${method} ${decodeURIComponent(url)}`)).toEqual([
-      'GET /api/Clients?clientId=Crédit+d’Élan',
-      'GET /api/Signifi/NewBuild/GetClients?clientIdOrName=RC2',
-    ]);
-  });
-
-  it('[AP-20] [AP-21] [AP-59] a client with its filters, and its catchment zone', async () => {
-    const sent = fakeBackEnd({ body: HORIZON });
-    const store = testStore();
-    await store.dispatch(
-      clientsApi.endpoints.getClient.initiate({
-        clientId: 'RC/1',
-        projectType: 'ACHAT',
-        broadcastMedium: 'LOGICIMMO',
-        postalCode: '33000',
-        productId: '',
-      }),
-    );
-    await store.dispatch(clientsApi.endpoints.getCatchmentZone.initiate({ clientId: 'RC1' }));
-    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /api/Clients/RC%2F1?projectType=ACHAT&broadcastMedium=LOGICIMMO&postalCode=33000&productId=',
-      'GET /api/Clients/catchmentZone/RC1',
-    ]);
+  it('strip invisible characters that the server rejects from a search', () => {
+    const { searchCount } = listQuery({ ...FIRST_STATE, search: ' Agence\0 du Lac\0' }, 'Neuf');
+    expect(searchCount).toBe('Agence du Lac');
   });
 });
+
+type Call = [
+  ids: string,
+  sent: string,
+  endpoint: Endpoint,
+  argument: CallArgument,
+  answer: unknown,
+  status?: number,
+];
+
+const WITHOUT_SCREEN: Call[] = [
+  [
+    'AP-13',
+    'GET /api/Classified/lots?annonceIds=PA%2CPB',
+    getLots,
+    { query: { annonceIds: 'PA,PB' } },
+    [buildLot()],
+  ],
+  [
+    'AP-16',
+    'GET /api/Classified/contract/RC%2F1',
+    getContract,
+    { params: { rcClient: 'RC/1' } },
+    CONTRACT,
+  ],
+  [
+    'AP-18',
+    'POST /api/Clients/RecordClient',
+    recordClient,
+    { body: { clientId: 'RC1', clientName: 'Agence' } },
+    HORIZON,
+    201,
+  ],
+  [
+    'AP-24',
+    `PATCH /api/Counts/${ID}`,
+    renameCount,
+    { params: { id: ID }, body: { countName: 'Autre nom' } },
+    { id: ID, mafId: 1042, version: 2 },
+  ],
+  [
+    'AP-41',
+    'GET /api/Users/GetByMail?mail=le%2Bgoff%40adfactory.test',
+    getUserByMail,
+    { query: { mail: 'le+goff@adfactory.test' } },
+    SALES,
+  ],
+];
+
+it.each(WITHOUT_SCREEN)(
+  '[%s] a call without a screen: %s',
+  async (_, expected, endpoint, argument, answer, status = 200) => {
+    const sent = fakeBackEnd({ status, body: JSON.stringify(answer) });
+    const context = {
+      extra: { auth: fakeAuth(), apiOrigin: '' },
+      signal: new AbortController().signal,
+    } as Parameters<typeof baseQuery>[1];
+    const outcome = await baseQuery({ endpoint, argument }, context, {});
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
+    expect(JSON.parse(sent[0]?.body ?? 'null')).toEqual(argument.body ?? null);
+    expect(outcome).toEqual({ data: answer });
+    expect(v.safeParse(endpoint.response, outcome.data).issues).toBeUndefined();
+  },
+);
 
 describe('response validation', () => {
   it('turns a mismatch into a failure, not a crash', async () => {

@@ -20,10 +20,6 @@ const OF_A_LIST = ['Typical', 'Empty', 'Loading', 'Failed'] as const;
 
 /** States that a feature cannot be in, or that another of its stories shows, with the reason. */
 const REASONS: Readonly<Record<string, Partial<Record<State, string>>>> = {
-  ComparisonTable: {
-    Empty: 'Without a scenario there is no comparison: the section is not there.',
-    LongNames: 'The lines of FiftyRows have long names.',
-  },
   EmailingTable: {
     Empty: 'An emailing always has the rows of its kind, NobodyInOne with nobody in one of them.',
     FiftyRows: 'It has one row per site group, of which there are two.',

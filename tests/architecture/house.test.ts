@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import guidance from '../../stories/docs/guidance.json' with { type: 'json' };
 import families from '../../.storybook/families.json' with { type: 'json' };
+import french from '../../.storybook/french.json' with { type: 'json' };
+import { isRule } from '../../.storybook/storyIndex.ts';
 import { ROOT, sourcesOf } from './sources.ts';
+import { storyIds } from './storyIds.ts';
 
 const SOURCES = sourcesOf('src', 'mocks', 'server');
 const INTERFACE = SOURCES.filter(({ path }) => /^src\/(design-system|features|pages)\//.test(path));
@@ -143,19 +147,18 @@ describe('documentation of the design system', () => {
     basename(path, '.tsx'),
   );
 
-  it('has stories and a page with dos and don’ts for every component', () => {
+  it('has stories and guidance for every component: when to use it and when not, its parts, its content', () => {
     expect(names.length).toBeGreaterThan(45);
-    const faults = names.flatMap((name) => {
-      const page = `stories/design-system/${name}.mdx`;
-      if (!existsSync(join(ROOT, page.replace('.mdx', '.stories.tsx')))) return `${name}: stories`;
-      if (!existsSync(join(ROOT, page))) return `${name}: page`;
-      const isAttached = /<Meta of=\{/.test(read(page));
-      const [, dos = '', donts = ''] =
-        /<Guidance\s+dos=\{\[([\s\S]*?)\]\}\s+donts=\{\[([\s\S]*?)\]\}/.exec(read(page)) ?? [];
-      const isGuiding = dos.trim() !== '' && donts.trim() !== '';
-      return isAttached && isGuiding ? [] : `${name}: Meta or Guidance`;
-    });
-    expect(faults).toEqual([]);
+    const missing = names.filter(
+      (name) => !existsSync(join(ROOT, `stories/design-system/${name}.stories.tsx`)),
+    );
+    expect(missing).toEqual([]);
+    expect(Object.keys(guidance).toSorted()).toEqual(names.toSorted());
+    const incomplete = Object.entries(guidance).filter(
+      ([, { intro, use, avoid, anatomy, dos, donts }]) =>
+        [[intro], use, avoid, anatomy, dos, donts].some((texts) => texts.join('').trim() === ''),
+    );
+    expect(incomplete.map(([name]) => name)).toEqual([]);
   });
 
   it('has a playground for every component that shows something', () => {
@@ -164,6 +167,26 @@ describe('documentation of the design system', () => {
       return !/^export const Playground = meta\.story\(/m.test(stories);
     });
     expect(missing.toSorted()).toEqual(WITHOUT_PLAYGROUND);
+  });
+
+  it('shows no control that its story ignores: a render takes the arguments, or has no controls', () => {
+    const ignoring = sourcesOf('stories').flatMap(({ path, text }) => {
+      const [meta = '', ...stories] = text.split(/^(?=export const )/m);
+      if (!/\bcomponent:/.test(meta) || !/\bargs:/.test(meta)) return [];
+      return stories
+        .filter((story) => /^ {2}render: \(\) =>/m.test(story))
+        .filter((story) => !story.includes('controls: { disable: true }'))
+        .map((story) => `${path}: ${story.slice(0, story.indexOf(' ='))}`);
+    });
+    expect(ignoring).toEqual([]);
+  });
+
+  it('names every state in French, for the designers', () => {
+    const unnamed = storyIds((story) => {
+      const name = /^export const (\w+) = meta\.story\(/.exec(story)?.[1];
+      return name !== undefined && !isRule(name, story);
+    }).filter((id) => !Object.hasOwn(french.states, id.split('--').at(-1) ?? ''));
+    expect(unnamed).toEqual([]);
   });
 
   it('assigns every component to one family', () => {

@@ -13,7 +13,7 @@ const FOLDERS = `${KEYS}|emailing`;
 const OWN_PATHS = [
   `src/domain/products/(${FOLDERS})/`,
   `src/features/count/products/(${FOLDERS})/`,
-  `server/products/(${FOLDERS})/`,
+  `server/products/(${FOLDERS})(/|\\.ts$)`,
   `src/contract/(${FOLDERS})\\.ts$`,
   `src/api/(${FOLDERS})Api\\.ts$`,
   `mocks/(builders|handlers)/(${FOLDERS})\\.ts$`,
@@ -22,12 +22,11 @@ const OWN_PATHS = [
 /** The records with one entry per product, which do not compile if an entry is missing. */
 const RECORDS = [
   'mocks/products.ts',
-  'server/policy/productRules.ts',
+  'server/policy/policy.ts',
   'server/products/registry.ts',
   'src/contract/explanation.ts',
   'src/contract/productCalls.ts',
   'src/domain/products/descriptions.ts',
-  'src/domain/products/documents.ts',
   'src/features/count/editors.ts',
   'src/features/count/proposals.ts',
   'tools/seed/contents/byProduct.ts',

@@ -21,36 +21,24 @@ const SUBMISSION = {
 
 /** Cases of the boost endpoints. */
 export const BOOST_CASES: Case[] = [
-  { title: '[AP-36] my boosts', endpoint: getMyBoosts, status: 200 },
-  { title: "[AP-37] everybody's boosts, for a salesperson", endpoint: getAllBoosts, status: 403 },
-  {
-    title: "[AP-10] everybody's boosts at the other address",
-    endpoint: listEveryBoost,
-    status: 403,
-  },
-  { title: 'programmes without a contract', endpoint: getAdsByClient, status: 400 },
-  {
-    title: '[AP-35] programmes of an unknown contract',
-    endpoint: getAdsByClient,
-    url: `${getAdsByClient.path}?rcClient=RC0&contractId=C0`,
-    status: 404,
-  },
-  {
-    title: '[AP-38] a boost for an unknown contract',
-    endpoint: recordSignifiBoost,
-    body: () => SUBMISSION,
-    status: 404,
-  },
-  {
-    title: '[AP-11] a boost for an unknown contract at the other address',
-    endpoint: recordBoost,
-    body: () => SUBMISSION,
-    status: 404,
-  },
-  {
-    title: 'a boost without a contract',
-    endpoint: recordSignifiBoost,
-    body: () => ({ ...SUBMISSION, contractId: undefined }),
-    status: 400,
-  },
+  ['[AP-36] my boosts', 200, getMyBoosts],
+  ["[AP-37] everybody's boosts, for a salesperson", 403, getAllBoosts],
+  ["[AP-10] everybody's boosts at the other address", 403, listEveryBoost],
+  ['programmes without a contract', 400, getAdsByClient],
+  ['[AP-35] programmes of an unknown contract', 404, getAdsByClient, '?rcClient=RC0&contractId=C0'],
+  ['[AP-38] a boost for an unknown contract', 404, recordSignifiBoost, '', () => SUBMISSION],
+  [
+    '[AP-11] a boost for an unknown contract at the other address',
+    404,
+    recordBoost,
+    '',
+    () => SUBMISSION,
+  ],
+  [
+    'a boost without a contract',
+    400,
+    recordSignifiBoost,
+    '',
+    () => ({ ...SUBMISSION, contractId: undefined }),
+  ],
 ];

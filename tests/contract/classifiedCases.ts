@@ -3,32 +3,12 @@ import type { Case } from './listCases.ts';
 
 /** Cases of the advertisement endpoints. Mocks and server both know one programme, P1, and its first home. */
 export const CLASSIFIED_CASES: Case[] = [
-  { title: '[AP-12] a home', endpoint: getLot, url: '/api/Classified/lot/P1-1', status: 200 },
-  { title: 'an unknown home', endpoint: getLot, url: '/api/Classified/lot/P9', status: 404 },
-  {
-    title: '[AP-13] homes of a programme',
-    endpoint: getLots,
-    url: `${getLots.path}?annonceIds=P1,P9`,
-    status: 200,
-  },
-  { title: 'homes without an id', endpoint: getLots, status: 400 },
-  {
-    title: '[AP-14] a programme',
-    endpoint: getProgram,
-    url: '/api/Classified/program/P1',
-    status: 200,
-  },
-  {
-    title: 'an unknown programme',
-    endpoint: getProgram,
-    url: '/api/Classified/program/P9',
-    status: 404,
-  },
-  {
-    title: '[AP-15] the programme of a home',
-    endpoint: getPrograms,
-    url: `${getPrograms.path}?annonceId=P1-1`,
-    status: 200,
-  },
-  { title: 'a programme without an id', endpoint: getPrograms, status: 400 },
+  ['[AP-12] a home', 200, getLot, '/api/Classified/lot/P1-1'],
+  ['an unknown home', 404, getLot, '/api/Classified/lot/P9'],
+  ['[AP-13] homes of a programme', 200, getLots, '?annonceIds=P1,P9'],
+  ['homes without an id', 400, getLots],
+  ['[AP-14] a programme', 200, getProgram, '/api/Classified/program/P1'],
+  ['an unknown programme', 404, getProgram, '/api/Classified/program/P9'],
+  ['[AP-15] the programme of a home', 200, getPrograms, '?annonceId=P1-1'],
+  ['a programme without an id', 400, getPrograms],
 ];

@@ -41,63 +41,32 @@ export async function displaySaveOf(world: World, impressions?: number): Promise
 
 /** Cases of the Display endpoints. */
 export const DISPLAY_CASES: Case[] = [
-  {
-    title: 'the options of Display',
-    endpoint: displayCalls.getValues,
-    url: `${displayCalls.getValues.path}?market=Neuf`,
-    status: 200,
-  },
-  {
-    title: 'the options without a market',
-    endpoint: displayCalls.getValues,
-    status: 400,
-  },
-  {
-    title: 'the options of Display in Construire',
-    endpoint: displayCalls.getValues,
-    url: `${displayCalls.getValues.path}?market=Construire`,
-    status: 200,
-  },
-  {
-    title: 'an estimate in Construire',
-    endpoint: displayCalls.process,
-    body: () => requestIn('Construire'),
-    status: 200,
-  },
-  {
-    title: 'an estimate',
-    endpoint: displayCalls.process,
-    body: () => CAMPAIGN_REQUEST,
-    status: 200,
-  },
-  {
-    title: 'an estimate without the field of postal codes',
-    endpoint: displayCalls.process,
-    body: () => ({ ...CAMPAIGN_REQUEST, postalCodes: undefined }),
-    status: 400,
-  },
-  {
-    title: '[D-63] a recurring estimate with dates',
-    endpoint: displayCalls.process,
-    body: () => ({ ...requestIn('Construire'), periodicity: 'Récurrent' }),
-    status: 422,
-  },
-  {
-    title: 'a save',
-    endpoint: displayCalls.record,
-    body: (world) => displaySaveOf(world),
-    status: 201,
-  },
-  {
-    title: 'a save that buys nothing',
-    endpoint: displayCalls.record,
-    body: (world) => displaySaveOf(world, 0),
-    status: 422,
-  },
-  {
-    title: 'a save without a name',
-    endpoint: displayCalls.record,
-    body: async (world) => ({ ...(await displaySaveOf(world)), countName: '   ' }),
-    status: 400,
-  },
+  ['the options of Display', 200, displayCalls.getValues, '?market=Neuf'],
+  ['the options without a market', 400, displayCalls.getValues],
+  ['the options of Display in Construire', 200, displayCalls.getValues, '?market=Construire'],
+  ['an estimate in Construire', 200, displayCalls.process, '', () => requestIn('Construire')],
+  ['an estimate', 200, displayCalls.process, '', () => CAMPAIGN_REQUEST],
+  [
+    'an estimate without the field of postal codes',
+    400,
+    displayCalls.process,
+    '',
+    () => ({ ...CAMPAIGN_REQUEST, postalCodes: undefined }),
+  ],
+  [
+    '[D-63] a recurring estimate with dates',
+    422,
+    displayCalls.process,
+    '',
+    () => ({ ...requestIn('Construire'), periodicity: 'Récurrent' }),
+  ],
+  ['a save', 201, displayCalls.record, '', (world) => displaySaveOf(world)],
+  ['a save that buys nothing', 422, displayCalls.record, '', (world) => displaySaveOf(world, 0)],
+  [
+    'a save without a name',
+    400,
+    displayCalls.record,
+    '',
+    async (world) => ({ ...(await displaySaveOf(world)), countName: '   ' }),
+  ],
 ];

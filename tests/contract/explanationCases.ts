@@ -8,24 +8,20 @@ export const EXPLANATION_CASES: Case[] = COUNT_PRODUCT_KEYS.flatMap((product): C
   const endpoint = EXPLAIN_BY_PRODUCT[product];
   const { request } = COUNT_BY_PRODUCT[product];
   return [
-    {
-      title: `[N-01] the explanation of a whole estimate of ${product}`,
+    [`[N-01] the explanation of a whole estimate of ${product}`, 200, endpoint, '', () => request],
+    [
+      `[N-01] the explanation of a row that ${product} does not have`,
+      422,
       endpoint,
-      body: () => request,
-      status: 200,
-    },
-    {
-      title: `[N-01] the explanation of a row that ${product} does not have`,
+      '?row=99999',
+      () => request,
+    ],
+    [
+      `[N-01] the explanation of an estimate of ${product} without a request`,
+      400,
       endpoint,
-      url: `${endpoint.path}?row=99999`,
-      body: () => request,
-      status: 422,
-    },
-    {
-      title: `[N-01] the explanation of an estimate of ${product} without a request`,
-      endpoint,
-      body: () => ({}),
-      status: 400,
-    },
+      '',
+      () => ({}),
+    ],
   ];
 });

@@ -18,28 +18,33 @@ async function forecastOf(world: World): Promise<MasterDisplayForecastAnswer> {
 
 /** Cases of the Master Display endpoints. */
 export const MASTER_DISPLAY_CASES: Case[] = [
-  {
-    title: 'an estimate of Master Display',
-    endpoint: masterDisplayCalls.process,
-    body: () => MASTER_DISPLAY_REQUEST,
-    status: 200,
-  },
-  {
-    title: 'an estimate of Master Display for an unknown project type',
-    endpoint: masterDisplayCalls.process,
-    body: () => ({ ...MASTER_DISPLAY_REQUEST, projectTypes: ['VIAGER'] }),
-    status: 400,
-  },
-  {
-    title: 'a save of Master Display',
-    endpoint: masterDisplayCalls.record,
-    body: async (world) => masterDisplaySaveOf(await forecastOf(world)),
-    status: 201,
-  },
-  {
-    title: '[MD-10] a save of Master Display at 149 €',
-    endpoint: masterDisplayCalls.record,
-    body: async (world) => {
+  [
+    'an estimate of Master Display',
+    200,
+    masterDisplayCalls.process,
+    '',
+    () => MASTER_DISPLAY_REQUEST,
+  ],
+  [
+    'an estimate of Master Display for an unknown project type',
+    400,
+    masterDisplayCalls.process,
+    '',
+    () => ({ ...MASTER_DISPLAY_REQUEST, projectTypes: ['VIAGER'] }),
+  ],
+  [
+    'a save of Master Display',
+    201,
+    masterDisplayCalls.record,
+    '',
+    async (world) => masterDisplaySaveOf(await forecastOf(world)),
+  ],
+  [
+    '[MD-10] a save of Master Display at 149 €',
+    422,
+    masterDisplayCalls.record,
+    '',
+    async (world) => {
       const forecast = await forecastOf(world);
       const edits = forecast.forecasts.map(({ code }, index) => ({
         code,
@@ -47,6 +52,5 @@ export const MASTER_DISPLAY_CASES: Case[] = [
       }));
       return masterDisplaySaveOf(forecast, edits);
     },
-    status: 422,
-  },
+  ],
 ];

@@ -15,22 +15,25 @@ export const OVERLAP_REQUEST = {
 
 /** Cases of the call that finds overlapping counts. */
 export const OVERLAP_CASES: Case[] = [
-  {
-    title: '[N-08] the overlaps of a count of an unknown agency',
-    endpoint: findOverlaps,
-    body: () => OVERLAP_REQUEST,
-    status: 200,
-  },
-  {
-    title: '[N-08] the overlaps of a count without a client and an agency',
-    endpoint: findOverlaps,
-    body: () => ({ ...OVERLAP_REQUEST, countName: null }),
-    status: 400,
-  },
-  {
-    title: '[N-08] the overlaps of a count whose period ends before it starts',
-    endpoint: findOverlaps,
-    body: () => ({ ...OVERLAP_REQUEST, period: { start: '2026-12-02', end: '2026-12-01' } }),
-    status: 400,
-  },
+  [
+    '[N-08] the overlaps of a count of an unknown agency',
+    200,
+    findOverlaps,
+    '',
+    () => OVERLAP_REQUEST,
+  ],
+  [
+    '[N-08] the overlaps of a count without a client and an agency',
+    400,
+    findOverlaps,
+    '',
+    () => ({ ...OVERLAP_REQUEST, countName: null }),
+  ],
+  [
+    '[N-08] the overlaps of a count whose period ends before it starts',
+    400,
+    findOverlaps,
+    '',
+    () => ({ ...OVERLAP_REQUEST, period: { start: '2026-12-02', end: '2026-12-01' } }),
+  ],
 ];

@@ -5,22 +5,20 @@ import type { Case } from './listCases.ts';
 
 /** Cases of the Vedette Plus endpoints. */
 export const VEDETTE_PLUS_CASES: Case[] = [
-  {
-    title: 'an estimate by locality',
-    endpoint: vedettePlusCalls.process,
-    body: () => VEDETTE_PLUS_REQUEST,
-    status: 200,
-  },
-  {
-    title: 'an estimate by locality without dates',
-    endpoint: vedettePlusCalls.process,
-    body: () => ({ ...VEDETTE_PLUS_REQUEST, startDate: undefined }),
-    status: 400,
-  },
-  {
-    title: 'a save of Vedette Plus',
-    endpoint: vedettePlusCalls.record,
-    body: async (world) => {
+  ['an estimate by locality', 200, vedettePlusCalls.process, '', () => VEDETTE_PLUS_REQUEST],
+  [
+    'an estimate by locality without dates',
+    400,
+    vedettePlusCalls.process,
+    '',
+    () => ({ ...VEDETTE_PLUS_REQUEST, startDate: undefined }),
+  ],
+  [
+    'a save of Vedette Plus',
+    201,
+    vedettePlusCalls.record,
+    '',
+    async (world) => {
       const { body } = await world.call(
         'POST',
         vedettePlusCalls.process.path,
@@ -28,12 +26,13 @@ export const VEDETTE_PLUS_CASES: Case[] = [
       );
       return vedettePlusSaveOf(v.parse(vedettePlusCalls.process.response, body));
     },
-    status: 201,
-  },
-  {
-    title: 'a save of Vedette Plus with a budget of zero',
-    endpoint: vedettePlusCalls.record,
-    body: async (world) => {
+  ],
+  [
+    'a save of Vedette Plus with a budget of zero',
+    422,
+    vedettePlusCalls.record,
+    '',
+    async (world) => {
       const { body } = await world.call(
         'POST',
         vedettePlusCalls.process.path,
@@ -43,6 +42,5 @@ export const VEDETTE_PLUS_CASES: Case[] = [
       const forecasts = forecast.forecasts.map((line) => ({ ...line, budget: 0 }));
       return { ...vedettePlusSaveOf({ ...forecast, forecasts }), totalBudget: 0 };
     },
-    status: 422,
-  },
+  ],
 ];

@@ -7,7 +7,7 @@ import { readDocument, StoredLine } from '#domain/count/document.ts';
 import { describeCampaign } from '#domain/count/campaign/describe.ts';
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
-import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { DISPLAY_CAMPAIGN, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import * as v from 'valibot';
@@ -58,7 +58,7 @@ describe('a stored campaign', () => {
     });
     const values = DISPLAY_VALUES_BY_MARKET.Neuf;
     if (!document) throw new Error('The count cannot be read');
-    const { campaign } = describeCampaign({ values, labels: DISPLAY_LABELS }, document);
+    const { campaign } = describeCampaign({ values, labels: DISPLAY_CAMPAIGN.labels }, document);
     expect(campaign.formats.map(({ name }) => name)).toEqual(names);
   });
 
@@ -108,7 +108,7 @@ describe('a stored campaign', () => {
 });
 
 describe('a campaign that was bought by context', () => {
-  const [values, labels] = [DISPLAY_VALUES_BY_MARKET.Neuf, DISPLAY_LABELS];
+  const [values, labels] = [DISPLAY_VALUES_BY_MARKET.Neuf, DISPLAY_CAMPAIGN.labels];
   const countData = readDocument(CAMPAIGN_DOCUMENT, buildSavedDisplayCount({}).countData);
   if (!countData) throw new Error('The count cannot be read');
 

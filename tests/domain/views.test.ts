@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isViewSearch, VIEW_PARAMETERS_BY_LIST } from '#domain/lists/views.ts';
 import { writeListState as writeBoosts } from '#features/boosts/listState.ts';
-import { writeListState as writeCounts } from '#features/countList/listState.ts';
+import { writeListState as writeCounts } from '#domain/lists/countListState.ts';
 import { FIRST_STATE as FIRST_USERS } from '#features/users/userListState.ts';
 import { writeList } from '#domain/lists/listState.ts';
 

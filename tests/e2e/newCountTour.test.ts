@@ -92,14 +92,19 @@ async function spreadBudget(page: Page, budget: number): Promise<number> {
 
 /** Pins the estimate and a wider one, compares both, shows them to the client, and resumes the first. */
 async function compareScenarios(page: Page): Promise<void> {
-  const pin = button(page, 'Épingler');
-  await pin.click();
+  const pin = async () => {
+    await button(page, 'Plus d’actions sur ce comptage').click();
+    await page.getByRole('menuitem', { name: 'Épingler comme scénario' }).click();
+  };
+  await pin();
+  await page.getByText('Scénario A épinglé.').waitFor();
+  await button(page, 'Modifier').click();
   await page.getByRole('slider').focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await estimate(page);
-  await pin.click();
-  await button(page, 'Comparer les scénarios (2)').click();
-  const comparison = page.getByRole('table', { name: 'Comparaison des scénarios' });
+  await pin();
+  await expect.poll(() => button(page, 'Scénarios (2)').getAttribute('aria-expanded')).toBe('true');
+  const comparison = page.getByRole('region', { name: 'Scénarios' });
   await comparison.getByText('Meilleur budget : A').waitFor();
   await comparison.getByText('Plus grand volume : B').waitFor();
   // The client looks at the screen.

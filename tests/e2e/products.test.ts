@@ -52,35 +52,68 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
-/**
- * Expects the first quantity, row or offer of the result and « Enregistrer » in every window, without scrolling, and the
- * row near the top of the result.
- */
-async function expectComposed(page: Page): Promise<void> {
+/** Measures the screen in every window, without scrolling. */
+async function inEveryWindow(
+  page: Page,
+  measure: (window: (typeof WINDOWS)[number]) => Promise<void>,
+): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
     await page.evaluate(() => scrollTo(0, 0));
-    const first = page
-      .locator('main')
-      .locator('tbody tr, label:has(input[aria-describedby])')
-      .first();
+    await measure(window);
+  }
+}
+
+const summaryOf = (page: Page) => page.locator('[data-result-summary]');
+
+/**
+ * Expects the first quantity, row or offer of the result and « Enregistrer » in every window, and the row near the top of
+ * the result.
+ * @param state what happened to the count
+ */
+async function expectComposed(page: Page, state: string): Promise<void> {
+  const first = page.locator('main').locator('tbody tr, label:has(input[aria-describedby])');
+  await inEveryWindow(page, async ({ width, height }) => {
     const [bar, row, top, summary] = await Promise.all([
       button(page, 'Enregistrer').boundingBox(),
-      first.boundingBox(),
+      first.first().boundingBox(),
       page.getByRole('heading', { name: 'Résumé du comptage' }).boundingBox(),
-      page.locator('[data-result-summary]').boundingBox(),
+      summaryOf(page).boundingBox(),
     ]);
-    expect(summary?.height, `the summary at ${window.width}`).toBeLessThanOrEqual(120);
-    expect(row && top && row.y - top.y, `the first row at ${window.width}`).toBeLessThanOrEqual(
-      250,
-    );
-    expect(bar && bar.y + bar.height, `« Enregistrer » at ${window.width}`).toBeLessThanOrEqual(
-      window.height,
-    );
-    expect(row && row.y + row.height, `the result at ${window.width}`).toBeLessThanOrEqual(
-      bar?.y ?? 0,
-    );
-  }
+    const where = `of the ${state} count at ${width}`;
+    expect(summary?.height, `the summary ${where}`).toBeLessThanOrEqual(120);
+    expect(row && top && row.y - top.y, `the first row ${where}`).toBeLessThanOrEqual(250);
+    expect(bar && bar.y + bar.height, `« Enregistrer » ${where}`).toBeLessThanOrEqual(height);
+    expect(row && row.y + row.height, `the result ${where}`).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+}
+
+/** Returns an answer of an estimate of which nothing is left to sell. */
+function soldOut(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(soldOut);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]: [string, unknown]) => {
+      if (!/(?:available|budget)$/i.test(key)) return [key, soldOut(value)];
+      return [key, typeof value === 'boolean' ? false : 0];
+    }),
+  );
+}
+
+/** Opens the count again while nothing is left, and expects that to be said in every window, and no total of zero. */
+async function expectNothingLeft(page: Page): Promise<void> {
+  await page.route('**/ProcessCount', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: soldOut(await response.json()) });
+  });
+  await page.reload();
+  const said = page.getByText(/ne permettent aucun achat|inventaire suffisant/).first();
+  await said.waitFor();
+  expect(await summaryOf(page).innerText()).not.toMatch(/^0(?:,00)?\s€/m);
+  await inEveryWindow(page, async ({ width, height }) => {
+    const box = await said.boundingBox();
+    expect(box && box.y + box.height, `what is said at ${width}`).toBeLessThanOrEqual(height);
+  });
 }
 
 /** Presses « Télécharger le PDF » and returns the title that becomes the name of the file. */
@@ -113,9 +146,10 @@ describe('keyboard only', () => {
       await configure(page);
       await press(page, button(page, 'Estimer'));
       await button(page, 'Enregistrer').waitFor();
-      await expectComposed(page);
+      await expectComposed(page, 'fresh');
       await adjust(page);
       await page.keyboard.press('Tab');
+      await expectComposed(page, 'edited');
       const bought = await shownResult(page);
 
       await press(page, button(page, 'Enregistrer'));
@@ -125,6 +159,7 @@ describe('keyboard only', () => {
       await page.keyboard.type(agency);
       await save(page);
       const proposal = link(page, 'Voir la proposition client');
+      await expectComposed(page, 'saved');
       await tabTo(page, proposal);
       await page.keyboard.press('Enter');
       await page.getByText('Bonjour,').waitFor();
@@ -153,6 +188,7 @@ describe('keyboard only', () => {
       await page.waitForURL('**/edit/**');
       await page.getByRole('table').first().waitFor();
       await expect.poll(() => shownResult(page)).toEqual(bought);
+      await expectNothingLeft(page);
       expect(problems).toEqual([]);
     },
   );

@@ -36,8 +36,6 @@ const impressions = (page: Page) =>
 /** Has a colleague save another version, and reopens the first one, which only a save makes the third. */
 async function restoreVersion(page: Page, colleague: Page, address: string): Promise<void> {
   await page.goto(address);
-  await button(page, 'Depuis l’enregistrement').click();
-  await page.getByText('Mêmes disponibilités et même budget.').waitFor();
   const first = await budgetField(page, 'Pavé').inputValue();
 
   await colleague.goto(address);
@@ -47,6 +45,11 @@ async function restoreVersion(page: Page, colleague: Page, address: string): Pro
 
   await page.reload();
   await expect.poll(async () => budgetField(page, 'Pavé').inputValue()).toBe('30');
+  expect(await button(page, /^Depuis l’enregistrement/).count()).toBe(0);
+  await budgetField(page, 'Pavé').fill('29');
+  await button(page, /^Depuis l’enregistrement/).click();
+  await page.getByText(/^Budget\s: .* au lieu de /).waitFor();
+  await budgetField(page, 'Pavé').fill('30');
   await button(page, 'Plus d’actions sur ce comptage').click();
   await page.getByRole('menuitem', { name: 'Historique' }).click();
   const versions = page.getByRole('dialog').getByRole('listitem');

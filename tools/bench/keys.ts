@@ -34,8 +34,6 @@ interface Subject {
   reference: string;
   /** Maximum ratio to the reference of the 95th percentile and of the CPU time, with the slowed-down CPU. */
   limit?: number;
-  /** Opens what is closed at first. */
-  prepare?: (page: Page) => Promise<void>;
   stepsOn: (page: Page) => TypingStep[];
 }
 
@@ -48,12 +46,6 @@ function tableSteps(page: Page): TypingStep[] {
     { field: field(40, 0), keys: QUANTITY },
     { field: field(49, 1), keys: BUDGET },
   ];
-}
-
-/** Opens the panel of the budget, unless the tab has remembered it as open since an earlier round. */
-async function openBudget(page: Page): Promise<void> {
-  const control = page.getByRole('button', { name: 'Répartir un budget' });
-  if ((await control.getAttribute('aria-expanded')) === 'false') await control.click();
 }
 
 /** The budget of the client, above the fifty rows that it fills. */
@@ -83,7 +75,6 @@ const SUBJECTS: readonly Subject[] = [
     label: 'budget of the client',
     reference: 'bare',
     limit: 1.25,
-    prepare: openBudget,
     stepsOn: budgetSteps,
   },
   { name: 'localities0', label: 'no locality', reference: 'localities0', stepsOn: localitySteps },
@@ -96,9 +87,8 @@ const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-async function measureSubject(page: Page, { name, stepsOn, prepare }: Subject, cpuRate: number) {
+async function measureSubject(page: Page, { name, stepsOn }: Subject, cpuRate: number) {
   await page.goto(`/?subject=${name}`);
-  await prepare?.(page);
   const all = stepsOn(page);
   await all[0]?.field.waitFor();
   // An unmeasured pass lets the browser compile the code.

@@ -27,10 +27,7 @@ interface MutationGroup {
 export const GROUPS = {
   domain: {
     folders: ['src/domain'],
-    tests: [
-      'tests/domain/**/*.test.ts',
-      'tests/api/{boostListState,countRoutes,listState,routes}.test.ts',
-    ],
+    tests: ['tests/domain/**/*.test.ts', 'tests/api/{boostListState,countRoutes,routes}.test.ts'],
     arePure: true,
     ignoreStatic: true,
     minimum: 96,

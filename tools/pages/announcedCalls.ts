@@ -15,7 +15,7 @@ import {
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
 import { latestQuery } from '#features/countList/latestCounts.ts';
-import { listQuery, readListState } from '#features/countList/listState.ts';
+import { listQuery, readListState } from '#domain/lists/countListState.ts';
 
 /** A text that no parameter encodes. */
 const MARKET = MARKET_PLACE as Market;

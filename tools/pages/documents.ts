@@ -13,7 +13,6 @@ type Chunk = Rolldown.OutputChunk;
 /** Place of the outline in `index.html`. */
 const ROOT_ELEMENT = '<div id="root"></div>';
 const HEAD_END = '</head>';
-const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
 const chunksOf = (bundle: Bundle): Chunk[] =>
@@ -63,7 +62,6 @@ function earlyElements(name: string, calls: readonly FirstCall[], script: string
 }
 
 interface Announcement {
-  css: string;
   scripts: readonly string[];
   early: string;
 }
@@ -72,16 +70,12 @@ interface Announcement {
 function documentOf(
   html: string,
   outline: ReturnType<Outlines['renderOutline']>,
-  { css, scripts, early }: Announcement,
+  { scripts, early }: Announcement,
 ): string {
   const links = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   return html
     .replace(PRELOAD, '')
-    .replace(STYLE_SHEET, '')
-    .replace(
-      HEAD_END,
-      () => `<style>${css}${outline.css}</style>${early}${links.join('')}${HEAD_END}`,
-    )
+    .replace(HEAD_END, () => `<style>${outline.css}</style>${early}${links.join('')}${HEAD_END}`)
     .replace(ROOT_ELEMENT, () => `<div id="root"><div inert>${outline.html}</div></div>`);
 }
 
@@ -112,18 +106,9 @@ export function documentsOfRoutes(): Plugin {
         const html = String(index.source);
         // It is in the documents.
         delete bundle['importmap.json'];
-        const css = Array.from(html.matchAll(STYLE_SHEET), ([, name = '']) => {
-          const sheet = bundle[name];
-          // Its rules are in the documents.
-          delete bundle[name];
-          return sheet?.type === 'asset'
-            ? String(sheet.source).replaceAll('url(./', 'url(/assets/')
-            : '';
-        }).join('');
         const script = earlyScriptOf(bundle);
         const write = (route: Announced, calls: readonly FirstCall[] = []) =>
           documentOf(html, renderOutline(route.outline), {
-            css,
             scripts: scriptsOf(bundle, route).filter(
               (name) => calls.length === 0 || name !== script,
             ),

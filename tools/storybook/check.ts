@@ -1,81 +1,181 @@
-// `npm test -- storybook [WORD…]`: opens every story and documentation page of a built Storybook in the browser of
-// the tests, and fails if one is red there, if a control of a playground has no effect, or if a link leaves Storybook. WORD limits the check to ids that contain it; `--motion` asks for normal
-// motion, `--build DIR` names the folder of the build.
+// `npm test -- storybook [WORD…]`: opens every story and documentation page of the built Storybook in the browser of the
+// tests, and fails if one is red there, if a control of a playground has no effect, or if a link leaves Storybook. WORD
+// limits the check to ids that contain it; `--motion` asks for the motion that people see, which the tests reduce.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { preview } from 'vite';
+import { ROOT } from '../../tests/architecture/sources.ts';
 import { findBrowser } from '../../tests/chromium.config.ts';
-import { readEntries, serveFolder } from './builtStorybook.ts';
-import { checkLinks, LINK_BY_PAGE } from './links.ts';
+import controlsWithoutEffect from './controlsWithoutEffect.json' with { type: 'json' };
 import {
-  checkControls,
-  checkDocs,
-  checkStories,
-  type CheckOptions,
-  type Fault,
-} from './openEntries.ts';
+  idleControls,
+  isDocsRendered,
+  NAMED_FUNCTIONS,
+  playStory,
+  problemsOfDocs,
+} from './inPreview.ts';
+
+/** For each kind of link that we write, a documentation page that has it, and the name of the link. */
+const LINK_BY_PAGE: ReadonlyMap<string, RegExp> = new Map([
+  ['design-system-overview--docs', /^Button$/],
+  ['design-system-button--docs', /^Voir une histoire presser/],
+  ['documents-proposals--docs', /^Ouvrir l’histoire imprimée$/],
+  ['écrans--docs', /^Commerce$/],
+  ['features-count-savebar--docs', /^Ouvrir «/],
+]);
+
+/** As an id has them: « copybutton.text ». */
+const WITHOUT_EFFECT = new Set(
+  Object.keys(controlsWithoutEffect).map((name) => name.toLowerCase()),
+);
+
+/** Time after which what has not finished counts as wrong. */
+const LIMIT_MS = 60_000;
+const DESKTOP = { width: 1280, height: 900 };
+const BUILT = join(ROOT, 'storybook-static');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    build: { type: 'string', default: 'storybook-static' },
-    motion: { type: 'boolean', default: false },
-    pages: { type: 'string', default: '2' },
-  },
+  options: { motion: { type: 'boolean', default: false } },
 });
-
-const entries = readEntries(values.build).filter(
+const index = JSON.parse(readFileSync(join(BUILT, 'index.json'), 'utf8')) as {
+  entries: Record<string, { id: string; type: 'story' | 'docs' }>;
+};
+const entries = Object.values(index.entries).filter(
   ({ id }) => positionals.length === 0 || positionals.some((word) => id.includes(word)),
 );
-const server = await serveFolder(values.build);
+const server = await preview({
+  configFile: false,
+  logLevel: 'error',
+  appType: 'mpa',
+  build: { outDir: BUILT },
+  preview: { host: '127.0.0.1' },
+});
+const address = server.resolvedUrls?.local[0] ?? '';
 
-type Check = (options: CheckOptions) => Promise<void>;
+/** Opens an entry, and returns what is wrong with it. */
+type Visit = (context: BrowserContext, id: string) => Promise<string[]>;
 
-/** Takes entries from the list until it is empty. Stories of one browser would share their drafts and columns. */
-async function inOwnBrowser(check: Check, rest: Pick<CheckOptions, 'queue' | 'onFault'>) {
-  const browser = await chromium.launch(await findBrowser());
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    // The preview emulates reduced motion itself, so that a reader's browser needs no setting.
-    reducedMotion: 'no-preference',
-  });
-  await check({ context, address: server.address, isMotionNormal: values.motion, ...rest });
-  await browser.close();
+/** Opens a documentation page in a preview of its own. */
+async function openDocs(page: Page, id: string): Promise<void> {
+  const globals = values.motion ? '&globals=motion:normal' : '';
+  await page.goto(`${address}iframe.html?id=${encodeURIComponent(id)}&viewMode=docs${globals}`);
+  await page.waitForSelector('.sbdocs h1');
 }
 
-/** Checks entries on several pages at once. Prints each fault when it is found, and returns their number. */
-async function onPages(check: Check, ids: string[]): Promise<number> {
+async function openPreview(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  // The preview calls it to give a story its viewport, as it does in the tests.
+  await page.exposeFunction('resizeStoryFrame', (width: number, height: number) =>
+    page.setViewportSize({ width, height }),
+  );
+  await openDocs(page, 'introduction--docs');
+  return page;
+}
+
+/** Plays a story in the page of the stories before it, and then tries the controls of a playground. */
+const visitStory: Visit = async (context, id) => {
+  const page = context.pages()[0] ?? (await openPreview(context));
+  try {
+    await page.setViewportSize(DESKTOP);
+    const problems = await page.evaluate(playStory, { id, limitMs: LIMIT_MS });
+    if (!id.endsWith('--playground')) return problems.slice(0, 1);
+    const [, component = ''] = /^design-system-(\w+)--/.exec(id) ?? [];
+    const idle = (await page.evaluate(idleControls, id)).filter(
+      (name) => !WITHOUT_EFFECT.has(`${component}.${name}`.toLowerCase()),
+    );
+    return [...problems, ...idle.map((name) => `nothing changes with ${name}`)];
+  } catch (error) {
+    await page.close();
+    throw error;
+  }
+};
+
+/** Opens a documentation page, whose errors, calls and unanswered states are wrong. */
+const visitDocs: Visit = async (context, id) => {
+  const page = await context.newPage();
+  const calls = new Set<string>();
+  // The service worker answers calls of every frame, so only those that a frame makes itself count.
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || request.serviceWorker()) return;
+    if (request.frame() === page.mainFrame()) calls.add(pathname);
+  });
+  try {
+    await openDocs(page, id);
+    await page.waitForFunction(isDocsRendered);
+    return [
+      ...(await page.evaluate(problemsOfDocs)),
+      ...[...calls].map((path) => `it calls ${path}`),
+    ];
+  } finally {
+    await page.close();
+  }
+};
+
+/** Opens a documentation page in the whole Storybook, and follows its link, which must not leave it. */
+const visitLink: Visit = async (context, id) => {
+  const page = await context.newPage();
+  const entry = encodeURIComponent(id);
+  try {
+    await page.goto(`${address}?path=/docs/${entry}`);
+    const shown = page.frameLocator('#storybook-preview-iframe');
+    await shown
+      .getByRole('link', { name: LINK_BY_PAGE.get(id) })
+      .first()
+      .click();
+    await page.waitForURL(({ search }) => !search.includes(entry));
+    await page.getByRole('navigation').first().waitFor();
+    await shown.locator('#storybook-root > *, .sbdocs h1').first().waitFor();
+    return [];
+  } finally {
+    await page.close();
+  }
+};
+
+/** Visits entries in two browsers at once. Prints each fault when it is found, and returns their number. */
+async function visitAll(ids: readonly string[], visit: Visit): Promise<number> {
+  const queue = [...ids];
   let faults = 0;
-  const rest = {
-    queue: [...ids],
-    onFault: ({ id, problem }: Fault) => {
+  // Stories of one browser would share their drafts and columns.
+  const inOwnBrowser = async () => {
+    const browser = await chromium.launch(await findBrowser());
+    const context = await browser.newContext({
+      viewport: DESKTOP,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      // The preview emulates reduced motion itself, so that a reader's browser needs no setting.
+      reducedMotion: 'no-preference',
+    });
+    context.setDefaultTimeout(LIMIT_MS);
+    await context.addInitScript(NAMED_FUNCTIONS);
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const problems = await visit(context, id).catch((error: unknown) => [String(error)]);
+      if (problems.length === 0) continue;
       faults += 1;
-      console.log(`✗ ${id}\n    ${problem}`);
-    },
+      console.log(`✗ ${id}\n    ${problems.map((text) => text.split('\n')[0]).join('; ')}`);
+    }
+    await browser.close();
   };
-  const pages = Array.from({ length: Number(values.pages) }, () => inOwnBrowser(check, rest));
-  await Promise.all(pages);
+  await Promise.all([inOwnBrowser(), inOwnBrowser()]);
   return faults;
 }
 
 const idsOf = (type: 'story' | 'docs') =>
   entries.filter((entry) => entry.type === type).map(({ id }) => id);
 
-try {
-  const stories = await onPages(checkStories, idsOf('story'));
-  const playgrounds = idsOf('story').filter((id) => id.endsWith('--playground'));
-  const idle = await onPages(checkControls, playgrounds);
-  const docs = await onPages(checkDocs, idsOf('docs'));
-  const links = await onPages(
-    checkLinks,
-    idsOf('docs').filter((id) => LINK_BY_PAGE.has(id)),
-  );
-  console.log(
-    `${idsOf('story').length} stories, ${stories} red; ${playgrounds.length} playgrounds, ${idle} with a control without effect; ${idsOf('docs').length} documentation pages, ${docs} wrong; ${links} links that leave Storybook`,
-  );
-  if (entries.length === 0) console.log('Nothing was checked.');
-  process.exitCode = entries.length === 0 || stories + idle + docs + links > 0 ? 1 : 0;
-} finally {
-  await server.close();
-}
+const [stories, docs] = [idsOf('story'), idsOf('docs')];
+const red = await visitAll(stories, visitStory);
+const wrong = await visitAll(docs, visitDocs);
+const leaving = await visitAll(
+  docs.filter((id) => LINK_BY_PAGE.has(id)),
+  visitLink,
+);
+await server.close();
+console.log(
+  `${stories.length} stories, ${red} red; ${docs.length} documentation pages, ${wrong} wrong; ${leaving} links that leave Storybook`,
+);
+if (entries.length === 0) console.log('Nothing was checked.');
+process.exitCode = entries.length === 0 || red + wrong + leaving > 0 ? 1 : 0;

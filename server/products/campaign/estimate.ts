@@ -25,9 +25,8 @@ async function volumesOf(
   if (isAllFrance) {
     return nationalVolumes(capacities, await nationalTaken(db, capacities, period));
   }
-  const ids = segments.map(({ id }) => id);
   const volumes = new Map<number, Volume>();
-  for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
+  for await (const { shares, bookings } of readCells(db, segments, codes, period)) {
     const batch = selectionVolumes({ segments: capacities, bookings, period }, shares);
     for (const [id, { total, available }] of batch) {
       const sum = volumes.get(id) ?? { total: 0, available: 0 };

@@ -1,7 +1,7 @@
 import type { CampaignCalls } from '#contract/campaign.ts';
 import type { ExplainCall, ExplanationAnswer } from '#contract/explanation.ts';
 import type { Market } from '#domain/markets.ts';
-import type { CountProductKey } from '#domain/products/catalogue.ts';
+import type { CampaignProduct, CampaignValues } from '#domain/count/campaign/values.ts';
 import { estimateCampaign } from './estimate.ts';
 import { type Offer, clickVolumes } from './offer.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
@@ -71,19 +71,23 @@ async function explainCampaign(
   });
 }
 
-/** A product that is sold by targeting, locality and period. */
-interface CampaignProduct {
-  key: CountProductKey;
+/** What a campaign product sells at which prices, besides its values. */
+interface SoldCampaign<Values extends CampaignValues> {
   calls: CampaignCalls;
   /** The call that explains a row of its estimate. */
   explain: ExplainCall<CampaignCalls['process']['body']>;
-  /** Returns undefined for a market that does not sell the product. */
-  offerOf: (market: Market) => Offer | undefined;
+  ratesOf: (values: Values) => Pick<Offer, 'prices' | 'clicksPerThousand'>;
 }
 
 /** Returns the registration of the routes of a campaign product: its options, its estimate and its saves. */
-export function campaignRoutes({ key, calls, explain, offerOf }: CampaignProduct): RegisterRoutes {
-  const offerIn = (market: Market): Offer => soldOffer(key, market, offerOf(market));
+export function campaignRoutes<Values extends CampaignValues>(
+  { product, valuesOf, pricing }: CampaignProduct<Values>,
+  { calls, explain, ratesOf }: SoldCampaign<Values>,
+): RegisterRoutes {
+  const offerIn = (market: Market): Offer => {
+    const values = soldOffer(product, market, valuesOf(market));
+    return { values, pricing, ...ratesOf(values) };
+  };
   const checked = (body: CampaignRequest, today: Day) => {
     const offer = offerIn(body.market);
     return { offer, request: checkCampaignRequest(offer.values, body, today) };

@@ -13,7 +13,8 @@ import {
   type CountList,
   type SavedCount,
 } from '#contract/counts.ts';
-import { PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
+import { PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#domain/lists/listState.ts';
 import {
   getCountHistory,
   getCountVersion,

@@ -72,10 +72,8 @@ export interface Failure {
 }
 
 export interface DataTableProps {
-  /** Accessible name of the table. Visible only with `showCaption`. */
+  /** Accessible name of the table. */
   caption: string;
-  /** Shows the caption, which screen readers always announce. */
-  showCaption?: boolean;
   /** The columns, in the order in which they are shown. */
   columns: readonly Column[];
   /** `<Row>` elements, each with one `<RowHeader>` and its `<Cell>`s. */
@@ -169,7 +167,7 @@ export function DataTable(props: DataTableProps) {
 }
 
 function FittedTable(props: DataTableProps) {
-  const { caption, showCaption = false, footer, pagination, sort, onSortChange } = props;
+  const { caption, footer, pagination, sort, onSortChange } = props;
   const leftOut = use(LeftOut);
   const columns = props.columns.filter(({ key }) => leftOut.get(key) !== HIDDEN);
   const { narrow = 'scroll', density = 'normal', stickyHeader = false } = props;
@@ -188,7 +186,7 @@ function FittedTable(props: DataTableProps) {
         data-sticky={stickyHeader || undefined}
       >
         <Table data-density={density} aria-busy={isBusy || undefined}>
-          <caption id={captionId} className={showCaption ? undefined : 'visually-hidden'}>
+          <caption id={captionId} className="visually-hidden">
             {caption}
           </caption>
           <colgroup>

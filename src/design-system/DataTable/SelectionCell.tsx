@@ -5,7 +5,6 @@ interface SelectionCellProps {
   /** Accessible name of the checkbox: « Choisir Les Terrasses du Parc ». */
   label: string;
   checked: boolean;
-  disabled?: boolean;
   /** Why the row cannot be chosen. The box stays focusable and shows it; `onChange` is still called. */
   unavailable?: string | undefined;
   onChange: (checked: boolean) => void;

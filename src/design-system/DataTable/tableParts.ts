@@ -75,13 +75,6 @@ export const Table = styled.table`
   width: 100%;
   font-size: ${font.size.sm};
 
-  caption {
-    padding-block-end: ${space[2]};
-    color: ${color.text.strong};
-    font-weight: ${font.weight.semibold};
-    text-align: start;
-  }
-
   th,
   td {
     padding: 0.625rem ${space[3]};

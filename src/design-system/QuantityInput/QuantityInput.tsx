@@ -3,6 +3,8 @@ import type { Ref } from 'react';
 import { DigitsInput } from './DigitsInput.tsx';
 
 export interface QuantityInputProps {
+  /** Marks of the input, for what finds it in its table. */
+  [data: `data-${string}`]: string | undefined;
   /** Accessible name, including the row: « Impressions, Masthead ». */
   label: string;
   value: number;

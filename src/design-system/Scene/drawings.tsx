@@ -8,30 +8,28 @@ interface BuildingProps {
   tone: 'mid' | 'near' | 'deep' | 'paper';
   columns: number;
   rows: number;
-  /** Size of a window. */
-  pane?: readonly [width: number, height: number];
   roof?: 'flat' | 'ledge' | 'gable' | 'mast';
 }
 
 const GROUND = 846;
 const TOP_MARGIN = 26;
 const ROW_GAP = 18;
+const PANE = { width: 14, height: 18 };
 
 /** Returns whether a window is lit. The pattern looks random but is the same in every picture. */
 const isLit = (column: number, row: number, seed: number): boolean =>
   (column * 7 + row * 5 + Math.round(seed)) % 9 === 0;
 
 /** Returns the windows of a façade as two paths, dark and lit, which keeps the number of elements low. */
-function windowPaths({ x, y, width, columns, rows, pane = [14, 18] }: BuildingProps) {
-  const [paneWidth, paneHeight] = pane;
-  const gap = (width - columns * paneWidth) / (columns + 1);
+function windowPaths({ x, y, width, columns, rows }: BuildingProps) {
+  const gap = (width - columns * PANE.width) / (columns + 1);
   const paths = { dark: '', lit: '' };
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const left = x + gap + column * (paneWidth + gap);
-      const top = y + TOP_MARGIN + row * (paneHeight + ROW_GAP);
+      const left = x + gap + column * (PANE.width + gap);
+      const top = y + TOP_MARGIN + row * (PANE.height + ROW_GAP);
       const kind = isLit(column, row, x) ? 'lit' : 'dark';
-      paths[kind] += `M${left.toFixed(1)} ${top}h${paneWidth}v${paneHeight}h-${paneWidth}z`;
+      paths[kind] += `M${left.toFixed(1)} ${top}h${PANE.width}v${PANE.height}h-${PANE.width}z`;
     }
   }
   return paths;

@@ -9,7 +9,6 @@ export interface SliderProps {
   value: number;
   min?: number;
   max: number;
-  step?: number;
   /** Values that the arrow keys step through. */
   stops?: readonly number[];
   /** Labels under the track. */
@@ -117,7 +116,6 @@ export function Slider({
   value,
   min = 0,
   max,
-  step = 1,
   stops,
   marks = NO_MARKS,
   valueText,
@@ -143,7 +141,7 @@ export function Slider({
       <Range
         id={id}
         type="range"
-        {...{ min, max, step, value, disabled }}
+        {...{ min, max, value, disabled }}
         aria-valuetext={valueText}
         style={{ '--from': '0%', '--to': percent(value) }}
         onChange={(event) => onChange(event.target.valueAsNumber)}

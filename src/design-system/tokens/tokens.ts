@@ -151,7 +151,7 @@ export const TOKEN_VALUES = {
   },
   font: {
     family: {
-      sans: "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif",
+      sans: "'Inter Variable', 'Inter', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
     },
     size: {
       xs: 'max(11px, 0.75rem)',

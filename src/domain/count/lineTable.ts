@@ -52,7 +52,8 @@ export interface LineTable<Line> {
   hasLongNames?: true;
   describe: (line: Line) => DescribedLine;
   columns: readonly LineColumn<Line>[];
-  totalLabel: string;
+  /** Where the total below the table says more than the save bar does, such as a fee. */
+  totalLabel?: string;
   /** Further costs, which the total includes. */
   fee?: { label: string; amount: string };
   /** Shown instead of the rows of a result without lines. */

@@ -112,9 +112,9 @@ function budgetSentence({ before, now }: SinceSaved['budget']): string[] {
   ];
 }
 
-/** Returns what has changed in French sentences, or one sentence when nothing has. */
+/** Returns what has changed in French sentences; none when nothing has. */
 export function sinceSavedSentences({ rows, lowered, budget }: SinceSaved): string[] {
-  const sentences = [
+  return [
     ...availabilitySentence(
       rows.filter(({ before, now }) => now < before),
       'moins',
@@ -126,5 +126,4 @@ export function sinceSavedSentences({ rows, lowered, budget }: SinceSaved): stri
     ...loweredSentence(lowered),
     ...budgetSentence(budget),
   ];
-  return sentences.length > 0 ? sentences : ['Mêmes disponibilités et même budget.'];
 }

@@ -1,3 +1,6 @@
+/** Rows per page of a list (KO-01). */
+export const PAGE_SIZE = 20;
+
 /** Page, search and order of a list. It is stored in the URL, so that links and Back restore it. */
 export interface ListState<Order extends string> {
   /** From 1. */
@@ -10,7 +13,8 @@ export interface ListState<Order extends string> {
 
 /** Maximum length of a search text in a request. */
 const SEARCH_MAXIMUM = 200;
-const KEYS = ['page', 'search', 'order', 'direction'] as const;
+/** The parameters of the address of every list. */
+export const LIST_PARAMETERS = ['search', 'order', 'direction'] as const;
 
 function pageOf(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
@@ -40,7 +44,7 @@ export function writeList<Order extends string>(
   first: ListState<Order>,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const key of KEYS) {
+  for (const key of ['page', ...LIST_PARAMETERS] as const) {
     if (state[key] !== first[key]) params.set(key, String(state[key]));
   }
   return params;

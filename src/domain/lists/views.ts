@@ -1,4 +1,5 @@
-import { filterText } from './listState.ts';
+import { COUNT_PARAMETERS } from './countListState.ts';
+import { filterText, LIST_PARAMETERS } from './listState.ts';
 
 /** The lists whose filters, order and columns can be kept as a view, and the client file, whose counts and order are. */
 export const VIEW_LISTS = ['counts', 'users', 'boosts', 'clientFile'] as const;
@@ -19,8 +20,8 @@ const PARAMETER_MAXIMUM_BY_LIST = {
 
 /** The parameters of the address of each list that a view keeps: all of them except the page. */
 export const VIEW_PARAMETERS_BY_LIST = {
-  counts: ['tab', 'product', 'from', 'to', 'author', 'search', 'order', 'direction'],
-  users: ['search', 'order', 'direction'],
+  counts: [...COUNT_PARAMETERS, ...LIST_PARAMETERS],
+  users: LIST_PARAMETERS,
   boosts: ['tab', 'order', 'direction'],
   clientFile: ['counts'],
 } as const satisfies Record<ViewList, readonly string[]>;

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import {
   type Criterion,
   type DescribedLocalities,
@@ -69,6 +69,20 @@ const List = styled.dl`
   }
 `;
 
+/** The value goes on below its name. */
+const flowing = css`
+  display: block;
+
+  > * {
+    display: inline;
+  }
+  /* The line may break after the name. */
+  > dt::after {
+    content: ' ';
+    padding-inline-end: ${space[1]};
+  }
+`;
+
 const Entry = styled.div`
   display: grid;
   gap: ${space[1]};
@@ -89,6 +103,14 @@ const Entry = styled.div`
   }
   [data-density='compact'] > & > dt {
     flex: none;
+  }
+  [data-density='compact'] > &[data-wide] {
+    ${flowing}
+  }
+  ${media.below.sm} {
+    [data-density='compact'] > & {
+      ${flowing}
+    }
   }
 `;
 
@@ -171,8 +193,13 @@ const Names = styled.span`
   font-weight: ${font.weight.regular};
 
   [data-density='compact'] & {
-    gap: 0 ${space[1]};
+    display: inline;
     --line-height: ${font.lineHeight.snug};
+
+    > ${Name} {
+      display: inline-block;
+      margin-inline-end: ${space[1]};
+    }
   }
 
   ${media.print} {

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { estimateText } from '#domain/count/explanation/estimateAge.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
+import { useIsNothingSold } from './ResultTable.tsx';
 import { useCountState } from './store/CountProvider.tsx';
 
 const Root = styled.section`
@@ -55,7 +56,25 @@ const Totals = styled.dl`
   strong[data-emphasis] {
     color: ${color.intent.accent.text};
   }
+  /* What is not bought, such as the minimum. */
+  strong[data-minor] {
+    font-size: inherit;
+    letter-spacing: 0;
+  }
 `;
+
+/** When the result was estimated. Memoised, so that a keystroke does not render it again. */
+const EstimateAge = memo(function EstimateAge() {
+  const estimatedAt = useCountState((state) => state.estimatedAt);
+  const [openedAt] = useState(() => Date.now());
+  if (estimatedAt === null) return null;
+  return (
+    <div>
+      <dt className="visually-hidden">Estimation</dt>
+      <dd>{estimateText(estimatedAt, openedAt)}</dd>
+    </div>
+  );
+});
 
 /** A total besides the budget, formatted. */
 export interface Figure {
@@ -76,19 +95,21 @@ export interface ResultSummaryProps {
   children: ReactNode;
 }
 
+const NONE: readonly Figure[] = [];
+
 /** Shows the budget, the key figures and the criteria above a result, in about 120 px (D-156). */
 export function ResultSummary({
   budget,
   budgetUnit = 'hors taxe',
-  figures,
+  figures = NONE,
   children,
 }: ResultSummaryProps) {
-  const estimatedAt = useCountState((state) => state.estimatedAt);
-  const [openedAt] = useState(() => Date.now());
+  // The table says so instead of a total of zero.
+  const isEmpty = useIsNothingSold();
   return (
     <Root data-result-summary="">
       <Totals>
-        {budget !== null && (
+        {budget !== null && !isEmpty && (
           <div>
             <dt className="visually-hidden">Budget total</dt>
             <dd>
@@ -97,21 +118,16 @@ export function ResultSummary({
             </dd>
           </div>
         )}
-        {figures?.map(({ label, value, unit }) => (
+        {(isEmpty ? [] : figures).map(({ label, value, unit }) => (
           <div key={label}>
             <dt className={unit === undefined ? undefined : 'visually-hidden'}>{label}</dt>
             <dd>
-              <strong>{value}</strong>
+              <strong data-minor={unit === undefined || undefined}>{value}</strong>
               {unit !== undefined && ` ${unit}`}
             </dd>
           </div>
         ))}
-        {estimatedAt !== null && (
-          <div>
-            <dt className="visually-hidden">Estimation</dt>
-            <dd>{estimateText(estimatedAt, openedAt)}</dd>
-          </div>
-        )}
+        <EstimateAge />
       </Totals>
       {children}
     </Root>

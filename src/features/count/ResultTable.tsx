@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react';
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import styled from 'styled-components';
-import type { CountTypes } from '#domain/count/rules.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { fullSpread } from '#domain/count/spread/spread.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCount, useCountState } from './store/CountProvider.tsx';
-import type { CountStore } from './store/countStore.ts';
 
 const CountSaveBar = lazyPart(async () => import('./CountScreen/CountSaveBar.tsx'), 'CountSaveBar');
 /** Loads the save bar before a result needs it. */
 export const preloadSaveBar = CountSaveBar.preload;
-
-/** Totals of a result, formatted. */
-export interface ShownTotals {
-  budget: string;
-  /** What is bought, with its unit: « 224 603 impressions ». */
-  volume: string;
-}
 
 /** Tabs and headers of columns have room above their text. */
 const Root = styled.div`
@@ -35,7 +26,7 @@ const Empty = styled.p`
   font-weight: ${font.weight.semibold};
 `;
 
-const Totals = styled.p`
+const TotalsLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -55,20 +46,41 @@ const Totals = styled.p`
   }
 `;
 
+interface ShownTotalsProps {
+  /** Formatted; undefined while a line must be corrected. */
+  budget: string | undefined;
+  /** What is bought, with its unit: « 224 603 impressions ». */
+  volume: string | undefined;
+}
+
+/** The totals of a result in its save bar. */
+export function ShownTotals({ budget = TO_CORRECT, volume }: ShownTotalsProps) {
+  return (
+    <TotalsLine>
+      <strong>{budget}</strong>
+      {volume}
+    </TotalsLine>
+  );
+}
+
 const spreadAll = weakMapMemoize(fullSpread);
 
-/** Returns true when nothing of a result can be bought, whatever its quantities are now. */
-function isNothingSold({ offerOf, behaviour }: CountStore<CountTypes>, result: unknown): boolean {
-  if (offerOf === null) return behaviour.rejection(result) !== undefined;
-  return spreadAll(offerOf(result)) === undefined;
+/** Returns true when nothing of the result on screen can be bought, whatever its quantities are now. */
+export function useIsNothingSold(): boolean {
+  const { offerOf, behaviour } = useCount();
+  return useCountState(({ result }) => {
+    if (result === null) return false;
+    if (offerOf === null) return behaviour.rejection(result) !== undefined;
+    return spreadAll(offerOf(result)) === undefined;
+  });
 }
 
 export interface ResultTableProps {
   title?: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** Undefined while a line must be corrected. */
-  totals: ShownTotals | undefined;
+  /** `ShownTotals`. */
+  totals: ReactNode;
   children: ReactNode;
 }
 
@@ -77,8 +89,7 @@ export interface ResultTableProps {
  * is not (D-156).
  */
 export function ResultTable({ title, aside, totals, children }: ResultTableProps) {
-  const count = useCount();
-  const isEmpty = useCountState(({ result }) => result !== null && isNothingSold(count, result));
+  const isEmpty = useIsNothingSold();
   return (
     <Root>
       <Card
@@ -86,16 +97,7 @@ export function ResultTable({ title, aside, totals, children }: ResultTableProps
         aside={aside}
         headingLevel={3}
         stickyFooter
-        footer={
-          <CountSaveBar
-            totals={
-              <Totals>
-                <strong>{totals?.budget ?? TO_CORRECT}</strong>
-                {totals?.volume}
-              </Totals>
-            }
-          />
-        }
+        footer={<CountSaveBar totals={totals} />}
       >
         {isEmpty && <Empty>Ces critères ne permettent aucun achat.</Empty>}
         {children}

@@ -18,6 +18,8 @@ interface Companion {
   Part: LazyPart<object>;
   /** Nothing of it is loaded where it is not offered. */
   isOffered: (facts: CompanionFacts) => boolean;
+  /** A client may see it. */
+  isForClient?: true;
 }
 
 const always = () => true;
@@ -33,11 +35,12 @@ const COMPANIONS = {
     isOffered: always,
   },
   scenarios: {
-    Part: lazyPart<'ScenariosOfResult', object>(
-      async () => import('./scenarios/comparison.tsx'),
-      'ScenariosOfResult',
+    Part: lazyPart<'ScenariosTool', object>(
+      async () => import('./scenarios/ScenariosTool.tsx'),
+      'ScenariosTool',
     ),
     isOffered: always,
+    isForClient: true,
   },
   sinceSaved: {
     Part: lazyPart(async () => import('./SinceSaved.tsx'), 'SinceSaved'),
@@ -52,11 +55,11 @@ const COMPANIONS = {
   },
 } as const satisfies Readonly<Record<string, Companion>>;
 
-const LISTED: readonly Companion[] = Object.values(COMPANIONS);
+const LISTED: readonly (readonly [string, Companion])[] = Object.entries(COMPANIONS);
 
 /** Loads the tools before an estimate needs them. */
 export function preloadTools(facts: CompanionFacts): void {
-  for (const { Part, isOffered } of LISTED) if (isOffered(facts)) Part.preload();
+  for (const [, { Part, isOffered }] of LISTED) if (isOffered(facts)) Part.preload();
   preloadPossibleOverlaps();
 }
 
@@ -65,13 +68,13 @@ interface ResultToolsProps {
   why?: ReactNode;
 }
 
-/** The one toolbar of a result (D-156). A client does not see it. */
+/** The one toolbar of a result (D-156). A client sees the scenarios alone. */
 export function ResultTools({ why }: ResultToolsProps) {
   const { offerOf } = useCount();
   const { saved } = useCountScreen();
   const budget = useCountState(({ clientBudget }) => clientBudget.amount);
   const isDue = useCountState(({ isBudgetDue }) => isBudgetDue);
-  if (useIsClientMode()) return null;
+  const isClientMode = useIsClientMode();
   const isSpreadable = offerOf !== null;
   return (
     <ResultPanels
@@ -79,10 +82,12 @@ export function ResultTools({ why }: ResultToolsProps) {
       due={isSpreadable && isDue ? 'budget' : undefined}
       first={isSpreadable && budget > 0 ? 'budget' : undefined}
     >
-      {Object.entries(COMPANIONS).map(([key, { Part, isOffered }], index) => (
+      {LISTED.map(([key, { Part, isOffered, isForClient = false }], index) => (
         <Fragment key={key}>
-          <Suspense fallback={null}>{isOffered({ saved, isSpreadable }) && <Part />}</Suspense>
-          {index === 0 && why}
+          <Suspense fallback={null}>
+            {isOffered({ saved, isSpreadable }) && (isForClient || !isClientMode) && <Part />}
+          </Suspense>
+          {index === 0 && !isClientMode && why}
         </Fragment>
       ))}
     </ResultPanels>

@@ -59,7 +59,7 @@ export function screenActions(screen: ShownScreen): CountActionOffers {
     estimate: isEstimable ? { run: onEstimate } : isPending(stage) ? WAIT : upToDate,
     save: saveReason(screen),
     spread: spreadReason(screen),
-    pin: isPending(stage) ? WAIT : ESTIMATE_FIRST,
+    pin: screen.isClientMode ? NOT_FOR_CLIENTS : isPending(stage) ? WAIT : ESTIMATE_FIRST,
     proposal: savedId === undefined ? SAVE_FIRST : { href: countPath(product, 'preview', savedId) },
     duplicate: savedId === undefined ? SAVE_FIRST : { href: duplicatePath(product, savedId) },
     history: historyReason(screen),

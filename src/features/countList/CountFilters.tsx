@@ -7,7 +7,7 @@ import { SearchField } from '#design-system/SearchField.tsx';
 import { Select } from '#design-system/Select.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { CountSearch } from './CountSearch.tsx';
-import { hasFilter, productIn, type CountListState } from './listState.ts';
+import { hasFilter, productIn, type CountListState } from '#domain/lists/countListState.ts';
 
 interface CountFiltersProps {
   state: CountListState;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { CountList as CountPage, CountOrder } from '#contract/counts.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
+import type { CountList as CountPage } from '#contract/counts.ts';
+import { PAGE_SIZE } from '#domain/lists/listState.ts';
 import { totalsText, type ListTotals } from '#domain/count/listTotals.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -13,7 +13,7 @@ import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
 import type { CountDeletion } from './CountActions.tsx';
 import type { CountChoice } from './choice/useCountChoice.ts';
 import { CountsTable } from './CountsTable.tsx';
-import type { CountListState } from './listState.ts';
+import type { CountListState, CountOrder } from '#domain/lists/countListState.ts';
 
 interface CountListProps {
   state: CountListState;

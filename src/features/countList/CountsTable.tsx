@@ -1,8 +1,9 @@
 import styled from 'styled-components';
-import { COUNT_ORDERS, type CountOrder, type CountRow } from '#contract/counts.ts';
+import type { CountRow } from '#contract/counts.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
+import { COUNT_ORDERS, type CountOrder } from '#domain/lists/countListState.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
 import type { Column, Sort } from '#design-system/DataTable/columns.ts';
@@ -74,11 +75,26 @@ interface CountTableRowProps extends CountActionsProps {
 }
 
 function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProps) {
-  const { clientId, clientName } = count.client;
-  const { locations = [], radius, totalBudget } = count.countData;
+  const {
+    mafId,
+    mafProduct,
+    countName,
+    client: { clientId, clientName },
+    createdDate,
+    author,
+    countData: { totalBudget, locations = [], radius },
+    // Shown by other lists only.
+    id: _id,
+    status: _status,
+    market: _market,
+    period: _period,
+    ...others
+  } = count;
+  // An entry of the row that the table does not show is a compile error here.
+  others satisfies Record<PropertyKey, never>;
   // A count of the group's back end may have one of both.
   const [client, clientNumber] = [clientName, clientId].filter(Boolean);
-  const code = formatMafId(count.mafId);
+  const code = formatMafId(mafId);
   const path = rowPath(count, 'edit');
   return (
     <Row
@@ -90,15 +106,15 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
         <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
       </RowHeader>
       <Cell column="MafProduct" label="Produit" oneLine>
-        {mafProductLabel(count.mafProduct)}
+        {mafProductLabel(mafProduct)}
       </Cell>
       <Cell
         column="CreatedDate"
         label="Date de création"
         oneLine
-        below={hasAuthor ? count.author && `par ${count.author}` : undefined}
+        below={hasAuthor ? author && `par ${author}` : undefined}
       >
-        {formatParisDay(count.createdDate)}
+        {formatParisDay(createdDate)}
       </Cell>
       <Cell
         column="CountName"
@@ -107,7 +123,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
         floor={NAME_FLOOR}
         below={locations.length > 0 && <CountLocalities localities={locations} radius={radius} />}
       >
-        {count.countName}
+        {countName}
       </Cell>
       <Cell
         column="ClientName"

@@ -8,7 +8,7 @@ import {
   useGetMyCountTotalsQueryState,
   useGetMyCountTotalsQuerySubscription,
 } from '#api/countsApi.ts';
-import { listQuery, type CountListState, totalsQuery } from './listState.ts';
+import { listQuery, type CountListState, totalsQuery } from '#domain/lists/countListState.ts';
 
 /** A list that is older is fetched again on each visit, since other people save counts too. */
 const FRESH_SECONDS = 3;

@@ -4,7 +4,7 @@ import { prefetch } from '#api/prefetch.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { viewsApi } from '#api/viewsApi.ts';
 import type { Market } from '#domain/markets.ts';
-import { listQuery, readListState } from './listState.ts';
+import { listQuery, readListState } from '#domain/lists/countListState.ts';
 
 /**
  * Requests « Mes comptages » as an address shows it, while the profile is still loading. The other tab waits for the

@@ -4,7 +4,7 @@ import type { CountRow } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import { useGetAllCountsQuery, useGetMyCountsQuery } from '#api/countsApi.ts';
 import { failureMessage } from '#api/failure.ts';
-import { FIRST_STATE, listQuery } from './listState.ts';
+import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
 
 /** Joins keys that arrive almost at once. The answer is on screen within 100 ms of the last key (N-12). */
 const DEBOUNCE_MS = 40;

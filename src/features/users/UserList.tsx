@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#domain/lists/listState.ts';
 import type { ListedUser, UserList as UserPage } from '#contract/users.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';

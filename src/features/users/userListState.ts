@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#domain/lists/listState.ts';
 import { USER_ORDERS, type UserListQuerySchema, type UserOrder } from '#contract/users.ts';
 import { readList, searchOf, type ListState } from '#domain/lists/listState.ts';
 

@@ -10,7 +10,7 @@ import { useLazySearchClientsQuery } from '#api/clientsApi.ts';
 import { useLazyGetAllCountsQuery, useLazyGetMyCountsQuery } from '#api/countsApi.ts';
 import { nameSearches } from '#domain/count/knownNames.ts';
 import { isOperations } from '#domain/users/profile.ts';
-import { FIRST_STATE, listQuery } from '#features/countList/listState.ts';
+import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
 import { useMe } from '#features/session/guard.ts';
 
 /** Returns a function that looks up the agencies and clients that resemble a text, in the counts of the list and the clients. */

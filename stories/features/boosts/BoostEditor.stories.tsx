@@ -171,7 +171,7 @@ export const Confirmed = meta.story({
 
 export const Asking = meta.story({
   args: { contract: withStatuses(['Pending_NewClient', 'Default']) },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ userEvent }) => {
     await userEvent.click(boostButton());
     await expect(await screen.findByRole('dialog')).toBeVisible();

@@ -47,7 +47,6 @@ export const Sorted = meta.story({
 export const Empty = meta.story({
   name: '[BL-10] [ER-11] Empty',
   args: { data: { boostBo: [] } },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Aucun Boost effectué')).toBeVisible();
   },

@@ -12,7 +12,7 @@ export const Typical = meta.story({});
 
 export const EveryStatus = meta.story({
   name: '[BS-32] [BS-33] [BS-34] [BS-35] [BS-36] [BS-37] Every status has a label, an icon and a colour',
-  parameters: { visual: true },
+  parameters: { controls: { disable: true }, visual: true },
   render: () => (
     <ul>
       {BOOST_STATUSES.map((status) => (

@@ -7,7 +7,7 @@ const meta = preview.meta({ component: DownsellBanner, args: { max: 2 } });
 
 export const Typical = meta.story({
   name: '[BS-40] [KO-06] Appears after three seconds',
-  parameters: { visual: true, fakeTime: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas }) => {
     await advanceTime(2500);
     await expect(canvas.queryByRole('status')).toBeNull();

@@ -31,7 +31,6 @@ export const Downsell = meta.story({
     programmes: buildProgrammes(['Boost_Recurrent', 'Pending_ExistingClient', 'Default']),
     onToggleKeep: fn(),
   },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('columnheader', { name: 'À conserver' })).toBeVisible();
     const keeps = canvas.getAllByRole<HTMLInputElement>('checkbox', { name: /^Conserver/ });

@@ -11,7 +11,7 @@ const meta = preview.meta({
 
 export const Lost = meta.story({
   name: 'Is announced without taking focus',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Connexion perdue');
     await expect(document.body).toHaveFocus();

@@ -113,6 +113,7 @@ const topOfResult = (heading: HTMLElement) => heading.getBoundingClientRect().to
 export const BroughtIntoView = meta.story({
   name: '[D-130] on a phone: brings the result to the top after « Estimer »',
   globals: { viewport: { value: 'phone' } },
+  parameters: { controls: { disable: true } },
   render: () => <OnRequest />,
   play: async ({ canvas, userEvent }) => {
     const heading = canvas.getByRole('heading', { name: 'Résumé du comptage' });
@@ -128,7 +129,7 @@ export const BroughtIntoView = meta.story({
 export const LeftInPlace = meta.story({
   name: '[D-130] on a phone: does not scroll for an estimate that nobody asked for, or under a hand that moved since',
   globals: { viewport: { value: 'phone' } },
-  parameters: { fakeTime: true },
+  parameters: { controls: { disable: true }, fakeTime: true },
   render: () => <OnRequest rule="always" />,
   play: async ({ canvas, userEvent }) => {
     const answer = canvas.getByRole('button', { name: 'Réponse' });

@@ -47,7 +47,7 @@ export const AllFrance = meta.story({ args: { criteria: criteriaWith(0, { isAllF
 export const Fifty = meta.story({
   name: '[CF-50, CF-51] lists 14 of fifty localities, and the others in a popin',
   args: { criteria: criteriaWith(50) },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByText(/\(\d{5}\)/)).toHaveLength(14);
     await userEvent.click(canvas.getByRole('button', { name: '+ 36 autres localités' }));

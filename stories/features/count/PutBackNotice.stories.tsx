@@ -56,7 +56,6 @@ export const Reversible = meta.story({
 export const Lowered = meta.story({
   name: '[D-114, D-48] names the lines that were lowered to what is available',
   args: { lowered: ['Masthead', 'Grand Angle'] },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
       'Ramenées à ce qui est disponible : Masthead, Grand Angle.',

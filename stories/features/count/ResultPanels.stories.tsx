@@ -33,7 +33,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[D-130] is one quiet row, opens one panel below it, and is used with the keyboard',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     const budget = canvas.getByRole('button', { name: 'Répartir un budget' });
     const since = canvas.getByRole('button', { name: 'Depuis l’enregistrement' });

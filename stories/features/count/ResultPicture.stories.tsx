@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ResultPicture, type ResultPictureProps } from '#features/count/ResultPicture.tsx';
+import { ResultPicture } from '#features/count/ResultPicture.tsx';
+import type { ResultPictureProps } from '#features/count/ResultPictureSurface.tsx';
 import { forgetTab, readTab, writeTab } from '#features/count/tabStorage.ts';
 import { codeLocation } from '#mocks/builders/codeLocations.ts';
 
@@ -94,7 +95,6 @@ export const AroundOne = meta.story({
 export const Closed = meta.story({
   name: '[D-156] is closed until « Visualiser » is pressed, and the tab remembers it',
   beforeEach: () => forgetTab(sessionStorage),
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('heading')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Visualiser' }));

@@ -8,9 +8,11 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { VolumeBar } from '#design-system/VolumeBar.tsx';
 import { ResultSummary } from '#features/count/ResultSummary.tsx';
+import { NEUF } from './budget/budgetStory.tsx';
 import { StoryCount } from './countStory.tsx';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
+const PRICES = Object.fromEntries(NEUF.map(({ code }) => [code, 4] as const));
 
 const meta = preview.meta({
   component: ResultSummary,
@@ -22,15 +24,18 @@ const meta = preview.meta({
     children: 'Ce qui a été demandé.',
   },
   decorators: [
-    (Story) => (
-      <StoryCount<CampaignTypes>
-        behaviour={{ rules: campaignRules(VALUES, PER_THOUSAND) }}
-        form={newCampaignForm(VALUES, VALUES.targetings)}
-        answer={{ cpm: {}, forecasts: [], forecastSplitByPosition: [] }}
-      >
-        <Story />
-      </StoryCount>
-    ),
+    (Story, { parameters }) => {
+      const rows = parameters['nothingLeft'] === true ? [] : NEUF;
+      return (
+        <StoryCount<CampaignTypes>
+          behaviour={{ rules: campaignRules(VALUES, PER_THOUSAND) }}
+          form={newCampaignForm(VALUES, VALUES.targetings)}
+          answer={{ cpm: PRICES, forecasts: [...rows], forecastSplitByPosition: [...rows] }}
+        >
+          <Story />
+        </StoryCount>
+      );
+    },
   ],
 });
 
@@ -60,6 +65,16 @@ export const ToCorrect = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('à corriger')).toHaveLength(2);
     await expect(canvas.queryByText('hors taxe')).toBeNull();
+  },
+});
+
+export const NothingLeft = meta.story({
+  name: '[D-156] says no total of zero where nothing can be bought, because the table says so',
+  parameters: { nothingLeft: true },
+  args: { budget: formatEuroCents(0) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('estimé à 09:00')).toBeVisible();
+    await expect(canvas.queryByText('0,00 €')).toBeNull();
   },
 });
 

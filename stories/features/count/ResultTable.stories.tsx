@@ -1,16 +1,17 @@
+import type { ComponentProps } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { ResultTable, type ResultTableProps } from '#features/count/ResultTable.tsx';
+import { ResultTable, ShownTotals } from '#features/count/ResultTable.tsx';
 import { PLAIN_RULES, StoryCount } from './countStory.tsx';
 
 const ROWS = Array.from({ length: 50 }, (_, index) => `Commune ${index + 1}`);
 
-function Fifty(props: Pick<ResultTableProps, 'totals'>) {
+function Fifty(props: ComponentProps<typeof ShownTotals>) {
   return (
     <StoryCount behaviour={{ rules: PLAIN_RULES }} form={null}>
-      <ResultTable {...props}>
+      <ResultTable totals={<ShownTotals {...props} />}>
         <DataTable
           caption="Budget par localité"
           columns={[
@@ -43,7 +44,7 @@ function Fifty(props: Pick<ResultTableProps, 'totals'>) {
 
 const meta = preview.meta({
   component: Fifty,
-  args: { totals: { budget: '1 273,00 €', volume: '224 603 impressions' } },
+  args: { budget: '1 273,00 €', volume: '224 603 impressions' },
 });
 
 const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
@@ -66,7 +67,7 @@ export const FiftyRows = meta.story({
 
 export const ToCorrect = meta.story({
   name: 'Says that a line must be corrected',
-  args: { totals: undefined },
+  args: { budget: undefined, volume: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('à corriger')).toBeVisible();
   },

@@ -35,7 +35,7 @@ const meta = preview.meta({ component: Tools });
 
 export const NewCount = meta.story({
   name: '[D-156] offers only what has something to say: nothing of a saved count, of scenarios or of conflicts',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('spinbutton', { name: 'Budget du client' });
     await canvas.findByRole('button', { name: 'Plus de volume' });

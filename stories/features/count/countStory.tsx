@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { fn } from 'storybook/test';
+import { fn, type screen } from 'storybook/test';
 import type { SavedCount } from '#contract/counts.ts';
 import type { InitialState, SavedAs } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
@@ -106,6 +106,10 @@ export function StoryCount<T extends CountTypes>({
     </CountProvider>
   );
 }
+
+/** Returns the save bar, which says the totals. */
+export const saveBarOf = (canvas: Pick<typeof screen, 'getByRole'>) =>
+  canvas.getByRole('button', { name: 'Enregistrer' }).closest('footer');
 
 /** A product of nothing, for parts that are the same for every product. */
 export type PlainTypes = CountTypes & { result: string };

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CountFilters } from '#features/countList/CountFilters.tsx';
-import { FIRST_STATE, withChange } from '#features/countList/listState.ts';
+import { FIRST_STATE, withChange } from '#domain/lists/countListState.ts';
 
 const handleChange = fn<ComponentProps<typeof CountFilters>['onChange']>();
 

@@ -2,7 +2,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRows } from '#mocks/builders/count.ts';
 import { CountList, CountTotals } from '#features/countList/CountList.tsx';
-import { FIRST_STATE } from '#features/countList/listState.ts';
+import { FIRST_STATE } from '#domain/lists/countListState.ts';
 
 const meta = preview.meta({
   component: CountList,

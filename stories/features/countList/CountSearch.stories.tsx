@@ -22,7 +22,6 @@ const meta = preview.meta({
 
 export const Empty = meta.story({
   name: '[CL-04] Placeholder',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByPlaceholderText('Rechercher un comptage (par nom ou par ID MAF)'),

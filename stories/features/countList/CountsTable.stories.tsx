@@ -257,7 +257,6 @@ export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { rows: buildCountRows(3) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     // A count without a client has no client line in its card.
     const blanks = canvas.getAllByText('—');

@@ -8,7 +8,6 @@ const meta = preview.meta({ component: ContactCards, args: { contacts: contactsO
 
 export const Typical = meta.story({
   name: '[HO-10] [HO-11] Shows three cards, each with its mail link',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
     await expect(links).toEqual([

@@ -14,7 +14,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[HO-02] « Nouveau comptage » starts a count',
-  parameters: { visual: true },
   args: { onNewCount: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const link = canvas.getByRole('link', { name: 'Nouveau comptage' });

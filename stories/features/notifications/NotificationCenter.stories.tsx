@@ -28,7 +28,7 @@ export const None = meta.story({
 
 export const SeveralAtOnce = meta.story({
   name: '[NO-01] [NO-04] [NO-05] Shows success and failure with their texts',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Réussir' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Échouer' }));

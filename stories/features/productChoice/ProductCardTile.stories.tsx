@@ -22,7 +22,6 @@ const meta = preview.meta({
 
 export const Available = meta.story({
   name: '[PC-03] [PC-04] Shows tags, title, description, formats, brochure and « Sélectionner »',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('article', { name: 'Display - Impression' })).toHaveTextContent(
       /Display - Impression.*Notoriété.*Affichez.*Masthead/,

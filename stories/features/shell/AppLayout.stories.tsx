@@ -145,7 +145,6 @@ export const Narrow = meta.story({
   name: '[SH-36] Opens the menu with its toggle on a small screen',
   globals: { viewport: { value: 'phone' } },
   args: { user: LONG_NAME },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('link', { name: 'Accueil' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le menu' }));

@@ -26,7 +26,6 @@ export const Typical = meta.story({
 });
 
 export const Page = meta.story({
-  parameters: { visual: true },
   args: { width: 'page' as const },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('main').offsetWidth).toBeGreaterThan(672);

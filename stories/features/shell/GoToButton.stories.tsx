@@ -9,7 +9,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-12] Says its keys, and loads ahead when it is focused',
-  parameters: { visual: true },
   args: { onClick: fn(), onLikely: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -6,7 +6,6 @@ const meta = preview.meta({ component: NotFound, parameters: { layout: 'fullscre
 
 export const Typical = meta.story({
   name: '[SH-23] [SH-24] Shows a text and a link home',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText('Il fait trop noir pour trouver cette page. Désolé.'),

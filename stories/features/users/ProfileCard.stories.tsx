@@ -7,7 +7,6 @@ const meta = preview.meta({ component: ProfileCard, args: { user: SALES } });
 
 export const Typical = meta.story({
   name: '[PR-02] [PR-04] Shows the profile read-only',
-  parameters: { visual: true },
   play: async ({ canvas, canvasElement }) => {
     const facts = [...canvasElement.querySelectorAll('dt')].map((term) => [
       term.textContent,

@@ -38,6 +38,5 @@ export const Debounced = meta.story({
 });
 
 export const Narrow = meta.story({
-  parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
 });

@@ -39,7 +39,6 @@ export const Typical = meta.story({
 export const Empty = meta.story({
   name: '[N-11] Without any view, offers to save the list as it is shown',
   beforeEach: ({ msw }) => msw.use(...viewHandlers([])),
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const menu = await openMenu(canvas, userEvent);
     await expect(menu.getAllByRole('menuitemradio')).toHaveLength(1);

@@ -107,7 +107,10 @@ describe('a save of Vedette Plus', () => {
       ...save,
       excludePostalCode: ['10001', '10005', '10005'],
     });
-    expect((await stored<VedettePlusSave>(body.id)).excludePostalCode).toEqual(['10005']);
+    const { excludePostalCode, localityNameByZipCode } = await stored<VedettePlusSave>(body.id);
+    expect(excludePostalCode).toEqual(['10005']);
+    // The server knows the name, which the save does not hold.
+    expect(localityNameByZipCode['10005']).toBe('Commune 10005');
   });
 
   it('is wrong if a single locality was not requested', async () => {

@@ -8,7 +8,6 @@ import {
 } from '#contract/emailing.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
-import type { SiteGroup } from '#domain/products/emailing/values.ts';
 import { contactCell } from '#server/database/clientSchema.ts';
 import { seedSmallContacts, cell } from '../forecast/smallContacts.ts';
 import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailingCount.ts';
@@ -43,20 +42,6 @@ const available = ({ bySiteGroup }: EmailingForecastAnswer) => [
 ];
 
 describe('an estimate of Emailing', () => {
-  it('[AP-52] offers targetings and product types', async () => {
-    const { status, body } = await call<{ targetings: { distributionType: string }[] }>(
-      'GET',
-      '/api/Emailing/GetSelectableValues?market=Neuf',
-    );
-    expect(status).toBe(200);
-    expect(body.targetings.map((one) => one.distributionType)).toEqual([
-      'SellersNew',
-      'Sellers',
-      'PrestigeSellers',
-    ]);
-    expect(body).toMatchObject({ productTypes: ['Appartement', 'Maison', 'HouseModel', 'Plot'] });
-  });
-
   it('[EM-45, AP-53] returns a line per site group with every contact selected, at the prices of the market', async () => {
     const { status, body } = await estimate();
     expect(status).toBe(200);
@@ -149,146 +134,9 @@ describe('an estimate of Emailing', () => {
     expect(Object.keys(body.bySiteGroup)).toEqual(['PORTAIL']);
     expect(body.bySiteGroup.PORTAIL).toMatchObject({ emailsAvailable: 1500, selectedBudget: 325 });
   });
-
-  it.each<[string, Partial<EmailingRequest>, string]>([
-    ['[EM-18] no targeting', { targetings: [] }, 'Sélectionnez au moins une valeur'],
-    [
-      '[EM-19] a targeting without a medium',
-      asking('SellersNew'),
-      'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)',
-    ],
-    ['[EM-20] no locality', { locationZipCode: [] }, 'Sélectionnez au moins une localité'],
-    [
-      '[EM-21] a send date of today',
-      { dateSent: '2026-11-16T00:00:00.000Z' },
-      "Sélectionnez une date d'envoi",
-    ],
-    [
-      '[EM-13] a LOGIC medium in Alerte',
-      { baseComptage: 'Alerte' },
-      'Un contexte de diffusion demandé n’est pas proposé sur ce marché.',
-    ],
-    [
-      '[EM-14] PrestigeSellers in Alerte',
-      { baseComptage: 'Alerte', ...asking('PrestigeSellers', 'BELLESDEMEURES') },
-      'Un contexte de diffusion demandé n’est pas proposé sur ce marché.',
-    ],
-    [
-      '[EM-25] prices that the slider does not offer',
-      { price: { min: 150_000, max: 400_000 } },
-      'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.',
-    ],
-    [
-      '[EM-25] a maximum between two steps of the slider',
-      { price: { min: 1, max: 450_000 } },
-      'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.',
-    ],
-    [
-      'a radius around two postal codes',
-      { locationZipCode: ['10001', '10002'], radius: 5 },
-      'Un rayon ne s’applique qu’autour d’un seul code postal.',
-    ],
-  ])('rejects %s', async (_, change, message) => {
-    expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
-  });
-
-  it.each<[string, object]>([
-    ['[EM-25] a price above the maximum', { price: { min: 1, max: 10_000_001 } }],
-    ['[EM-25] a price of 0', { price: { min: 0, max: 100_000 } }],
-    ['[EM-25] prices in the wrong order', { price: { min: 200_000, max: 100_000 } }],
-    ['[EM-26] six rooms', { numberOfPieces: { min: 1, max: 6 } }],
-    ['[EM-26] zero rooms', { numberOfPieces: { min: 0, max: 5 } }],
-    ['[EM-29] a house model', { productTypes: ['HouseModel'] }],
-    ['[EM-44] an unknown baseComptage', { baseComptage: 'Autre' }],
-    ['[EM-21] no send date', { dateSent: undefined }],
-  ])('rejects as malformed: %s', async (_, change) => {
-    expect(
-      (await call('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change })).status,
-    ).toBe(400);
-  });
 });
 
-/** A price of each kind: `tests/domain/emailing.test.ts` has the others. */
-const PRICES: [SiteGroup | 'alone', number, number][] = [
-  ['PORTAIL', 999, 260],
-  ['PORTAIL', 1001, 260.29],
-  ['LogicImmo', 1001, 300.32],
-  ['alone', 1001, 0.32],
-];
-
 describe('a save of Emailing', () => {
-  it.each(PRICES)(
-    '[EM-35, EM-37, EM-39, EM-40] %s: %i contacts cost %d €',
-    async (group, contacts, price) => {
-      const isAlone = group === 'alone';
-      const request = {
-        ...EMAILING_REQUEST,
-        ...(isAlone && asking('SellersNew', 'LOGICIMMO', 'LOGICIMMONEUF')),
-      };
-      const typed = isAlone ? 'LogicImmo' : group;
-      const save = await newEmailingSave(test, request, { [typed]: contacts });
-      const { status, body } = await record(save);
-      expect(status).toBe(201);
-      const { countData } = await stored(body.id);
-      expect(countData.bySiteGroup[typed]).toMatchObject({
-        selectedEmails: contacts,
-        selectedBudget: price,
-      });
-      const other = typed === 'PORTAIL' ? 780 : isAlone ? 0 : 1420;
-      expect(countData.totalBudget).toBe(Math.round((150 + price + other) * 100) / 100);
-    },
-  );
-
-  it.each<[number, number]>([
-    [999, 210],
-    [1001, 210.23],
-  ])('[EM-38, EM-49] Alerte: %i contacts cost %d €', async (contacts, price) => {
-    const save = await newEmailingSave(test, emailingRequestIn('Alerte', 'Neuf'), {
-      PORTAIL: contacts,
-    });
-    const { status, body } = await record(save);
-    expect(status).toBe(201);
-    const { mafProduct, countData } = await stored(body.id);
-    expect(mafProduct).toBe('EmailingAlerte');
-    expect(countData).toMatchObject({ totalBudget: 150 + price, totalEmails: contacts });
-  });
-
-  it('[EM-43, EM-49, AP-54, AP-55] is stored with values computed by the server, and can be updated', async () => {
-    const request = emailingRequestIn('Alerte', 'Construire');
-    const save = await newEmailingSave(test, request, { PORTAIL: 1001 });
-    const { status, body } = await record({
-      ...save,
-      localityNameByPlaceId: { forged: 'x' },
-      logos: ['X'],
-    });
-    expect(status).toBe(201);
-    const found = await stored(body.id);
-    expect(found).toMatchObject({ mafProduct: 'EmailingAlerteConstruire', market: 'Construire' });
-    expect(found.countData).toEqual({
-      countName: 'Agence du Courrier',
-      mafProduct: 'EmailingAlerteConstruire',
-      emailingNeufReq: request,
-      localityNameByZipCode: { '10001': 'Commune 10001' },
-      localityNameByPlaceId: { 'a-10001': 'Commune 10001' },
-      bySiteGroup: save.bySiteGroup,
-      productionFee: 150,
-      allEmailsAvailable: 1200,
-      totalBudget: 360.23,
-      totalEmails: 1001,
-      locations: save.locations,
-      logos: ['PORTAILCONSTRUIRE', 'PORTAIL'],
-    });
-    const again = { ...save, countName: 'Agence renommée', mode: 'Edit', mafId: body.mafId };
-    expect(await call('PATCH', `/api/Emailing/${body.mafId}`, again)).toMatchObject({
-      status: 200,
-      body: { version: 2 },
-    });
-    const asOptin = { ...again, mafProduct: 'EmailingOptin' };
-    expect(
-      (await call('PATCH', `/api/Emailing/${body.mafId}`, asOptin)).status,
-    ).toBeGreaterThanOrEqual(404);
-  });
-
   it('keeps the cents in the list', async () => {
     const save = await newEmailingSave(test, EMAILING_REQUEST, { PORTAIL: 1001 });
     const { body } = await record({ ...save, countName: 'Agence des Centimes' });
@@ -300,88 +148,7 @@ describe('a save of Emailing', () => {
       { mafId: body.mafId, countData: { totalBudget: 1190.29 } },
     ]);
   });
-
-  const OTHER_BUDGET = 'Le budget ne correspond pas aux contacts et aux prix.';
-  const WRONG = 'Ce comptage ne peut pas être enregistré car le nombre de contacts est incorrect';
-  it.each<[string, (save: EmailingSave) => EmailingSave]>([
-    ['[EM-31] a save without a group', (save) => ({ ...save, bySiteGroup: {} })],
-    ['[EM-33] more contacts than available', (save) => withSelected(save, 5001)],
-    ['[EM-34] no contact of a group whose media responded', (save) => withSelected(save, 0)],
-  ])('rejects %s', async (_, tamper) => {
-    const save = tamper(await newEmailingSave(test));
-    expect(await record(save)).toMatchObject({ status: 422, body: { message: WRONG } });
-  });
-
-  it('[EM-32] rejects a group without contacts even when none of its media responded', async () => {
-    const request = { ...EMAILING_REQUEST, numberOfPieces: { min: 4, max: 5 } };
-    const save = await newEmailingSave(test, request);
-    expect(save.bySiteGroup.LogicImmo).toMatchObject({ respondedBroadcastMediums: [] });
-    expect(await record(save)).toMatchObject({ status: 422, body: { message: WRONG } });
-  });
-
-  it.each<[string, (save: EmailingSave) => object, string]>([
-    ['[EM-35] a wrong total', (save) => ({ totalBudget: save.totalBudget - 1 }), OTHER_BUDGET],
-    [
-      '[EM-36] a wrong number of contacts',
-      (save) => ({ totalEmails: save.totalEmails + 1 }),
-      OTHER_BUDGET,
-    ],
-    [
-      'a wrong production fee',
-      (save) => ({ productionFee: 0, totalBudget: save.totalBudget - 150 }),
-      OTHER_BUDGET,
-    ],
-    [
-      'a wrong price in the right total',
-      ({ bySiteGroup: { PORTAIL, LogicImmo } }) => ({
-        bySiteGroup: { PORTAIL, LogicImmo: { ...LogicImmo, selectedBudget: 480 } },
-      }),
-      OTHER_BUDGET,
-    ],
-    [
-      '[EM-40] a LogicImmo price without its base price',
-      (save) => ({
-        bySiteGroup: {
-          ...save.bySiteGroup,
-          LogicImmo: { ...save.bySiteGroup.LogicImmo, selectedBudget: 480 },
-        },
-        totalBudget: save.totalBudget - 300,
-      }),
-      OTHER_BUDGET,
-    ],
-    [
-      '[EM-31] a missing group',
-      (save) => ({ bySiteGroup: { PORTAIL: save.bySiteGroup.PORTAIL } }),
-      'Les lignes du comptage ne sont pas celles de l’estimation.',
-    ],
-    [
-      '[EM-31] the other group',
-      ({ bySiteGroup: { PORTAIL } }) => ({
-        emailingNeufReq: { ...EMAILING_REQUEST, ...asking('SellersNew', 'LOGICIMMO') },
-        bySiteGroup: { PORTAIL },
-      }),
-      'Les lignes du comptage ne sont pas celles de l’estimation.',
-    ],
-    [
-      '[EM-49] the product of the other kind',
-      () => ({ mafProduct: 'EmailingAlerte' }),
-      'Ce produit n’est pas celui du marché demandé.',
-    ],
-  ])('rejects %s', async (_, change, message) => {
-    const save = await newEmailingSave(test);
-    expect(await record({ ...save, ...change(save) })).toMatchObject({
-      status: 422,
-      body: { message },
-    });
-  });
 });
-
-function withSelected(save: EmailingSave, selectedEmails: number): EmailingSave {
-  const { PORTAIL, ...others } = save.bySiteGroup;
-  return PORTAIL
-    ? { ...save, bySiteGroup: { PORTAIL: { ...PORTAIL, selectedEmails }, ...others } }
-    : save;
-}
 
 describe('contacts that change after the estimate', () => {
   const more = cell('10001', 100, ['SellersNew PORTAIL'], { pieces: 1 });

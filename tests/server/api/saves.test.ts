@@ -106,15 +106,6 @@ describeBothDatabases('saves of a Display count', (underTest) => {
 
   it.each<[string, (save: CampaignSave) => CampaignSave, string]>([
     [
-      'a budget below the price',
-      (save) => {
-        const [first, ...others] = save.forecastSplitByPosition;
-        const lines = first ? [{ ...first, budget: first.budget - 1 }, ...others] : [];
-        return { ...save, forecastSplitByPosition: lines, totalBudget: save.totalBudget - 1 };
-      },
-      'rule_refused',
-    ],
-    [
       'other prices',
       (save) => {
         const lines = save.forecastSplitByPosition.map((line) => ({
@@ -143,7 +134,6 @@ describeBothDatabases('saves of a Display count', (underTest) => {
       },
       'rule_refused',
     ],
-    ['the Edit mode', (save) => ({ ...save, mode: 'Edit', mafId: 1001 }), 'rule_refused'],
   ])('rejects %s and stores nothing', async (_, change, code) => {
     const before = await countRows();
     const answer = await record(change(await newSave(test)));
@@ -164,48 +154,6 @@ describeBothDatabases('saves of a Display count', (underTest) => {
         code: 'availability_changed',
         message:
           'Les disponibilités ont changé depuis l’estimation\u00a0: relancez «\u00a0Estimer\u00a0».',
-      },
-    });
-  });
-
-  it('[DI-20] rejects a total budget of 0 by format', async () => {
-    const save = await newSave(test);
-    const lines = save.forecastSplitByPosition.map((line) => ({
-      ...line,
-      purchased: 0,
-      budget: 0,
-    }));
-    const nothing = { forecastSplitByPosition: lines, totalBudget: 0, totalImpPurchased: 0 };
-    const answer = await record({ ...save, ...nothing });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: {
-        message:
-          'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
-      },
-    });
-  });
-
-  it('[DI-21] rejects a context with inventory but without a purchase', async () => {
-    const save = await newSave(test, { saveBy: 'context', edits: [{ code: 'Sellers', value: 0 }] });
-    const answer = await record(save);
-    expect(answer).toMatchObject({
-      status: 422,
-      body: {
-        message:
-          'Ce comptage ne peut pas être enregistré car aucun budget ne peut être égal à zéro',
-      },
-    });
-  });
-
-  it('[CF-39] rejects impressions that cost nothing', async () => {
-    const [format] = (await newSave(test)).forecastSplitByPosition;
-    const save = await newSave(test, { edits: [{ code: format?.code ?? '', value: 1 }] });
-    expect(save.forecastSplitByPosition[0]).toMatchObject({ purchased: 1, budget: 0 });
-    expect(await record(save)).toMatchObject({
-      status: 422,
-      body: {
-        message: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
       },
     });
   });

@@ -78,9 +78,8 @@ async function record(product: CountProductKey, body: object) {
   return call<SaveResponse>('POST', CALLS_BY_PRODUCT[product].record.path, body);
 }
 
-async function stored(id: string): Promise<unknown> {
-  return (await call<SavedCount>('GET', `/api/Counts/guid/${id}`)).body.countData;
-}
+const load = async (id: string) => (await call<SavedCount>('GET', `/api/Counts/guid/${id}`)).body;
+const stored = async (id: string) => (await load(id)).countData;
 
 describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, market }) => {
   const fullSave = async (): Promise<object> => {
@@ -91,6 +90,23 @@ describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, mar
     expect(status).toBe(200);
     return { ...save(body), mode: 'New', mafId: null };
   };
+
+  it('[AP-50, AP-55, AP-58, AP-61, AP-62, AP-64, EM-43] is stored with what the server computes, and can be saved again', async () => {
+    const save: Body = { ...(await fullSave()) };
+    const { mode: _mode, mafId: _mafId, ...countData } = save;
+    const lies = { locality: [], localityNameByZipCode: { '10001': 'Paris' }, logos: ['MINE'] };
+    const { status, body: saved } = await record(product, {
+      ...save,
+      ...pick(lies, Object.keys(save)),
+    });
+    expect(status, JSON.stringify(saved)).toBe(201);
+    expect(await load(saved.id)).toMatchObject({ mafProduct, market, version: 1 });
+    expect(await stored(saved.id)).toEqual({ ...countData, dataVersion: 1 });
+    const path = CALLS_BY_PRODUCT[product].update.path.replace(':mafId', String(saved.mafId));
+    const edit = { ...save, countName: 'Autre nom', mode: 'Edit', mafId: saved.mafId };
+    expect(await call('PATCH', path, edit)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await load(saved.id)).toMatchObject({ mafProduct, countName: 'Autre nom', version: 2 });
+  });
 
   it('[CF-45, AP-49, D-116] needs only what the specification lists, and stores the same', async () => {
     const save = await fullSave();

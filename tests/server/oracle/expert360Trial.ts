@@ -23,8 +23,7 @@ import {
   type Tier,
   EXPERT360_VALUES_BY_MARKET,
 } from '#domain/products/expert360/values.ts';
-import { expert360Content } from '#server/products/expert360/content.ts';
-import { estimateExpert360 } from '#server/products/expert360/estimate.ts';
+import { estimateExpert360, expert360Content } from '#server/products/expert360.ts';
 import { audienceOf, type Volume } from '#tests/oracle/audience.ts';
 import {
   customOffer,

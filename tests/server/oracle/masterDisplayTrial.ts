@@ -6,10 +6,7 @@ import {
   masterDisplayRejection,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
-import {
-  masterDisplayContent,
-  estimateMasterDisplay,
-} from '#server/products/masterDisplay/routes.ts';
+import { masterDisplayContent, estimateMasterDisplay } from '#server/products/masterDisplay.ts';
 import { audienceOf } from '#tests/oracle/audience.ts';
 import {
   masterDisplayPurchase,

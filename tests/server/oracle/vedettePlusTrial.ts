@@ -12,7 +12,7 @@ import {
 } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
-import { vedettePlusContent, estimateLocalities } from '#server/products/vedettePlus/routes.ts';
+import { vedettePlusContent, estimateLocalities } from '#server/products/vedettePlus.ts';
 import {
   isSold,
   soldAndAvailable,

@@ -8,9 +8,9 @@ import { addDays } from '#domain/format/dayArithmetic.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { campaignEditor } from '#features/count/campaign/campaignEditor.tsx';
-import type { CampaignCount } from '#features/count/campaign/campaignProduct.ts';
+import type { CampaignCount } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
-import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { CountProvider } from '#features/count/store/CountProvider.tsx';
 import { createCountStore } from '#features/count/store/countStore.ts';
 import { buildCampaignForecast, buildSavedCampaignCount } from '#mocks/builders/campaign.ts';
@@ -35,7 +35,7 @@ const ANSWER: CampaignForecastAnswer = {
 
 const never = async () => new Promise<never>(() => undefined);
 const SCREEN = {
-  product: DISPLAY.product,
+  product: DISPLAY_CAMPAIGN.product,
   saved: null,
   note: '',
   nextPath: () => '',
@@ -70,14 +70,14 @@ export function ResultSubject() {
   const [store] = useState(estimatedCount);
   return (
     <CountProvider store={store} screen={SCREEN}>
-      <CampaignResult values={VALUES} labels={DISPLAY.labels} />
+      <CampaignResult values={VALUES} labels={DISPLAY_CAMPAIGN.labels} />
     </CountProvider>
   );
 }
 
 const CALLS = { process: async () => Promise.resolve(ANSWER), save: never };
 const DATA = { targetings: VALUES.targetings };
-const Editor = campaignEditor(DISPLAY, {
+const Editor = campaignEditor(DISPLAY_CAMPAIGN, {
   useValues: () => ({ data: DATA, isError: false, refetch: () => undefined }),
   useCalls: () => CALLS,
 });

@@ -23,10 +23,7 @@ export const maximumOf = ({ line, tariff }: CampaignLine): number =>
   maximumBudget(line, tariff.price, tariff.pricing);
 
 /** Returns the table of a tab, in which quantities and budgets can be changed (DI-02, PE-02). */
-export function campaignTable(
-  labels: CampaignLabels,
-  saveBy: SaveBy,
-): Omit<LineTable<CampaignLine>, 'totalLabel'> {
+export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable<CampaignLine> {
   const errorOf = ({ line, tariff }: CampaignLine) =>
     isHalfPurchase(line) ? smallestPurchaseText(line, tariff, labels.unit) : undefined;
   const nameHeader = NAME_HEADER[saveBy];

@@ -1,8 +1,9 @@
 import type { Market } from '../../markets.ts';
-import type { MafProduct } from '../../products/catalogue.ts';
+import type { CountProductKey, MafProduct } from '../../products/catalogue.ts';
 import { PORTALS } from '../../portals.ts';
 import type { Periodicity } from '../periodicity.ts';
 import type { DistributionType, Targeting } from '../targetings.ts';
+import type { Pricing } from './pricing.ts';
 
 /** Which lines a save counts: those by format or those by targeting (DI-28). */
 export type SaveBy = 'format' | 'context';
@@ -70,6 +71,15 @@ export interface CampaignLabels {
   pricedQuantity: 1 | 1000;
   /** How the amounts of a proposal are rounded, for the lines of each table (D-120). */
   rounding: Readonly<Record<SaveBy, string>>;
+}
+
+/** A product sold for targetings, localities and a period: what differs between such products, besides their prices. */
+export interface CampaignProduct<Values extends CampaignValues = CampaignValues> {
+  product: CountProductKey;
+  /** Returns undefined in a market where the product is not sold. */
+  valuesOf: (market: Market) => Values | undefined;
+  pricing: Pricing;
+  labels: CampaignLabels;
 }
 
 /** « Desktop, tablette, mobile » (DI-08) */

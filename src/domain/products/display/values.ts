@@ -2,8 +2,9 @@ import {
   NEUF_TARGETINGS,
   SELLERS,
   type CampaignValues,
-  type CampaignLabels,
+  type CampaignProduct,
 } from '../../count/campaign/values.ts';
+import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import { PORTALS } from '../../portals.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
@@ -165,20 +166,26 @@ export const DISPLAY_VALUES_BY_MARKET: Readonly<Record<DisplayMarket, DisplayVal
     BureauxEtCommerce: BUREAUX_ET_COMMERCE,
   });
 
-export const DISPLAY_LABELS: CampaignLabels = {
-  quantity: 'Impressions',
-  purchased: 'Impressions achetées',
-  total: 'Audience',
-  note: 'Audience\u00A0: impressions prévues sur la période. Couverture\u00A0: part de l’audience qui reste à acheter.',
-  price: 'Coût pour mille',
-  pricedQuantity: 1000,
-  unit: { one: 'impression', many: 'impressions' },
-  rounding: {
-    format: 'Budgets arrondis à l’euro.',
-    context:
-      'Coût pour mille moyen des formats, arrondi au centime. Budgets en euros entiers, dont les arrondis sont répartis entre les lignes.',
-  },
-};
-
 /** Returns the values of Display in a market, or undefined where it is not sold. */
 export const displayValues = valuesIn<DisplayValues>(DISPLAY_VALUES_BY_MARKET);
+
+/** Display sells impressions at a price per thousand, by market. */
+export const DISPLAY_CAMPAIGN: CampaignProduct<DisplayValues> = {
+  product: 'display',
+  valuesOf: displayValues,
+  pricing: PER_THOUSAND,
+  labels: {
+    quantity: 'Impressions',
+    purchased: 'Impressions achetées',
+    total: 'Audience',
+    note: 'Audience\u00A0: impressions prévues sur la période. Couverture\u00A0: part de l’audience qui reste à acheter.',
+    price: 'Coût pour mille',
+    pricedQuantity: 1000,
+    unit: { one: 'impression', many: 'impressions' },
+    rounding: {
+      format: 'Budgets arrondis à l’euro.',
+      context:
+        'Coût pour mille moyen des formats, arrondi au centime. Budgets en euros entiers, dont les arrondis sont répartis entre les lignes.',
+    },
+  },
+};

@@ -8,12 +8,11 @@ import {
 } from '../../count/description.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { MasterDisplayDocument } from './document.ts';
-import { totalsOf, type ForecastLine } from '../../count/campaign/lines.ts';
+import type { ForecastLine } from '../../count/campaign/lines.ts';
 import { isHalfPurchase } from '../../count/campaign/smallestPurchase.ts';
 import type { LineTable } from '../../count/lineTable.ts';
-import { TO_CORRECT } from '../../count/saveRules.ts';
-import { formatEuroCents, formatInteger } from '../../format/numbers.ts';
-import { cpmOf, isToCorrect, maximumOf, OVER_BUDGET, smallestBudgetText } from './result.ts';
+import { formatInteger } from '../../format/numbers.ts';
+import { cpmOf, maximumOf, OVER_BUDGET, smallestBudgetText } from './result.ts';
 import { localityText } from '../../localities/names.ts';
 
 /** Returns the criteria of a Master Display count, in the order of the summary. */
@@ -64,9 +63,6 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
  * @param cpm price of a thousand impressions, in euros excluding tax
  */
 export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
-  const totalOf =
-    (text: (totals: ReturnType<typeof totalsOf>) => string) => (lines: readonly ForecastLine[]) =>
-      lines.some((line) => isToCorrect(line, cpm)) ? TO_CORRECT : text(totalsOf(lines));
   return {
     caption: 'Impressions et budget par localité',
     nameHeader: 'Localité',
@@ -102,7 +98,6 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
         header: 'Impressions',
         width: 13,
         figure: ({ purchased }) => formatInteger(purchased),
-        total: totalOf(({ totalImpPurchased }) => formatInteger(totalImpPurchased)),
       },
       {
         key: 'budget',
@@ -116,10 +111,8 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
           error: isHalfPurchase(line) ? smallestBudgetText(line, cpm) : undefined,
           excessError: OVER_BUDGET,
         }),
-        total: totalOf(({ totalBudget }) => formatEuroCents(totalBudget)),
       },
     ],
-    totalLabel: 'Total hors taxe',
     empty: 'Aucun inventaire pour ces critères.',
     unit: 'impressions',
     note: 'Audience : impressions prévues en trente jours.',

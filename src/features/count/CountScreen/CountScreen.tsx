@@ -14,7 +14,7 @@ import { PutBackNotice } from '../PutBackNotice.tsx';
 import { preloadSaveBar } from '../ResultTable.tsx';
 import { PanelsProvider } from '../ResultPanels/openPanel.tsx';
 import { preloadTools } from '../ResultTools.tsx';
-import { Comparison, ComparisonProvider } from '../scenarios/comparison.tsx';
+import { ScenariosProvider } from '../scenarios/ScenariosTool.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';
@@ -185,13 +185,12 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
             <Suspense fallback={null}>
               {isCleared && !hasResult(stage) && <PreviousEstimate />}
             </Suspense>
-            <ComparisonProvider>
+            <ScenariosProvider>
               <ResultArea empty={<ShownMap />}>
                 <ShownPutBack />
                 {result}
               </ResultArea>
-              <Comparison />
-            </ComparisonProvider>
+            </ScenariosProvider>
             {history.dialog}
           </ResultSection>
         </Columns>

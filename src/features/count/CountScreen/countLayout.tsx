@@ -116,7 +116,22 @@ const Tools = styled.div`
   > a {
     white-space: normal;
   }
+  /* Links and buttons share the first line, and the rest follows below it. */
+  ${media.below.sm} {
+    display: contents;
 
+    > :is(p, a) {
+      order: 1;
+      flex-basis: 100%;
+      justify-content: start;
+    }
+    > p:empty {
+      position: absolute;
+    }
+    > button {
+      min-width: 44px;
+    }
+  }
   ${media.print} {
     display: none;
   }
@@ -128,7 +143,7 @@ const Top = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${space[4]};
+  gap: 0 ${space[1]};
 `;
 
 /** « Choix du produit » (CF-06) and, for a saved count, the list. */
@@ -136,6 +151,10 @@ const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space[4]};
+
+  ${media.below.sm} {
+    flex: 1;
+  }
 `;
 
 interface CountHeaderProps {

@@ -13,11 +13,13 @@ import { savedProduct } from '#domain/products/catalogue.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
 import { useAddresses } from '#api/addresses.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
+import { Menu } from '#design-system/Menu/Menu.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
-import { useCountActions } from '../countActions.ts';
+import { COUNT_ACTIONS, useCountActions } from '../countActions.ts';
 import { keptScenarios } from '../scenarios/readScenarios.ts';
 import { TONE_BY_MARKET, useProposalFrame, usePrintTitle } from './ProposalSection.tsx';
 import { drawnLocalities } from './MapRoom.tsx';
@@ -105,14 +107,6 @@ function Toolbar({ saved, hasSpecifications, tools, onBack, comparison }: Toolba
       </Button>
       <Tools>
         {tools}
-        {copyPath !== undefined && (
-          <ButtonLink href={copyPath} icon="copy">
-            Dupliquer
-          </ButtonLink>
-        )}
-        <ButtonLink href={clientPath(saved.id)} icon="user">
-          Page du client
-        </ButtonLink>
         {comparison && (
           <>
             <ComparisonToggle {...comparison} value="annex" label="Joindre la comparaison" />
@@ -127,6 +121,15 @@ function Toolbar({ saved, hasSpecifications, tools, onBack, comparison }: Toolba
         <Button variant="primary" icon="download" onClick={print}>
           Télécharger le PDF
         </Button>
+        <Menu
+          trigger={<IconButton icon="more" label="Plus d’actions sur cette proposition" />}
+          items={[
+            ...(copyPath === undefined
+              ? []
+              : [{ key: 'duplicate', ...COUNT_ACTIONS.duplicate, href: copyPath }]),
+            { key: 'client', label: 'Page du client', icon: 'user', href: clientPath(saved.id) },
+          ]}
+        />
       </Tools>
     </>
   );

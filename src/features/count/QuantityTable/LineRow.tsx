@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type LineTable,
   type TypedFigure,
 } from '#domain/count/lineTable.ts';
+import { isSameValue } from '#domain/equality.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
@@ -21,6 +22,24 @@ const Detail = styled.span`
   font-size: ${font.size.xs};
   font-weight: ${font.weight.regular};
 `;
+
+interface LineNameProps {
+  code: string;
+  name: string;
+  details: readonly string[];
+}
+
+/** Names a line. Memoised, so that a keystroke in the line does not render it again. */
+const LineName = memo(function LineName({ code, name, details }: LineNameProps) {
+  return (
+    <RowHeader name={name}>
+      {name} <ExplainButton row={code} name={name} />
+      {details.map((detail) => (
+        <Detail key={detail}>{detail}</Detail>
+      ))}
+    </RowHeader>
+  );
+}, isSameValue);
 
 interface LineRowProps<Line> {
   table: Pick<LineTable<Line>, 'columns' | 'describe'>;
@@ -51,27 +70,22 @@ export function LineRow<Line>({
   const shown = isClosed && details.length === 0 ? [reason] : details;
   const input = (header: string, { field, maximum, ...typed }: TypedFigure) => {
     return (
-      <span data-code={code} data-field={field}>
-        <QuantityInput
-          {...typed}
-          label={`${header}, ${name}`}
-          max={maximum}
-          hidesMaximum={isClientMode}
-          disabled={disabled || isClosed}
-          onChange={(value) => onEdit?.({ code, field, value })}
-          {...(onRefuse && { onRefuse: () => onRefuse(field) })}
-        />
-      </span>
+      <QuantityInput
+        {...typed}
+        data-code={code}
+        data-field={field}
+        label={`${header}, ${name}`}
+        max={maximum}
+        hidesMaximum={isClientMode}
+        disabled={disabled || isClosed}
+        onChange={(value) => onEdit?.({ code, field, value })}
+        {...(onRefuse && { onRefuse: () => onRefuse(field) })}
+      />
     );
   };
   return (
     <Row state={isClosed ? 'disabled' : undefined}>
-      <RowHeader name={name}>
-        {name} <ExplainButton row={code} name={name} />
-        {shown.map((detail) => (
-          <Detail key={detail}>{detail}</Detail>
-        ))}
-      </RowHeader>
+      <LineName {...{ code, name }} details={shown} />
       {cells.map(({ column, figure }) => (
         <FigureCell key={column.key} column={column}>
           {typeof figure === 'string' ? figure : input(column.header, figure)}

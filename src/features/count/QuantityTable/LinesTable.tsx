@@ -65,28 +65,30 @@ export function LinesTable<Line>({
       columns={columns}
       empty={lines.length === 0 ? table.empty : undefined}
       footer={
-        <>
-          {table.fee && (
+        table.totalLabel === undefined ? undefined : (
+          <>
+            {table.fee && (
+              <Row>
+                <RowHeader>
+                  <Fee>{table.fee.label}</Fee>
+                </RowHeader>
+                <BlankCells columns={columns.slice(1, -1)} />
+                <Cell numeric label={lastHeader}>
+                  <Fee>{table.fee.amount}</Fee>
+                </Cell>
+              </Row>
+            )}
             <Row>
-              <RowHeader>
-                <Fee>{table.fee.label}</Fee>
-              </RowHeader>
-              <BlankCells columns={columns.slice(1, -1)} />
-              <Cell numeric label={lastHeader}>
-                <Fee>{table.fee.amount}</Fee>
-              </Cell>
+              <RowHeader>{table.totalLabel}</RowHeader>
+              <BlankCells columns={columns.slice(1, -totals.length)} />
+              {totals.map(({ key, header, total }: LineColumn<Line>) => (
+                <Cell key={key} numeric label={header}>
+                  {total?.(lines)}
+                </Cell>
+              ))}
             </Row>
-          )}
-          <Row>
-            <RowHeader>{table.totalLabel}</RowHeader>
-            <BlankCells columns={columns.slice(1, -totals.length)} />
-            {totals.map(({ key, header, total }: LineColumn<Line>) => (
-              <Cell key={key} numeric label={header}>
-                {total?.(lines)}
-              </Cell>
-            ))}
-          </Row>
-        </>
+          </>
+        )
       }
     >
       {lines.map((line) => (

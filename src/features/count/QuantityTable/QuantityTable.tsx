@@ -8,31 +8,33 @@ import {
 } from '#domain/count/campaign/lines.ts';
 import {
   editQuantities,
-  isToCorrect,
-  resultTotals,
   commitQuantities,
   type CampaignResult,
   type QuantityEdit,
   editQuantity,
 } from '#domain/count/campaign/result.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
+import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
+import type { CountState } from '#domain/count/countState.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import { campaignTable, maximumOf } from '#domain/count/campaign/table.ts';
+import { campaignTable, maximumOf, type CampaignLine } from '#domain/count/campaign/table.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import type { Column } from '#design-system/DataTable/columns.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { useCampaignState, type CampaignCount } from '../campaign/campaignProduct.ts';
-import { BlankCells, useShownColumns } from '../clientMode/internalColumns.tsx';
+import { useShownColumns } from '../clientMode/internalColumns.tsx';
 import { headersOf } from './LinesTable.tsx';
-import { useCount } from '../store/CountProvider.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 import { LineRow } from './LineRow.tsx';
 
-interface QuantityRowProps {
+/** The count of a campaign, as the screen works with it. */
+export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
+
+/** Returns what a selector takes of the campaign on screen. */
+export const useCampaignState = useCountState.withTypes<CountState<CampaignCount>>();
+
+interface QuantityRowProps extends Pick<CampaignLine, 'tariff' | 'incompatibleWith'> {
   /** Place of the line in its table. */
   index: number;
   table: ReturnType<typeof campaignTable>;
@@ -46,7 +48,7 @@ function fieldId({ code, field }: Pick<QuantityEdit, 'code' | 'field'>): string 
 
 /** Shows one line. Memoised, and it selects its line, so that a keystroke renders the edited line only. */
 const QuantityRow = memo(function QuantityRow({ index, ...props }: QuantityRowProps) {
-  const line = useCampaignState(({ result }) => result?.lines[result.saveBy][index]);
+  const line = useCampaignState(({ result }) => linesOf(result)[index]);
   return line && <Line line={line} {...props} />;
 });
 
@@ -54,16 +56,10 @@ interface LineProps extends Omit<QuantityRowProps, 'index'> {
   line: ForecastLine;
 }
 
-function Line({ line, table, disabled }: LineProps) {
+function Line({ table, disabled, ...row }: LineProps) {
+  const { line } = row;
   const { code } = line;
   const { change, revert } = useCount<CampaignCount>();
-  const tariff = useCampaignState(({ result }) => result?.tariffs[code] ?? NOT_SOLD);
-  const incompatibleWith = useCampaignState(
-    ({ result }) =>
-      result &&
-      excludedBy(line, result.lines[result.saveBy], result.rules.values.exclusiveFormats)?.name,
-  );
-  const row = { line, tariff, incompatibleWith: incompatibleWith ?? undefined };
   return (
     <LineRow
       line={row}
@@ -74,6 +70,16 @@ function Line({ line, table, disabled }: LineProps) {
       onRefuse={(field) => revert(fieldId({ code, field }))}
     />
   );
+}
+
+const NO_LINES: readonly ForecastLine[] = [];
+const linesOf = (result: CampaignResult | null) => result?.lines[result.saveBy] ?? NO_LINES;
+
+/** Returns the name of the purchased format that excludes each line, in the order of the lines. */
+function namesOfExcluding(result: CampaignResult | null): (string | undefined)[] {
+  const lines = linesOf(result);
+  const groups = result?.rules.values.exclusiveFormats ?? [];
+  return lines.map((line) => excludedBy(line, lines, groups)?.name);
 }
 
 /** Returns true when a pasted quantity exceeds the maximum of its line, or the line does not exist. */
@@ -90,16 +96,18 @@ export interface QuantityTableProps {
 }
 
 /**
- * Edits the linked quantity and budget of each line of a campaign, with totals and undo (DI-02, PE-02). Memoised, and each
- * row selects its own line, so that a keystroke renders that row and the totals.
+ * Edits the linked quantity and budget of each line of a campaign, with undo (DI-02, PE-02). Memoised, and each row selects
+ * its own line, so that a keystroke renders that row alone.
  */
 export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTableProps) {
   const { getState, change, commit, undo: undoChange } = useCount<CampaignCount>();
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const codes = useCampaignState(
-    ({ result }) => result?.lines[result.saveBy].map(({ code }) => code) ?? [],
+    ({ result }) => linesOf(result).map(({ code }) => code),
     shallowEqual,
   );
+  const tariffs = useCampaignState(({ result }) => result?.tariffs);
+  const excluding = useCampaignState(({ result }) => namesOfExcluding(result), shallowEqual);
   const disabled = useCampaignState(({ stage }) => isPending(stage));
   const isUndoable = useCampaignState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
   const { report, undo, tableProps } = useQuantityKeys({
@@ -122,10 +130,14 @@ export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTab
         caption={table.caption}
         columns={columns}
         empty={codes.length === 0 ? table.empty : undefined}
-        footer={<TotalRow labels={labels} columns={columns} />}
       >
         {codes.map((code, index) => (
-          <QuantityRow key={code} {...{ index, table, disabled }} />
+          <QuantityRow
+            key={code}
+            {...{ index, table, disabled }}
+            tariff={tariffs?.[code] ?? NOT_SOLD}
+            incompatibleWith={excluding[index]}
+          />
         ))}
       </DataTable>
       {codes.length > 0 && (
@@ -134,22 +146,3 @@ export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTab
     </QuantityFrame>
   );
 });
-
-function TotalRow({ labels, columns }: QuantityTableProps & { columns: readonly Column[] }) {
-  const totals = useCampaignState(
-    ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
-    shallowEqual,
-  );
-  return (
-    <Row>
-      <RowHeader>Total</RowHeader>
-      <BlankCells columns={columns.slice(1, -2)} />
-      <Cell numeric label={labels.quantity}>
-        {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
-      </Cell>
-      <Cell numeric label="Budget">
-        {totals ? formatEuroCents(totals.totalBudget) : TO_CORRECT}
-      </Cell>
-    </Row>
-  );
-}

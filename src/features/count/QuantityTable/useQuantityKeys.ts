@@ -43,10 +43,10 @@ interface TableField {
 const isField = (value: string | undefined): value is QuantityEdit['field'] =>
   value === 'purchased' || value === 'budget';
 
-/** Returns the field of an event target, found by the `<span data-code data-field>` around the input. */
+/** Returns the field of an event target, found by its `data-field`. */
 function fieldOf(target: EventTarget): TableField | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
-  const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  const { field } = target.dataset;
   return isField(field) ? { input: target, field } : undefined;
 }
 
@@ -76,7 +76,7 @@ export function useQuantityKeys({ onEdits, onLeave, onUndo }: QuantityKeysOption
   const [report, setReport] = useState('');
 
   const inputsOf = (field: QuantityEdit['field']): HTMLInputElement[] => [
-    ...(root.current?.querySelectorAll<HTMLInputElement>(`[data-field="${field}"] input:enabled`) ??
+    ...(root.current?.querySelectorAll<HTMLInputElement>(`input[data-field="${field}"]:enabled`) ??
       []),
   ];
 
@@ -112,7 +112,7 @@ export function useQuantityKeys({ onEdits, onLeave, onUndo }: QuantityKeysOption
     );
     const edits = below.flatMap((input, index) => {
       const value = quantities[index];
-      const code = input.closest<HTMLElement>('[data-code]')?.dataset['code'] ?? '';
+      const { code = '' } = input.dataset;
       return value === undefined ? [] : [{ code, field: from.field, value }];
     });
     const unread = below.length - edits.length;

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
@@ -16,13 +16,13 @@ import {
   color,
   font,
   media,
-  motion,
   radius,
   shadow,
   size,
   space,
   zIndex,
 } from '#design-system/tokens/tokens.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useOpenPanel, type PanelName } from './openPanel.tsx';
 
 /** Where the content of the open panel is rendered; null before the first render. */
@@ -42,6 +42,18 @@ const Row = styled.div`
   }
 `;
 
+/** At the foot of the window, above the save bar, which sticks there too. */
+const sheet = css`
+  position: fixed;
+  inset-inline: 0;
+  inset-block-end: 0;
+  z-index: ${zIndex.header};
+  max-height: 60svh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  box-shadow: ${shadow.overlay};
+`;
+
 /**
  * The side panel. On the screen of a count it takes the column of the form, and on a narrow window the foot of the
  * window, so that the table never moves (D-156).
@@ -54,7 +66,10 @@ const Side = styled.div`
   &:empty {
     display: none;
   }
-  [data-count-columns] & {
+  [data-count-columns] &[data-sheet] {
+    ${sheet}
+  }
+  [data-count-columns] &:not([data-sheet]) {
     ${media.sideBySide} {
       position: absolute;
       inset-block: 0;
@@ -74,15 +89,7 @@ const Side = styled.div`
       }
     }
     ${media.stacked} {
-      position: fixed;
-      inset-inline: 0;
-      inset-block-end: 0;
-      /* Above the save bar, which sticks to the foot of the window too. */
-      z-index: ${zIndex.header};
-      max-height: 60svh;
-      overflow: auto;
-      overscroll-behavior: contain;
-      box-shadow: ${shadow.overlay};
+      ${sheet}
     }
   }
   ${media.print} {
@@ -126,20 +133,10 @@ const Control = styled.button`
     background: ${color.intent.warning.surface};
     color: ${color.intent.warning.text};
   }
-  > svg:last-child {
-    transition: transform ${motion.fast} ${motion.ease};
-  }
-  &[aria-expanded='true'] > svg:last-child {
-    transform: rotate(180deg);
-  }
   ${media.below.sm} {
     min-height: 44px;
     padding-inline: ${space[2]};
     font-size: ${font.size.xs};
-
-    > svg:last-child {
-      display: none;
-    }
   }
 `;
 
@@ -163,7 +160,8 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   return (
     <SideContext value={side}>
       <Row>{children}</Row>
-      <Side ref={setSide} />
+      {/* In client mode the form is gone, and with it the place of the panel. */}
+      <Side ref={setSide} data-sheet={useIsClientMode() || undefined} />
     </SideContext>
   );
 }
@@ -201,6 +199,7 @@ export function Tool({ isOpen, panelId, tone = 'normal', children, ...button }: 
     <Heading>
       <Control
         type="button"
+        data-tool=""
         data-tone={tone}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
@@ -208,7 +207,6 @@ export function Tool({ isOpen, panelId, tone = 'normal', children, ...button }: 
       >
         {tone === 'warning' && <Icon name="alert" size="sm" />}
         {children}
-        <Icon name="chevronDown" size="sm" />
       </Control>
     </Heading>
   );

@@ -5,7 +5,7 @@ import { readTab, writeTab } from '../tabStorage.ts';
 const ENTRY = 'result-panel';
 
 /** The panels of a result, by the name under which the open one is remembered. */
-export type PanelName = 'budget' | 'overlaps' | 'sinceSaved' | 'volume' | 'why';
+export type PanelName = 'budget' | 'overlaps' | 'scenarios' | 'sinceSaved' | 'volume' | 'why';
 
 interface OpenPanel {
   open: string | null;
@@ -42,7 +42,9 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
       // What is chosen within the panel opens nothing: it goes with the panel.
       const { activeElement, body } = document;
       const isOutside = activeElement !== body && !activeElement?.closest('[data-panel]');
-      if (name && isOutside) opener.current = activeElement;
+      // The entry of a menu is gone when the panel is closed.
+      if (name && isOutside)
+        opener.current = activeElement?.closest('[role="menu"]') ? null : activeElement;
       setOpen(name);
       if (isRemembered) writeTab(sessionStorage, ENTRY, name ?? '');
     };
@@ -55,8 +57,10 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
         show('why', false);
       },
       close: (isRemembered) => {
+        const control = document.querySelector('[data-tool][aria-expanded="true"]');
         show(null, isRemembered);
-        if (opener.current instanceof HTMLElement) opener.current.focus();
+        const next = opener.current ?? control;
+        if (next instanceof HTMLElement) next.focus();
       },
     };
   }, [open, explained]);

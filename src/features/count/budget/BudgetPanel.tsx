@@ -51,7 +51,7 @@ const Inline = styled.div`
     position: absolute;
   }
   input {
-    width: 5.5rem;
+    width: 5rem;
     min-height: ${size.controlSm};
     padding-block: 0;
 

@@ -1,9 +1,8 @@
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { describeCampaign } from '#domain/count/campaign/describe.ts';
-import type { CampaignLabels } from '#domain/count/campaign/values.ts';
+import type { CampaignLabels, CampaignProduct } from '#domain/count/campaign/values.ts';
 import { readDocument } from '#domain/count/document.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import type { CampaignProduct } from './campaignProduct.ts';
 import type { ProposalProps } from '../quickLineState.ts';
 import { CountProposal } from '../Proposal/CountProposal.tsx';
 import { budgetColumn, quantityColumn, type PlanColumn } from '../Proposal/MediaPlan.tsx';

@@ -17,13 +17,17 @@ import { Tabs } from '#design-system/Tabs.tsx';
 import { fillWithBudget } from '../budget/fillRows.ts';
 import { CountSummary } from '../CountSummary.tsx';
 import { ExplanationTool } from '../explanation/ExplanationTool.tsx';
-import { QuantityTable } from '../QuantityTable/QuantityTable.tsx';
+import {
+  QuantityTable,
+  useCampaignState,
+  type CampaignCount,
+} from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture.tsx';
 import { ResultSummary } from '../ResultSummary.tsx';
+import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
 import { ResultTools } from '../ResultTools.tsx';
-import { ResultTable } from '../ResultTable.tsx';
+import { ResultTable, ShownTotals } from '../ResultTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
-import { useCampaignState, type CampaignCount } from './campaignProduct.ts';
 
 const ROW_NAME_BY_TAB = {
   format: 'Format',
@@ -73,9 +77,15 @@ export function CampaignResult({ values, labels }: CampaignResultProps) {
 function Summary({ values, labels }: CampaignResultProps) {
   const totals = useTotals();
   const form = useCampaignState((state) => state.form);
+  // The same element while somebody types quantities.
   const criteria = useMemo(() => {
     const request = campaignRequest(values, form);
-    return describeCampaignCriteria(values, request, form.locations, form.targetings);
+    return (
+      <CountSummary
+        criteria={describeCampaignCriteria(values, request, form.locations, form.targetings)}
+        density="compact"
+      />
+    );
   }, [values, form]);
   return (
     <ResultSummary
@@ -88,7 +98,7 @@ function Summary({ values, labels }: CampaignResultProps) {
         },
       ]}
     >
-      <CountSummary criteria={criteria} density="compact" />
+      {criteria}
     </ResultSummary>
   );
 }
@@ -96,7 +106,6 @@ function Summary({ values, labels }: CampaignResultProps) {
 function Quantities({ values, labels }: CampaignResultProps) {
   const count = useCount<CampaignCount>();
   const [isSaid, setIsSaid] = useState(false);
-  const totals = useTotals();
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const handleTab = async (tab: SaveBy) => {
     setIsSaid(false);
@@ -110,7 +119,7 @@ function Quantities({ values, labels }: CampaignResultProps) {
     </>
   );
   return (
-    <ResultTable totals={totals && { ...totals, volume: `${totals.volume} ${labels.unit.many}` }}>
+    <ResultTable totals={<Totals labels={labels} />}>
       {values.tabs.length > 1 ? (
         <Tabs
           label="Détail du comptage"
@@ -127,8 +136,20 @@ function Quantities({ values, labels }: CampaignResultProps) {
   );
 }
 
+function Totals({ labels }: Pick<CampaignResultProps, 'labels'>) {
+  const totals = useTotals();
+  return (
+    <ShownTotals
+      budget={totals?.budget}
+      volume={totals && `${totals.volume} ${labels.unit.many}`}
+    />
+  );
+}
+
 function Why({ labels }: Pick<CampaignResultProps, 'labels'>) {
-  const lines = useCampaignState(({ result }) => result?.lines[result.saveBy]);
+  // Quantities are followed while the panel shows them.
+  const shown = useOpenPanel().open === 'why' ? 'lines' : 'startLines';
+  const lines = useCampaignState(({ result }) => result?.[shown][result.saveBy]);
   const unit = labels.unit.many;
   return (
     <ExplanationTool subjects={lines?.map((line) => ({ ...line, row: line.code, unit })) ?? []} />

@@ -9,7 +9,7 @@ import {
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { campaignRejection, isToCorrect } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
-import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import type { CampaignProduct, CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import type { ProductCalls } from '#api/productCalls.ts';
@@ -18,7 +18,7 @@ import { type CountBehaviour, saveEntriesOf } from '../countBehaviour.ts';
 import { countEditor } from '../store/countEditor.tsx';
 import { CountForm } from '../store/CountProvider.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
-import type { CampaignProduct, CampaignCount } from './campaignProduct.ts';
+import type { CampaignCount } from '../QuantityTable/QuantityTable.tsx';
 
 const CampaignResult = lazyPart(async () => import('./CampaignResult.tsx'), 'CampaignResult');
 

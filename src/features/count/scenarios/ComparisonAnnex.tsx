@@ -97,7 +97,6 @@ export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonA
   const words = distinctions(shown.map(({ description }) => description));
   const names = shown.map(({ name }) => name);
   const title = proposed.name === PROPOSED ? 'cette proposition' : `le scénario ${proposed.name}`;
-  const rows = { shown: [...shown.keys()], names, isNarrow: false };
   return (
     <Section data-annex={!isAlone || undefined}>
       <h2>Comparaison des scénarios</h2>
@@ -132,9 +131,9 @@ export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonA
           { key: 'best', header: 'Le meilleur', width: '20%' },
         ]}
       >
-        <CriterionRows {...rows} comparison={{ criteria, figures, lines }} />
-        <FigureRows {...rows} figures={figures.filter(({ id }) => id !== 'share')} />
-        <FigureRows {...rows} figures={lines} />
+        <CriterionRows {...{ criteria, names }} />
+        <FigureRows names={names} figures={figures.filter(({ id }) => id !== 'share')} />
+        <FigureRows names={names} figures={lines} />
       </DataTable>
     </Section>
   );

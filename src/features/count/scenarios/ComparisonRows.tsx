@@ -24,13 +24,6 @@ const Best = styled.span`
   }
 `;
 
-const Small = styled.span`
-  display: block;
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-  white-space: normal;
-`;
-
 /** The header of a scenario, with the words that tell it from the others. */
 export function ScenarioHead({ title, words }: { title: string; words: string }) {
   return (
@@ -41,31 +34,22 @@ export function ScenarioHead({ title, words }: { title: string; words: string })
   );
 }
 
-/** Returns the best of a figure in words, with its value where the other scenarios are not beside it. */
-function bestWords({ best, bestText, texts }: ComparedFigure, names: readonly string[]): string {
-  const value = texts[names.findIndex((name) => best.includes(name))];
-  return best.length === 1 && value !== undefined ? `${bestText} (${value})` : bestText;
-}
-
-interface RowsProps {
-  comparison: Comparison;
-  /** Indices of the scenarios to show. */
-  shown: readonly number[];
+interface NamesProps {
+  /** Names of the scenarios, in the order of their columns. */
   names: readonly string[];
-  isNarrow: boolean;
 }
 
 /** The criteria that differ. */
-export function CriterionRows({ comparison, shown, names, isNarrow }: RowsProps) {
-  return comparison.criteria.map(({ label, texts }) => (
+export function CriterionRows({ criteria, names }: Pick<Comparison, 'criteria'> & NamesProps) {
+  return criteria.map(({ label, texts }) => (
     <Row key={label}>
       <RowHeader>{label}</RowHeader>
-      {shown.map((index) => (
-        <Cell key={names[index]} align="end">
+      {names.map((name, index) => (
+        <Cell key={name} align="end">
           {texts[index]}
         </Cell>
       ))}
-      {!isNarrow && names.length > 1 && <Cell />}
+      <Cell />
     </Row>
   ));
 }
@@ -73,25 +57,17 @@ export function CriterionRows({ comparison, shown, names, isNarrow }: RowsProps)
 /** Figures, with the best of each in words. */
 export function FigureRows({
   figures,
-  shown,
   names,
-  isNarrow,
-}: Omit<RowsProps, 'comparison'> & { figures: readonly ComparedFigure[] }) {
-  return figures.map((figure) => (
-    <Row key={figure.id}>
-      <RowHeader>{figure.label}</RowHeader>
-      {shown.map((index) => {
-        const name = names[index];
-        return (
-          <Cell key={name} numeric>
-            <Best data-best={(name !== undefined && figure.best.includes(name)) || undefined}>
-              {figure.texts[index]}
-            </Best>
-            {isNarrow && <Small>{bestWords(figure, names)}</Small>}
-          </Cell>
-        );
-      })}
-      {!isNarrow && names.length > 1 && <Cell>{figure.bestText}</Cell>}
+}: NamesProps & { figures: readonly ComparedFigure[] }) {
+  return figures.map(({ id, label, texts, best, bestText }) => (
+    <Row key={id}>
+      <RowHeader>{label}</RowHeader>
+      {names.map((name, index) => (
+        <Cell key={name} numeric>
+          <Best data-best={best.includes(name) || undefined}>{texts[index]}</Best>
+        </Cell>
+      ))}
+      <Cell>{bestText}</Cell>
     </Row>
   ));
 }

@@ -1,22 +1,16 @@
 import type { CountTypes } from '#domain/count/rules.ts';
-import { pin, type Pinned, type Scenario } from '#domain/count/scenarios/scenario.ts';
+import { pin, type Pinned } from '#domain/count/scenarios/scenario.ts';
 import { parisDay } from '#domain/format/days.ts';
 import type { CountStore } from '../store/countStore.ts';
-
-/** Keeps these scenarios of a count (N-04). */
-export function keepScenariosOf<T extends CountTypes>(
-  { dispatch }: CountStore<T>,
-  scenarios: readonly Scenario[],
-): void {
-  dispatch({ type: 'scenariosChanged', scenarios });
-}
 
 /** Pins the estimate on screen. Returns undefined where it has no figures to compare. */
 export function pinEstimate<T extends CountTypes>(count: CountStore<T>): Pinned | undefined {
   const document = count.documentOf();
   if (document === undefined) return undefined;
   const pinned = pin(count.getState().scenarios, document);
-  if (pinned.outcome === 'pinned') keepScenariosOf(count, pinned.scenarios);
+  if (pinned.outcome === 'pinned') {
+    count.dispatch({ type: 'scenariosChanged', scenarios: pinned.scenarios });
+  }
   return pinned;
 }
 

@@ -175,7 +175,7 @@ function Differences({ differences, name }: { differences: Difference[]; name: s
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     <Frame role="region" aria-label="Ce qui diffère" tabIndex={0}>
-      <Table>
+      <Table aria-label="Différences entre les deux versions">
         <thead>
           <tr>
             <th scope="col">Élément</th>

@@ -6,8 +6,9 @@ import type { DraftState } from './draftKeeper.ts';
 const WORDS_BY_STATE = {
   kept: { icon: 'check', words: 'Brouillon gardé' },
   notKept: { icon: 'alert', words: 'Brouillon non gardé : enregistrez' },
-  saved: { icon: 'check', words: 'Enregistré' },
-} as const satisfies Record<DraftState, { icon: IconName; words: string }>;
+  // The save bar says it.
+  saved: null,
+} as const satisfies Record<DraftState, { icon: IconName; words: string } | null>;
 
 const Words = styled.p`
   display: flex;
@@ -28,14 +29,15 @@ interface DraftStatusProps {
   status: DraftState | null;
 }
 
-/** Says whether the last change is stored as a draft or saved. Screen readers announce each change of status once. */
+/** Says whether the last change is stored as a draft. Screen readers announce each change of status once. */
 export function DraftStatus({ status }: DraftStatusProps) {
+  const said = status && WORDS_BY_STATE[status];
   return (
     <Words role="status" data-status={status ?? undefined}>
-      {status && (
+      {said && (
         <>
-          <Icon name={WORDS_BY_STATE[status].icon} size="sm" />
-          {WORDS_BY_STATE[status].words}
+          <Icon name={said.icon} size="sm" />
+          {said.words}
         </>
       )}
     </Words>

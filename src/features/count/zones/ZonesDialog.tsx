@@ -128,6 +128,7 @@ function titleOf(view: View): string {
     case 'list':
       return 'Mes zones';
     case 'form':
+      if (view.start === NOTHING) return 'Importer des codes postaux';
       return view.zone ? `Modifier «\u00A0${view.zone.name}\u00A0»` : 'Nouvelle zone';
     case 'deletion':
       return 'Supprimer la zone\u00A0?';
@@ -188,6 +189,9 @@ export function ZonesDialog({ market, selection, onUse, onClose }: ZonesDialogPr
             }
             onDelete={(zone) => show({ kind: 'deletion', zone })}
           />
+        )}
+        {view.kind === 'form' && view.start === NOTHING && (
+          <p>Collez vos codes postaux dans le champ des localités, puis nommez la zone.</p>
         )}
         {view.kind === 'form' && (
           <ZoneForm

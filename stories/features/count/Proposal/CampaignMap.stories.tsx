@@ -47,7 +47,6 @@ export const Radius = meta.story({
 export const FiftyAreas = meta.story({
   name: '[N-13] shades fifty postal areas, which fill the picture',
   args: drawn(buildSavedDisplayCount({}, { locations: paperLocalities(50) })),
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const map = await canvas.findByRole('img', { name: /50 localités$/ });
     await expect(map.querySelectorAll("path[fill-opacity='0.45']").length).toBeGreaterThan(40);

@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 export const Every = meta.story({
   name: '[N-13] draws each format where it stands on a page',
-  parameters: { visual: true },
+  parameters: { controls: { disable: true }, visual: true },
   render: () => (
     <div
       style={{ display: 'grid', gap: '1.5rem', gridTemplateColumns: 'repeat(auto-fill, 14rem)' }}

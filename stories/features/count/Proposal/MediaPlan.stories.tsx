@@ -11,7 +11,7 @@ import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.t
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { budgetColumn, MediaPlan, quantityColumn } from '#features/count/Proposal/MediaPlan.tsx';
-import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
@@ -125,7 +125,7 @@ export const LargestFigures = meta.story({
         ),
         [20_000_000_000, 200_000_000],
       ),
-      rounding: DISPLAY.labels.rounding.context,
+      rounding: DISPLAY_CAMPAIGN.labels.rounding.context,
     },
     name: 'Contexte de diffusion',
     columns: [

@@ -27,7 +27,6 @@ export const Typical = meta.story({
 export const Monthly = meta.story({
   name: '[N-13] says that the price of a recurring count is that of a month',
   args: { description: describedCount(buildSavedExpert360Count()) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Budget hors taxe par mois')).toBeVisible();
     await expect(canvas.getByText('Budget TTC par mois')).toBeVisible();

@@ -26,7 +26,6 @@ export const Typical = meta.story({
 export const OneFormat = meta.story({
   name: '[N-13] draws the format that no line of the plan draws',
   args: { description: describedCount(buildSavedEmailingCount()) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const formats = canvas.getByRole('list', { name: 'Formats achetés' });
     await expect(formats).toHaveTextContent('E-mailUn message à votre nom');

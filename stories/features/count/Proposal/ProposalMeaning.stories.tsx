@@ -27,7 +27,6 @@ export const Typical = meta.story({
 export const Sending = meta.story({
   name: '[N-13] repeats no figure of a single sending: its price alone is left',
   args: { description: describedCount(buildSavedEmailingCount()) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(figures(canvas.getAllByRole('listitem'))).toEqual([
       '0,33 € hors taxe par contact, en moyenne, frais compris',

@@ -28,7 +28,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-03] marks the client’s budget and the point where the volume stops growing, with its reason',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure')).toHaveTextContent(
       'Budget du client : 400 €, 100 000 impressions. Le volume n’augmente plus au-delà de 780 € (130 000 impressions) : tout le disponible est acheté.',

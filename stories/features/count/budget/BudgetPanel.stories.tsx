@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import {
-  PERFORMANCE_LABELS,
+  PERFORMANCE_CAMPAIGN,
   PERFORMANCE_VALUES_BY_MARKET,
 } from '#domain/products/performance/values.ts';
 import {
@@ -34,7 +34,7 @@ export const Empty = meta.story({
 
 export const Typical = meta.story({
   name: '[N-03] fills the rows as the budget is typed, and draws what other budgets buy',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '400', '400,00 €');
     await expect(canvas.getByText('400 € placés : 100 000 impressions.')).toBeVisible();
@@ -158,7 +158,6 @@ export const Pasted = meta.story({
 export const Luxe = meta.story({
   name: '[N-03, DL-05] Luxe: buys one of two exclusive formats, and names the one that is left out',
   args: { values: DISPLAY_VALUES_BY_MARKET.Luxe, prices: {}, lines: LUXE },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await typeBudget(canvas, userEvent, '500', '400,00 €');
     await expect(
@@ -174,7 +173,7 @@ export const Clicks = meta.story({
   name: '[N-03, D-29] Performance: never exceeds the budget, and says what one more click costs',
   args: {
     values: PERFORMANCE_VALUES_BY_MARKET.Neuf,
-    labels: PERFORMANCE_LABELS,
+    labels: PERFORMANCE_CAMPAIGN.labels,
     pricing: PER_CLICK,
     prices: { Masthead: 8.25, Pave: 6 },
     lines: CLICKS,
@@ -215,7 +214,7 @@ export const Nothing = meta.story({
   name: '[N-03] shows no field where nothing can be bought',
   args: { lines: [line('Pave', 'Pavé', 0)] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await expect(totalRow(canvas)).toBeVisible();
     await expect(canvas.queryByRole('spinbutton')).toBeNull();
   },
 });

@@ -9,7 +9,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-03] offers four rules and explains the chosen one',
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('radio')).toHaveLength(4);
     await expect(canvas.getByRole('group', { name: 'Répartition' })).toHaveAccessibleDescription(

@@ -105,7 +105,6 @@ export const Edit = meta.story({
       },
     ),
   },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
     await expect(asked.estimates).toBe(1);

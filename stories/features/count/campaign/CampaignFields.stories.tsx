@@ -107,7 +107,6 @@ const CONTEXTS = { name: /Contexte\(s\) de diffusion/ };
 export const Construire = meta.story({
   name: '[DC-01, DC-02, DC-03, DC-04] Construire: shows targetings, localities and periodicity, and dates for One Shot',
   args: { market: 'Construire' as const },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('checkbox', { name: 'Toute la France' })).toBeNull();
     await expect(canvas.getByRole('combobox', { name: 'Localité(s) recherchée(s)' })).toBeVisible();

@@ -2,14 +2,14 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CampaignProposal } from '#features/count/campaign/CampaignProposal.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../tableText.ts';
 
 const meta = preview.meta({
   component: CampaignProposal,
   parameters: { layout: 'fullscreen' },
-  args: { campaign: DISPLAY, saved: buildSavedDisplayCount(), user: SALES, onBack: fn() },
+  args: { campaign: DISPLAY_CAMPAIGN, saved: buildSavedDisplayCount(), user: SALES, onBack: fn() },
 });
 
 export const Typical = meta.story({
@@ -56,5 +56,4 @@ export const Operations = meta.story({
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
 });

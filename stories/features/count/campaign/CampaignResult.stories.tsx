@@ -11,13 +11,13 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
-import type { CampaignCount } from '#features/count/campaign/campaignProduct.ts';
+import type { CampaignCount } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
 import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { StoryCount, type StoryStage } from '../countStory.tsx';
+import { saveBarOf, StoryCount, type StoryStage } from '../countStory.tsx';
 
 const formIn = (values: CampaignValues): CampaignForm => ({
   ...newCampaignForm(values, values.targetings),
@@ -42,7 +42,7 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
     <StoryCount<CampaignCount> behaviour={{ rules }} {...{ form, answer, stage }}>
       <PanelsProvider>
         <div style={{ display: 'grid', gap: '1.25rem' }}>
-          <CampaignResult values={values} labels={DISPLAY.labels} />
+          <CampaignResult values={values} labels={DISPLAY_CAMPAIGN.labels} />
         </div>
       </PanelsProvider>
     </StoryCount>
@@ -64,10 +64,11 @@ export const Typical = meta.story({
 export const TwoTabs = meta.story({
   name: '[DI-03, DI-04] edits « Par format » and « Par contexte de diffusion » separately, with their totals',
   play: async ({ canvas, userEvent }) => {
-    const before = (await canvas.findByRole('row', { name: /^Total/ })).textContent;
-    const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
+    await canvas.findByRole('button', { name: 'Enregistrer' });
+    const before = saveBarOf(canvas)?.textContent;
     await userEvent.clear(budget);
-    await expect(canvas.getByRole('row', { name: /^Total/ }).textContent).not.toBe(before);
+    await expect(saveBarOf(canvas)?.textContent).not.toBe(before);
     await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
     await expect(canvas.getByRole('textbox', { name: 'Budget, Neuf' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
@@ -83,11 +84,10 @@ export const BudgetOfBothTabs = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
     await userEvent.keyboard('800');
-    const total = () => canvas.getByRole('row', { name: /^Total/ });
-    await waitFor(() => expect(total()).toHaveTextContent('800,00 €'));
+    await waitFor(() => expect(saveBarOf(canvas)).toHaveTextContent('800,00 €'));
     await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
     await canvas.findByRole('textbox', { name: 'Budget, Neuf' });
-    await waitFor(() => expect(total()).toHaveTextContent('800,00 €'));
+    await waitFor(() => expect(saveBarOf(canvas)).toHaveTextContent('800,00 €'));
     await expect(canvas.queryByText('Cet onglet garde ses propres quantités.')).toBeNull();
   },
 });
@@ -103,7 +103,8 @@ export const Luxe = meta.story({
     ];
     const impressions = (name: string) =>
       canvas.getByRole('textbox', { name: `Impressions, ${name}` });
-    await expect(await canvas.findByRole('row', { name: /^Total/ })).toHaveTextContent('0,00 €');
+    await canvas.findByRole('button', { name: 'Enregistrer' });
+    await expect(saveBarOf(canvas)).toHaveTextContent('0,00 €');
     await expect(canvas.queryByRole('tab')).toBeNull();
     await userEvent.type(impressions('Masthead (Prestige Display)'), '1000');
     await userEvent.type(impressions(native), '5000');
@@ -113,7 +114,7 @@ export const Luxe = meta.story({
     await expect(impressions(native)).toBeDisabled();
     await expect(canvas.getByText(`Incompatible avec ${billboard}`)).toBeVisible();
     await expect(impressions('Masthead (Prestige Display)')).toHaveValue('1 000');
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('12,00 €');
+    await expect(saveBarOf(canvas)).toHaveTextContent('12,00 €');
     // The chart follows the typed quantities, and draws the rows that did not change too.
     await userEvent.click(canvas.getByRole('button', { name: 'Visualiser' }));
     const chart = canvas.getByRole('region', { name: 'Graphique et carte' });

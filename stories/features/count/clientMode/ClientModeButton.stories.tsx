@@ -21,7 +21,6 @@ const meta = preview.meta({
 
 export const Off = meta.story({
   name: '[N-04] starts the client mode, and names its key',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Mode client' });
     await expect(button).toHaveAttribute('aria-keyshortcuts', 'F8');

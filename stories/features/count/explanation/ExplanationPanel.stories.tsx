@@ -72,7 +72,7 @@ async function expectSums(table: HTMLElement) {
 
 export const Typical = meta.story({
   name: '[N-01] adds up, lists what each part brings, and gives months and confidence',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByText(

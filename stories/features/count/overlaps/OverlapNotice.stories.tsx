@@ -56,7 +56,6 @@ export const Identical = meta.story({
 
 export const Many = meta.story({
   name: '[N-08] lists three of more than twenty counts with long names, and the others on request',
-  parameters: { visual: true },
   args: { overlaps: buildManyOverlaps(), hasMore: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(

@@ -49,7 +49,6 @@ const meta = preview.meta({
 
 export const Found = meta.story({
   name: '[N-08] shows the counts of the agency that share days and localities, the identical one first',
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 conflits possibles, dont 1 doublon')).toBeVisible();
     const [first, second, ...others] = canvas.getAllByRole('listitem');

@@ -1,63 +1,103 @@
-import { useRef, useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Scenario } from '#domain/count/scenarios/scenario.ts';
-import { Scenarios } from '#features/count/scenarios/Scenarios.tsx';
+import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
+import { Scenarios, type ScenariosProps } from '#features/count/scenarios/Scenarios.tsx';
+import { framed, inCard } from '../../../framed.tsx';
 import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
-import { FOUR } from './scenarioStory.ts';
+import { FIFTY_ROWS, FOUR } from './scenarioStory.ts';
 
-const handleResume = fn();
-
-/** Keeps the scenarios as the screen of a count does. The second one is on screen. */
-function Pinned({ initial }: { initial: readonly Scenario[] }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const [pinned, setPinned] = useState(initial);
+/** Keeps the scenarios as the count on screen does. The second one is on screen. */
+function Pinned({ pinned: initial, ...props }: Omit<ScenariosProps, 'onChange'>) {
+  const [pinned, setPinned] = useState<readonly Scenario[]>(initial);
   return (
     <StoryCount
       behaviour={{ rules: PLAIN_RULES, comparedDocument: () => FOUR[1]?.document }}
       form={null}
     >
-      <Scenarios
-        {...{ title, pinned }}
-        disabled={false}
-        onChange={setPinned}
-        onResume={handleResume}
-      />
+      <Scenarios {...props} pinned={pinned} onChange={setPinned} />
     </StoryCount>
   );
 }
 
 const meta = preview.meta({
   component: Pinned,
-  args: { initial: FOUR.slice(0, 2) },
-  beforeEach: () => {
-    handleResume.mockClear();
+  args: { pinned: FOUR, onResume: fn() },
+  // As wide as the side panel.
+  decorators: [inCard, framed({ width: '18.75rem' })],
+});
+
+export const Four = meta.story({
+  name: '[N-04] compares four scenarios: every figure, what differs, and the best in words',
+  parameters: { visual: true, tree: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const budget = within(canvas.getByRole('group', { name: /^Budget/ }));
+    await expect(budget.getByText(/^Meilleur budget\s: [A-D]$/)).toBeVisible();
+    await expect(budget.getAllByRole('definition')).toHaveLength(4);
+    await expect(canvas.getByRole('group', { name: /^Part du disponible/ })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Localité(s) recherchée(s)' })).toBeVisible();
+    await expect(canvas.queryByRole('group', { name: 'Supports' })).toBeNull();
+    await expect(canvas.getByText(/· à l’écran$/).parentElement).toHaveTextContent(/^Scénario B/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Reprendre le scénario C' }));
+    await expect(args.onResume).toHaveBeenCalledWith(expect.objectContaining({ name: 'C' }));
   },
 });
 
-export const Two = meta.story({
-  name: '[N-04] resumes a scenario, and says which one is on screen',
-  parameters: { visual: true },
+export const One = meta.story({
+  name: '[N-04] shows the figures of one scenario, and how to compare it',
+  args: { pinned: FOUR.slice(0, 1) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/épinglez l’estimation pour comparer/)).toBeVisible();
+    await expect(canvas.queryByText(/^Meilleur/)).toBeNull();
+  },
+});
+
+export const FiftyRows = meta.story({
+  name: '[N-04] lists fifty lines that differ on demand, with long names',
+  args: { pinned: FIFTY_ROWS },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('heading', { level: 2, name: 'Scénarios' })).toBeVisible();
-    await expect(
-      canvas.getByRole('columnheader', { name: /^Scénario B.*à l’écran/ }),
-    ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Reprendre le scénario A' }));
-    await expect(handleResume).toHaveBeenCalledWith(FOUR[0]);
+    const toggle = canvas.getByRole('button', { name: 'Voir les 30 lignes qui diffèrent' });
+    const before = canvas.getAllByRole('group').length;
+    await userEvent.click(toggle);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getAllByRole('group')).toHaveLength(before + 30);
   },
 });
 
 export const Removed = meta.story({
   name: '[N-04] removes the last scenario, says so, and puts it back',
-  args: { initial: FOUR.slice(0, 1) },
+  args: { pinned: FOUR.slice(0, 1) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retirer le scénario A' }));
     await expect(canvas.getByText('Scénario A retiré.')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Annuler' })).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler' }));
-    await expect(canvas.getByRole('heading', { name: 'Scénarios' })).toHaveFocus();
-    await expect(canvas.getByRole('columnheader', { name: /^Scénario A/ })).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Scénarios épinglés' })).toHaveFocus();
+    await expect(canvas.getByText('Scénario A')).toBeVisible();
     await expect(canvas.queryByText('Scénario A retiré.')).toBeNull();
+  },
+});
+
+export const Pending = meta.story({
+  name: '[N-04] resumes nothing while a request is pending',
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Reprendre le scénario A' })).toBeDisabled();
+  },
+});
+
+export const ForClient = meta.story({
+  name: '[N-04] hides the share of what is available in client mode',
+  decorators: [
+    (Story) => (
+      <ClientModeContext value={{ isOn: true, toggle: fn() }}>
+        <Story />
+      </ClientModeContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: /^Budget/ })).toBeVisible();
+    await expect(canvas.queryByText('Part du disponible')).toBeNull();
   },
 });

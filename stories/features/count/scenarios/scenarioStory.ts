@@ -1,10 +1,8 @@
 import { entriesOf } from '#domain/count/storedEntries.ts';
-import { describeDocument } from '#domain/products/descriptions.ts';
 import type { Scenario, ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
-import type { TableScenario } from '#features/count/scenarios/ComparisonTable.tsx';
 
 /** Four Display estimates of different localities, radius and period. */
 export const FOUR: readonly Scenario[] = [
@@ -28,11 +26,3 @@ const masterDisplay = (name: ScenarioName, count: number): Scenario => {
 
 /** Two Master Display estimates, whose lines are fifty and twenty localities with long names. */
 export const FIFTY_ROWS: readonly Scenario[] = [masterDisplay('A', 50), masterDisplay('B', 20)];
-
-/** Describes scenarios for the table. */
-export function describedOf(scenarios: readonly Scenario[]): TableScenario[] {
-  return scenarios.flatMap(({ name, document }) => {
-    const description = describeDocument(document);
-    return description ? [{ name, description }] : [];
-  });
-}

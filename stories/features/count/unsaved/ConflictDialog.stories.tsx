@@ -43,7 +43,7 @@ const meta = preview.meta({
 export const Typical = meta.story({
   name: 'Says who saved, when, and what differs, and offers three choices',
   args: { onSaveApart: fn(), onTakeTheirs: fn(), onSaveOver: fn(), onClose: fn() },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Ce comptage a changé entre-temps' });
     await expect(dialog).toHaveTextContent(

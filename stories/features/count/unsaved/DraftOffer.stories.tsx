@@ -40,7 +40,6 @@ export const Typical = meta.story({
 export const Several = meta.story({
   name: 'Offers several drafts in one line, lists them on request, and ignores one or all of them',
   args: { drafts: THREE, onResume: fn(), onIgnore: fn() },
-  parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('3 brouillons')).toBeVisible();
     await expect(canvas.queryByRole('list')).toBeNull();

@@ -127,7 +127,6 @@ export const Useless = meta.story({
 export const Pending = meta.story({
   name: '[N-02] shows the progress while the variants are estimated one after the other',
   args: { variants: withOutcomes([[42_000], [28_000], ['pending']]) },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const progress = await canvas.findByRole('progressbar', { name: 'Estimation des variantes' });
     await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '2 variantes sur 5'));

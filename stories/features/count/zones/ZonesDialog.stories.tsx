@@ -66,6 +66,9 @@ export const Imported = meta.story({
     await userEvent.click(
       await screen.findByRole('button', { name: 'Importer des codes postaux…' }),
     );
+    await expect(
+      await screen.findByRole('dialog', { name: 'Importer des codes postaux' }),
+    ).toHaveTextContent(/Collez vos codes postaux/);
     await userEvent.type(await screen.findByRole('textbox', NAME), 'Façade atlantique');
     await userEvent.click(screen.getByRole('button', SAVE));
     await expect(await screen.findByText('Choisissez au moins une localité.')).toBeVisible();
@@ -244,7 +247,6 @@ export const SaveFailsOffline = meta.story({
 
 export const FiftyZones = meta.story({
   name: '[N-09] finds one of fifty zones by a part of its name, with long names',
-  parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(...zoneHandlers(buildZones(50))),
   play: async ({ userEvent }) => {
     const list = await screen.findByRole('list', { name: 'Zones' });

@@ -41,7 +41,6 @@ export const Chosen = meta.story({
 
 export const Unavailable = meta.story({
   name: '[N-10] gives the reason of a count that cannot be chosen',
-  parameters: { visual: true },
   args: {
     choice: {
       isChosen: () => false,

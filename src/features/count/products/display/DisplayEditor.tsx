@@ -1,10 +1,10 @@
 import { displayCalls } from '#contract/display.ts';
+import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { productCalls, productValues } from '#api/productCalls.ts';
 import { campaignEditor } from '../../campaign/campaignEditor.tsx';
-import { DISPLAY } from './displayProduct.ts';
 
 /** The Display screen, in each of its markets. */
-export const DisplayEditor = campaignEditor(DISPLAY, {
+export const DisplayEditor = campaignEditor(DISPLAY_CAMPAIGN, {
   useValues: productValues(displayCalls.getValues),
   ...productCalls(displayCalls),
 });

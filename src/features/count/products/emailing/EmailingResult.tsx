@@ -26,7 +26,7 @@ import { CountSummary } from '../../CountSummary.tsx';
 import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
-import { ResultTable } from '../../ResultTable.tsx';
+import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
 import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
 
 /** The count of an e-mailing, as the screen works with it. */
@@ -108,12 +108,10 @@ export function EmailingResult({
       <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
       <ResultTable
         totals={
-          isWrong
-            ? undefined
-            : {
-                budget: formatEuroCents(totals.totalBudget),
-                volume: `${formatInteger(totals.totalEmails)} contacts`,
-              }
+          <ShownTotals
+            budget={isWrong ? undefined : formatEuroCents(totals.totalBudget)}
+            volume={isWrong ? undefined : `${formatInteger(totals.totalEmails)} contacts`}
+          />
         }
       >
         <TypedLines<EmailingCount, SiteGroupLine>

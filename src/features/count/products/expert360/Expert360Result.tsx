@@ -25,7 +25,7 @@ import { ExplanationTool } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
-import { ResultTable } from '../../ResultTable.tsx';
+import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
 import { Expert360Offers, OfferBar, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
@@ -145,7 +145,12 @@ function Offers({
         <ResultTable
           title="Choisir l’offre"
           aside={bar}
-          totals={totals && { budget: totals.budget, volume: `${totals.impressions} impressions` }}
+          totals={
+            <ShownTotals
+              budget={totals?.budget}
+              volume={totals && `${totals.impressions} impressions`}
+            />
+          }
         >
           <Parts>
             {offers}

@@ -13,12 +13,11 @@ export interface OfferComponentsProps {
   total: number;
   /** True while the offer is out of bounds. */
   isToCorrect?: boolean;
-  caption?: string;
 }
 
 const COLUMNS: readonly Column[] = [
   { key: 'name', header: 'Composante' },
-  { key: 'share', header: 'Part', numeric: true, width: '12%' },
+  { key: 'share', header: 'Part', numeric: true, width: '12%', drop: 1 },
   { key: 'amount', header: 'Budget par mois', numeric: true, width: '22%' },
 ];
 
@@ -30,20 +29,15 @@ const Detail = styled.span`
 `;
 
 /** Shows the components of an offer, whose amounts add up to the total. */
-export function OfferComponents({
-  components,
-  total,
-  isToCorrect = false,
-  caption = 'Budget par composante',
-}: OfferComponentsProps) {
+export function OfferComponents({ components, total, isToCorrect = false }: OfferComponentsProps) {
   return (
     <DataTable
-      caption={caption}
+      caption="Budget par composante"
       columns={COLUMNS}
-      narrow="cards"
       footer={
         <Row>
-          <RowHeader colSpan={2}>Total hors taxe</RowHeader>
+          <RowHeader>Total hors taxe</RowHeader>
+          <Cell column="share" />
           <Cell numeric label="Budget par mois">
             {isToCorrect ? TO_CORRECT : formatEuro(total)}
           </Cell>
@@ -56,7 +50,7 @@ export function OfferComponents({
             {label}
             <Detail>{details}</Detail>
           </RowHeader>
-          <Cell numeric muted label="Part">
+          <Cell column="share" numeric muted label="Part">
             {formatPercent(total > 0 ? (100 * budget) / total : 0)}
           </Cell>
           <Cell numeric label="Budget par mois">

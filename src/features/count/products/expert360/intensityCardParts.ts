@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { ownMarkInForcedColors } from '#design-system/tokens/forcedColors.ts';
 import { color, font, motion, radius, shadow, space } from '#design-system/tokens/tokens.ts';
 
@@ -141,6 +141,19 @@ export const Rows = styled.span`
   }
 `;
 
+/** In a stacked card, the details of the chosen offer alone are seen: a tap on another one shows its own. */
+const unlessStacked = css`
+  @container (max-width: 41.99rem) {
+    ${Root}:not(:has(:checked)) & {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: clip;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
 export const Budget = styled.span`
   grid-area: 1 / 2;
   color: ${color.text.strong};
@@ -159,6 +172,7 @@ export const Budget = styled.span`
     --line-height: ${font.lineHeight.normal};
   }
   @container (max-width: 41.99rem) {
+    font-size: ${font.size.xl};
     text-align: end;
     white-space: nowrap;
   }
@@ -179,6 +193,8 @@ export const Budget = styled.span`
 `;
 
 export const Figure = styled.span`
+  ${unlessStacked}
+
   display: flex;
   flex-wrap: wrap;
   grid-column: 1 / -1;
@@ -201,10 +217,14 @@ export const Figure = styled.span`
 
 /** Places the share of presence in the row. */
 export const Presence = styled.span`
+  ${unlessStacked}
+
   grid-column: 1 / -1;
 `;
 
 export const Included = styled.span`
+  ${unlessStacked}
+
   display: flex;
   grid-column: 1 / -1;
   align-items: center;

@@ -19,7 +19,7 @@ import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
-import { ResultTable } from '../../ResultTable.tsx';
+import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
 import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
@@ -74,12 +74,10 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
       <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
       <ResultTable
         totals={
-          isWrong
-            ? undefined
-            : {
-                budget: formatEuroCents(totalBudget),
-                volume: `${formatInteger(totalImpPurchased)} impressions`,
-              }
+          <ShownTotals
+            budget={isWrong ? undefined : formatEuroCents(totalBudget)}
+            volume={isWrong ? undefined : `${formatInteger(totalImpPurchased)} impressions`}
+          />
         }
       >
         <TypedLines<MasterDisplayCount, ForecastLine>

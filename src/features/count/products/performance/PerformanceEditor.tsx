@@ -1,10 +1,10 @@
 import { performanceCalls } from '#contract/performance.ts';
+import { PERFORMANCE_CAMPAIGN } from '#domain/products/performance/values.ts';
 import { productCalls, productValues } from '#api/productCalls.ts';
 import { campaignEditor } from '../../campaign/campaignEditor.tsx';
-import { PERFORMANCE } from './performanceProduct.ts';
 
 /** The Display Performance screen. */
-export const PerformanceEditor = campaignEditor(PERFORMANCE, {
+export const PerformanceEditor = campaignEditor(PERFORMANCE_CAMPAIGN, {
   useValues: productValues(performanceCalls.getValues),
   ...productCalls(performanceCalls),
 });

@@ -21,7 +21,7 @@ import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
-import { ResultTable } from '../../ResultTable.tsx';
+import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
 import { LinesTable } from '../../QuantityTable/LinesTable.tsx';
 import { QuantityFrame } from '../../QuantityTable/QuantityTools.tsx';
 import { localityText } from '#domain/localities/names.ts';
@@ -67,10 +67,12 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
         why={<LinesExplanation table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />}
       />
       <ResultTable
-        totals={{
-          budget: formatEuroCents(totalBudget),
-          volume: `${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`,
-        }}
+        totals={
+          <ShownTotals
+            budget={formatEuroCents(totalBudget)}
+            volume={`${formatInteger(rows.reduce((sum, { purchased }) => sum + purchased, 0))} impressions`}
+          />
+        }
       >
         <QuantityFrame>
           <LinesTable table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />

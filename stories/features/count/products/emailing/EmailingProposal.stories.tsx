@@ -63,7 +63,6 @@ export const TwoTargetings = meta.story({
       },
     ),
   },
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(

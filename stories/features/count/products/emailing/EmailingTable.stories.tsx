@@ -46,7 +46,6 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[EM-09] [EM-35] [EM-36] shows group, available, contacts and budget to the cent, with the production fee',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
     await expect(headers).toEqual(['Contexte de diffusion', 'Disponibles', 'Contacts', 'Budget']);

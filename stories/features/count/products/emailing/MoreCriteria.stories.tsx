@@ -51,7 +51,7 @@ export const Closed = meta.story({});
 
 export const Shown = meta.story({
   args: { value: NARROWED },
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     const popin = await open(canvas, userEvent);
     await expect(bound(popin, 'Prix minimum')).toHaveValue('300 000');

@@ -29,7 +29,6 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const budget = canvas.getByRole('spinbutton', { name: 'Budget' });
     await expect(budget).toHaveAccessibleDescription('De 240 € à 3 200 €');

@@ -47,7 +47,6 @@ export const InsufficientRemoved = meta.story({
 export const Missing = meta.story({
   name: '[E3-12, E3-25] lists localities that cannot be counted instead of a result',
   args: WITH_UNCOUNTED_LOCALITY,
-  parameters: { visual: true },
   play: async ({ canvas }) => {
     const notice = (await canvas.findByText('Localités non disponibles')).parentElement;
     await expect(notice).toHaveTextContent('Saint-Pierre (97500)');

@@ -13,4 +13,4 @@ export const Medium = meta.story({
   },
 });
 export const None = meta.story({ args: { level: -1 } });
-export const High = meta.story({ parameters: { visual: true }, args: { level: 2 } });
+export const High = meta.story({ args: { level: 2 } });

@@ -41,7 +41,6 @@ export const Edit = meta.story({
     await expect(canvas.getByRole('figure', { name: 'Volume d’impressions' })).toBeVisible();
     await expect(canvas.getByText('Achat', { selector: 'dd' })).toBeVisible();
     await expect(within(table).getByRole('row', { name: /^Bordeaux \(33000\)/ })).toBeVisible();
-    await expect(within(table).getByRole('row', { name: /^Total hors taxe/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
     await saveCount(canvas, userEvent);
     await waitFor(() => expect(saves).toHaveLength(1));

@@ -15,7 +15,7 @@ import {
   buildMasterDisplayForm,
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
-import { StoryCount, type StoryStage } from '../../countStory.tsx';
+import { saveBarOf, StoryCount, type StoryStage } from '../../countStory.tsx';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 interface EditedProps {
@@ -56,9 +56,12 @@ export const Typical = meta.story({
     const table = within(canvas.getByRole('table', { name: 'Impressions et budget par localité' }));
     const row = table.getByRole('row', { name: /^Bordeaux/ });
     await expect(within(row).getByText('6 250')).toBeVisible();
-    const total = canvas.getByRole('row', { name: /^Total/ }).textContent;
+    const total = saveBarOf(canvas)?.textContent;
     await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(canvas.getByRole('row', { name: /^Total/ })).not.toHaveTextContent(total);
+    await expect(saveBarOf(canvas)?.textContent).not.toBe(total);
+    await userEvent.keyboard('{Control>}a{/Control}99999');
+    await expect(saveBarOf(canvas)).toHaveTextContent('à corriger');
+    await userEvent.keyboard('{Control>}z{/Control}');
     await userEvent.tab();
     await expect(field).toHaveValue(start);
   },
@@ -73,7 +76,7 @@ export const Keys = meta.story({
     const below = canvas.getByRole('textbox', { name: /^Budget, Bordeaux/ });
     await expect(below).toHaveFocus();
     await expect(below).toHaveValue('20');
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('30,00 €');
+    await expect(saveBarOf(canvas)).toHaveTextContent('30,00 €');
   },
 });
 

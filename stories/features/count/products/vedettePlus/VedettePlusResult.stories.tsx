@@ -25,7 +25,7 @@ const meta = preview.meta({
   decorators: [inPlainCount],
 });
 
-export const Typical = meta.story({ parameters: { visual: true } });
+export const Typical = meta.story();
 export const NothingLeft = meta.story({
   args: argsOf([SOLD_OUT]),
   play: async ({ canvas }) => {

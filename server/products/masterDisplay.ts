@@ -1,0 +1,123 @@
+import {
+  masterDisplayCalls,
+  type MasterDisplayForecastAnswer,
+  type MasterDisplayCountData,
+  type MasterDisplaySaveBody,
+} from '#contract/masterDisplay.ts';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import type { AncienRequest } from '#domain/count/ancien/document.ts';
+import {
+  startMasterDisplayResult,
+  cpmOf,
+  masterDisplayRejection,
+  masterDisplayTariffs,
+} from '#domain/products/masterDisplay/result.ts';
+import { MASTER_DISPLAY_CPM, masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
+import type { AncienValues } from '#domain/count/ancien/values.ts';
+import type { Market } from '#domain/markets.ts';
+import { totalsOf } from '#domain/count/campaign/lines.ts';
+import { localitiesOf, type ForecastSources } from '../forecast/estimate.ts';
+import type { CountContent } from '../repositories/counts.ts';
+import {
+  explainAncien,
+  ancienVolumes,
+  checkAncienRequest,
+  type CheckedAncien,
+} from './ancien/estimate.ts';
+import {
+  productRoutes,
+  soldOffer,
+  checkLocations,
+  checkSavedName,
+  refuseRejected,
+} from './productRoutes.ts';
+import { checkPurchases, haveVolumesChanged } from './campaign/purchases.ts';
+
+/**
+ * The formats whose inventory is sold. The specification does not name them. We assume the formats at the price of
+ * Master Display (D-34), which excludes the Masthead.
+ */
+const FORMATS = ['NatifInterAnnonces', 'Pave', 'GrandAngle'];
+
+/** Returns the values of Master Display in a market that sells it, and refuses any other. */
+const masterDisplayIn = (market: Market): AncienValues =>
+  soldOffer('masterDisplay', market, masterDisplayValues(market));
+
+/** Validates the request of an estimate. */
+const checkedMasterDisplay = (request: AncienRequest): CheckedAncien =>
+  checkAncienRequest(masterDisplayIn(request.market), request);
+
+/**
+ * Estimates the available volume of each locality and its price (AP-60, docs/forecasting.md).
+ * @throws ApiFailure `rule_refused` when the request breaks a rule of the form
+ */
+export async function estimateMasterDisplay(
+  sources: ForecastSources,
+  request: AncienRequest,
+): Promise<MasterDisplayForecastAnswer> {
+  const checked = checkedMasterDisplay(request);
+  const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, checked, FORMATS);
+  const locality = localitiesOf(codes, request.postalCodes, sources.communeIndex);
+  const forecasts = locality.map(({ code, name }) => {
+    const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
+    return { code, name, total, sold: total - available, available, purchased: 0, budget: 0 };
+  });
+  const cpm = MASTER_DISPLAY_CPM;
+  return {
+    forecasts: [...startMasterDisplayResult({ forecasts, cpm }).result.lines],
+    cpm,
+    locality,
+    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    isDemonstration,
+  };
+}
+
+/**
+ * Returns what a save stores: the server's own forecast with the budgets that the person chose (MD-11).
+ * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
+ */
+export async function masterDisplayContent(
+  sources: ForecastSources,
+  save: MasterDisplaySaveBody,
+): Promise<CountContent> {
+  const { countName, masterDisplayReq } = save;
+  const { postalCodes, broadcastMediums, market } = masterDisplayReq;
+  const { mafProduct } = masterDisplayIn(market);
+  checkSavedName(save, mafProduct);
+  const { isDemonstration: _, ...fresh } = await estimateMasterDisplay(sources, masterDisplayReq);
+  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
+  const cpm = cpmOf(fresh);
+  checkPurchases(
+    { ...save, lines: save.forecasts },
+    {
+      lines: fresh.forecasts,
+      tariffs: masterDisplayTariffs(fresh),
+      hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
+    },
+  );
+  refuseRejected(masterDisplayRejection(save.forecasts, cpm));
+  const { lines } = startMasterDisplayResult(fresh, save.forecasts).result;
+
+  const totals = totalsOf(lines);
+  const countData: MasterDisplayCountData = {
+    ...fresh,
+    ...totals,
+    forecasts: [...lines],
+    countName,
+    mafProduct,
+    masterDisplayReq,
+    locations,
+    logos: [...new Set(broadcastMediums)],
+  };
+  return { mafProduct, market, countName, totalBudget: totals.totalBudget, countData };
+}
+
+/** The routes of Master Display: its estimate and its saves (AP-60 to AP-62). */
+export const registerMasterDisplayRoutes = productRoutes({
+  calls: masterDisplayCalls,
+  explain: EXPLAIN_BY_PRODUCT.masterDisplay,
+  estimate: estimateMasterDisplay,
+  explainRow: async (sources, body, asked) =>
+    explainAncien(sources, FORMATS, { request: checkedMasterDisplay(body), ...asked }),
+  contentOf: masterDisplayContent,
+});

@@ -1,0 +1,97 @@
+import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { isPending } from '#domain/count/lifecycle.ts';
+import type { Pinned, Scenario, ScenarioName } from '#domain/count/scenarios/scenario.ts';
+import { announce } from '#design-system/Announcer.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { Skeleton } from '#design-system/Skeleton.tsx';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { useCountActions } from '../countActions.ts';
+import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
+import { ResultPanel } from '../ResultPanels/ResultPanels.tsx';
+import { useCount, useCountState } from '../store/CountProvider.tsx';
+import { useFocusResult } from '../useFocusAfter.ts';
+import { pinEstimate, resumeDocument } from './scenarioCommands.ts';
+
+const Scenarios = lazyPart(async () => import('./Scenarios.tsx'), 'Scenarios');
+
+/** The scenario that was made the count on screen, until something else is done. */
+interface Resumed {
+  name: ScenarioName;
+  undo: () => void;
+}
+
+const ResumedContext = createContext<readonly [Resumed | null, (resumed: Resumed | null) => void]>([
+  null,
+  () => undefined,
+]);
+
+/** Holds which scenario was resumed, also while its estimate replaces the result. */
+export function ScenariosProvider({ children }: { children: ReactNode }) {
+  const [resumed, setResumed] = useState<Resumed | null>(null);
+  const value = useMemo(() => [resumed, setResumed] as const, [resumed]);
+  return <ResumedContext value={value}>{children}</ResumedContext>;
+}
+
+/** Returns what became of an estimate that was pinned, in words. */
+function reportOf(pinned: Pinned | undefined): string {
+  switch (pinned?.outcome) {
+    case 'pinned':
+      return `Scénario ${pinned.name} épinglé.`;
+    case 'known':
+      return `Cette estimation est déjà le scénario ${pinned.name}.`;
+    case 'full':
+      return 'Quatre scénarios au plus\u00A0: retirez-en un pour épingler cette estimation.';
+    case undefined:
+      return 'Corrigez d’abord cette estimation\u00A0: elle n’a pas de chiffres à comparer.';
+  }
+}
+
+/** « Scénarios (2) »: offers to pin the estimate on screen, and compares what was pinned in the side panel (N-04). */
+export function ScenariosTool() {
+  const count = useCount();
+  const { open, show } = useOpenPanel();
+  const focusResult = useFocusResult();
+  const isClientMode = useIsClientMode();
+  const [resumed, setResumed] = use(ResumedContext);
+  const [report, setReport] = useState('');
+  const pinned = useCountState(({ scenarios }) => scenarios);
+  const disabled = useCountState(({ stage }) => isPending(stage));
+  const handlePin = () => {
+    const said = reportOf(pinEstimate(count));
+    setResumed(null);
+    setReport(said);
+    announce(said);
+    show('scenarios', false);
+  };
+  const handleResume = ({ name, document }: Scenario) => {
+    setReport('');
+    setResumed({ name, undo: resumeDocument(count, document) });
+    focusResult();
+  };
+  const handleUndo = () => {
+    resumed?.undo();
+    setResumed(null);
+    focusResult();
+  };
+  useCountActions(disabled || isClientMode ? {} : { pin: { run: handlePin } });
+  // The last scenario may be removed in the panel, which then offers to put it back.
+  if (pinned.length === 0 && open !== 'scenarios') return null;
+  return (
+    <ResultPanel
+      name="scenarios"
+      title={`Scénarios (${pinned.length})`}
+      heading="Scénarios"
+      isRemembered={false}
+    >
+      <Suspense fallback={<Skeleton bars={5} label="Chargement des scénarios" />}>
+        <Scenarios
+          {...{ pinned, disabled }}
+          report={resumed ? `Scénario ${resumed.name} repris.` : report}
+          onUndo={resumed ? handleUndo : undefined}
+          onChange={(scenarios) => count.dispatch({ type: 'scenariosChanged', scenarios })}
+          onResume={handleResume}
+        />
+      </Suspense>
+    </ResultPanel>
+  );
+}
