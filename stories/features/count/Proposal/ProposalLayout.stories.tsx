@@ -35,6 +35,9 @@ export const Typical = meta.story({
       canvas.getByRole('heading', { level: 1, name: 'Agence du Vieux Port' }),
     ).toBeVisible();
     await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Plus d’actions sur cette proposition' }),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
     await expect(handleBack).toHaveBeenCalledOnce();
   },
