@@ -94,10 +94,10 @@ export const savedCount = pgTable(
       table.id.desc(),
       table.nameFold,
     ),
+    // The newest counts of several markets.
     index('saved_count_newest').on(table.createdDate.desc(), table.id.desc()),
-    // One index per sort order of the list. Non-null columns are scanned in both directions; nullable columns need one
+    // One index per sort order of the list, besides the unique one by number. Non-null columns are scanned in both directions; nullable columns need one
     // index per direction, because nulls sort last in both.
-    index('saved_count_by_number').on(table.market, table.mafId),
     // The product itself is included, because a page is found by an index-only scan only if the index holds every column.
     index('saved_count_by_product_text').on(table.market, PRODUCT_TEXT, table.id, table.mafProduct),
     // The counts of one product, newest first, for the filter of the list.

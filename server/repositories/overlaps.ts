@@ -40,10 +40,14 @@ interface ClientReach extends Pick<OverlapReach, 'markets' | 'ownerId' | 'limit'
   client: NamedClient;
 }
 
-/** Matches names that differ by case, accents or a plural « s ». */
-const sameNames = (column: SQL, names: readonly string[]): SQL =>
-  sql`${column} = any(array(select fold_text(variant)
-    from unnest(${sql.param(names.flatMap(pluralVariants))}::text[]) as variant))`;
+/**
+ * Matches names that differ by case, accents or a plural « s ». Each name is folded where the planner sees it, and so knows
+ * how many counts have it.
+ */
+function sameNames(column: SQL, names: readonly string[]): SQL {
+  const folded = names.flatMap(pluralVariants).map((name) => sql`fold_text(${name}::text)`);
+  return sql`${column} = any(array[${sql.join(folded, sql`, `)}]::text[])`;
+}
 
 /** Returns the condition on the counts that may be the same client's. `isSameClient` decides. */
 function ofClient({ clientId, clientName, countName }: NamedClient): SQL {
@@ -55,12 +59,16 @@ function ofClient({ clientId, clientName, countName }: NamedClient): SQL {
   return clientId === null ? named : sql`(${numbered} or (client_id is null and ${named}))`;
 }
 
-/** Returns the query of the ids of the newest counts that may be the same client's. */
+/**
+ * Returns the query of the ids of the newest counts that may be the same client's. They are found before they are sorted:
+ * the planner would otherwise read all counts, newest first, to find the few of a client.
+ */
 export function clientQuery({ client, markets, ownerId, limit }: ClientReach): SQL {
-  return sql`select id from saved_count
-    where ${ofClient(client)} and market = any(${sql.param([...markets])}::text[])
-      and ${ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}::uuid`}
-    order by ${NEWEST_FIRST} limit ${limit}`;
+  return sql`(with found as materialized (
+      select id, created_date from saved_count
+      where ${ofClient(client)} and market = any(${sql.param([...markets])}::text[])
+        and ${ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}::uuid`})
+    select id from found order by ${NEWEST_FIRST} limit ${limit})`;
 }
 
 /** Finds the rows of the counts that may be the same client's, the newest first. */

@@ -4,7 +4,7 @@ import { onEachDatabase } from './countDatabases.ts';
 import { numbersGiven, printHead, printRow, reportFigures, type Figure } from './figures.ts';
 import { listCalls } from './listCalls.ts';
 import { measureCalls, type Results } from './measuredCalls.ts';
-import { overlapCalls } from './overlapCalls.ts';
+import { clientCalls, overlapCalls } from './overlapCalls.ts';
 
 /*
  * npm run bench -- lists [SIZE …]: compares the list endpoints with the same SQL run directly, on the embedded database
@@ -61,7 +61,8 @@ async function benchOn(kind: string, database: Database, size: number): Promise<
   const lists = await measureCalls(test, listCalls(database));
   // Measured last, because they need more counts.
   const overlaps = await measureCalls(test, await overlapCalls(database));
-  report(kind, size, new Map([...lists, ...overlaps]));
+  const clients = await measureCalls(test, await clientCalls(database));
+  report(kind, size, new Map([...lists, ...overlaps, ...clients]));
   await test.app.close();
 }
 

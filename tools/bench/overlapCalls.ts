@@ -1,10 +1,11 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { CLIENT_COUNTS_MAXIMUM, getClientCounts } from '#contract/clientCounts.ts';
 import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { MARKETS } from '#domain/markets.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { overlapQuery } from '#server/repositories/overlaps.ts';
+import { clientQuery, overlapQuery } from '#server/repositories/overlaps.ts';
 import { NOW } from '../../tests/server/api/testApp.ts';
 import type { MeasuredCall } from './measuredCalls.ts';
 
@@ -84,4 +85,35 @@ export async function overlapCalls(database: Database): Promise<MeasuredCall[]> 
       sql: async () => database.pool.query(sql, params),
     };
   });
+}
+
+/** Returns the calls of the page of a client, each with its statement: of an agency with one count, and with many. */
+export async function clientCalls(database: Database): Promise<MeasuredCall[]> {
+  const agencies = [
+    ['client with one count', await nameOfOne(database)],
+    [`client with ${MANY} counts`, CURRENT],
+  ] as const;
+  return Promise.all(
+    agencies.map(async ([name, countName]) => {
+      const { rows } = await database.pool.query<{ id: string }>(
+        'select id from saved_count where count_name = $1 limit 1',
+        [countName],
+      );
+      const client = { clientId: null, clientName: null, countName };
+      const reach = { client, markets: MARKETS, ownerId: undefined };
+      const { sql, params } = new PgDialect().sqlToQuery(
+        clientQuery({ ...reach, limit: CLIENT_COUNTS_MAXIMUM + 1 }),
+      );
+      const call: MeasuredCall = {
+        name,
+        request: { method: 'GET', url: getClientCounts.path.replace(':id', rows[0]?.id ?? '') },
+        foundIn: (answer) => {
+          const { counts, hasMore } = v.parse(getClientCounts.response, answer);
+          return hasMore ? `> ${counts.length}` : String(counts.length);
+        },
+        sql: async () => database.pool.query(sql, params),
+      };
+      return call;
+    }),
+  );
 }

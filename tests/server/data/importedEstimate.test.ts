@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { importFile } from '#server/data/importFile.ts';
 import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
+import { undoImport } from '#server/data/importUndo.ts';
+import { listImports } from '#server/repositories/importJournal.ts';
 import { REQUEST as DISPLAY_REQUEST } from '../api/displayCount.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
@@ -52,21 +54,35 @@ async function estimatePave(): Promise<{ total: number; sold: number; available:
   return { total: line.total, sold: line.sold, available: line.available };
 }
 
+/** A history of two years with as many impressions each month. */
+function inventoryFile(name: string, impressions: number): string {
+  const months = ['2025', '2026'].flatMap((year) =>
+    Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
+  );
+  return file(name, [
+    'type de diffusion;support;format;mois;code postal;impressions',
+    ...months.map((month) => `SellersNew;PORTAILNEUF;Pave;${month};10001;${impressions}`),
+  ]);
+}
+
 describe('imported figures', () => {
   it('are used by the next estimate', async () => {
-    const months = ['2025', '2026'].flatMap((year) =>
-      Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
-    );
-    const inventory = file('inventory.csv', [
-      'type de diffusion;support;format;mois;code postal;impressions',
-      ...months.map((month) => `SellersNew;PORTAILNEUF;Pave;${month};10001;31000`),
-    ]);
+    const inventory = inventoryFile('inventory.csv', 31_000);
     const before = await estimatePave();
     await importFile(database.db, inventoryImport, inventory, OPTIONS);
     const after = await estimatePave();
     // The level is 31,000 a month without trend or season, so December has 31,000; nothing is reserved.
     expect(after).toEqual({ total: 31_000, sold: 0, available: 31_000 });
     expect(before).not.toEqual(after);
+  });
+
+  it('are those of before once the import is undone', async () => {
+    const before = await estimatePave();
+    await importFile(database.db, inventoryImport, inventoryFile('twice.csv', 62_000), OPTIONS);
+    expect(await estimatePave()).toEqual({ total: 62_000, sold: 0, available: 62_000 });
+    const [last] = await listImports(database.db, 'inventory');
+    await undoImport(database.db, last?.id ?? 0, new Map([['inventory', inventoryImport]]));
+    expect(await estimatePave()).toEqual(before);
   });
 
   it('are reduced by exactly the impressions that a booking takes in the period', async () => {

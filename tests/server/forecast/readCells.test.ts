@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { booking, inventoryShare } from '#server/database/schema.ts';
 import { readCells } from '#server/forecast/readCells.ts';
+import { recordStatements } from '../statements.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { seedRoundInventory } from './roundInventory.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
     impressions: 2,
   });
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => database.close());
 
 async function batchesOf(count: number, period: typeof JANUARY | null) {
@@ -59,4 +61,46 @@ it.each([
   ],
 ])('reads the cells of fifty postal codes at a time: %s', async (_, count, period, expected) => {
   expect(await batchesOf(count, period)).toEqual(expected);
+});
+
+/** Returns a function that reads cells, and returns how many statements read shares and bookings, and the shares. */
+function countedReading() {
+  const texts = recordStatements();
+  return async (inventoryVersion: string, codes: readonly string[], ids = [1]) => {
+    const before = texts.length;
+    const segments = ids.map((id) => ({ id, inventoryVersion }));
+    let shares = 0;
+    for await (const cells of readCells(database.db, segments, codes, JANUARY)) {
+      shares += cells.shares.length;
+    }
+    const sent = texts.slice(before);
+    const statementsOn = (table: string) =>
+      sent.filter((text) => text.includes(`from "${table}"`)).length;
+    return [statementsOn('inventory_share'), statementsOn('booking'), shares];
+  };
+}
+
+it('reads the shares of a cell once for each version of the inventory, and its bookings always', async () => {
+  const read = countedReading();
+  const codes = codesOf(5);
+  expect(await read('one', codes.slice(0, 3))).toEqual([1, 1, 3]);
+  expect(await read('one', codes.slice(0, 3))).toEqual([0, 1, 3]);
+  expect(await read('one', codes)).toEqual([1, 1, 5]);
+  // Segment 2 has no share of these codes, which is known too.
+  expect(await read('one', codes, [1, 2])).toEqual([1, 1, 5]);
+  expect(await read('one', codes, [2])).toEqual([0, 1, 0]);
+  expect(await read('two', codes)).toEqual([1, 1, 5]);
+});
+
+it('reads shares again after a minute, should they have changed without an import', async () => {
+  const read = countedReading();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  for (const [at, statements] of [
+    [0, 1],
+    [59_999, 0],
+    [60_000, 1],
+  ] as const) {
+    clock.mockReturnValue(at);
+    expect(await read('three', codesOf(3))).toEqual([statements, 1, 3]);
+  }
 });

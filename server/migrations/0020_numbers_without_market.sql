@@ -1,0 +1,1 @@
+DROP INDEX "saved_count_by_number";
