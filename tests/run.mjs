@@ -188,7 +188,7 @@ const WITH_OPTIONS = {
   node: 'tests/onNode.mjs',
 };
 
-const BENCHES = 'weight paint keys map calls lists estimates exports requests'.split(' ');
+const BENCHES = 'weight paint keys map calls lists estimates exports'.split(' ');
 
 const STEPS = {
   // The second check of a clone only reads what changed.

@@ -14,9 +14,11 @@ export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
     status: 'Default',
     market: 'Neuf',
     author: 'Camille Petit',
+    period: undefined,
     countData: { totalBudget: 4820 },
     ...over,
-  };
+    // An optional entry that is left out is a compile error as well.
+  } satisfies { [Entry in keyof Required<CountRow>]: CountRow[Entry] };
 }
 
 /** Builds a saved count, as returned by GET /api/Counts/guid/{id}, around what its product stores. */

@@ -82,7 +82,6 @@ function periodOf({ startDay, endDay }: Pick<Row, 'startDay' | 'endDay'>): Count
 /** Presents a row as the lists return it. */
 export function toRow(row: ListedRow): CountRow {
   const locations = row.locations.map(({ code, name }) => ({ code, name }));
-  const period = periodOf(row);
   return {
     id: row.id,
     mafId: row.mafId,
@@ -92,14 +91,15 @@ export function toRow(row: ListedRow): CountRow {
     createdDate: row.createdDate.toISOString(),
     status: statusOf(row.status),
     market: marketOf(row.market),
-    ...(row.author !== null && { author: row.author }),
-    ...(period !== undefined && { period }),
+    author: row.author ?? undefined,
+    period: periodOf(row),
     countData: {
       totalBudget: Number(row.totalBudget ?? 0),
-      ...(locations.length > 0 && { locations }),
-      ...(row.radius !== null && { radius: row.radius }),
+      locations: locations.length > 0 ? locations : undefined,
+      radius: row.radius ?? undefined,
     },
-  };
+    // An optional entry that is left out is a compile error as well.
+  } satisfies Record<keyof CountRow, unknown>;
 }
 
 // The first localities of a count, which all products store alike; an empty array without localities.

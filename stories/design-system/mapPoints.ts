@@ -1,4 +1,4 @@
-import type { MapPoint } from '#design-system/FranceMap/FranceMap.tsx';
+import type { MapPoint } from '#design-system/FranceMap/projection.ts';
 
 /** Some towns, with their population of about 2026 and invented shares. */
 export const TOWNS: readonly MapPoint[] = [

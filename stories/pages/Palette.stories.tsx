@@ -1,32 +1,13 @@
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getMyCounts } from '#contract/counts.ts';
 import { Palette } from '#pages/Palette/Palette.tsx';
-import { ADMIN, SALES } from '#mocks/builders/user.ts';
+import { ADMIN } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
-import { makeAppNavigation } from './appNavigation.ts';
-import { searchPalette } from './openPalette.ts';
+import { expectPath, searchPalette, PALETTE } from './openPalette.ts';
 
-const { onRouter, expectPath } = makeAppNavigation();
-const app = {
-  user: SALES,
-  market: 'Neuf' as const,
-  at: '/comptage',
-  routes: applicationRoutes,
-  onRouter,
-};
-
-const meta = preview.meta({
-  component: Palette,
-  args: { open: true, onClose: fn(), onShortcuts: fn() },
-  parameters: { layout: 'fullscreen', app },
-  beforeEach: ({ msw }) => {
-    localStorage.clear();
-    msw.use(...wholeApplication(SALES));
-  },
-});
+const meta = preview.meta({ component: Palette, ...PALETTE });
 
 export const Loaded = meta.story({
   name: '[N-12] lists screens and products, and returns the focus on Escape',

@@ -1,25 +1,14 @@
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
 import { Palette } from '#pages/Palette/Palette.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { OPERATIONS } from '#mocks/builders/user.ts';
 import { answering } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
-import { makeAppNavigation } from './appNavigation.ts';
-import { openPalette } from './openPalette.ts';
+import { expectPath, openPalette, PALETTE } from './openPalette.ts';
 
-const { onRouter, expectPath } = makeAppNavigation();
 const SAVED = buildSavedDisplayCount();
-const app = {
-  user: SALES,
-  market: 'Neuf' as const,
-  at: `/count/display/edit/${SAVED.id}`,
-  routes: applicationRoutes,
-  onRouter,
-};
-
 type User = Parameters<typeof openPalette>[0];
 
 /** Opens « Aller à… » by its keys, and returns the actions on the count on screen. */
@@ -37,11 +26,14 @@ async function act(user: User, typed: string) {
 
 const meta = preview.meta({
   component: Palette,
-  args: { open: true, onClose: fn(), onShortcuts: fn() },
-  parameters: { layout: 'fullscreen', app },
-  beforeEach: ({ msw }) => {
-    localStorage.clear();
-    msw.use(answering(getCount, SAVED), ...wholeApplication(SALES));
+  ...PALETTE,
+  parameters: {
+    layout: 'fullscreen',
+    app: { ...PALETTE.parameters.app, at: `/count/display/edit/${SAVED.id}` },
+  },
+  beforeEach: (context) => {
+    PALETTE.beforeEach(context);
+    context.msw.use(answering(getCount, SAVED));
   },
 });
 

@@ -1,32 +1,13 @@
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { searchCommunes } from '#contract/communes.ts';
 import { Palette } from '#pages/Palette/Palette.tsx';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
-import { makeAppNavigation } from './appNavigation.ts';
-import { searchPalette } from './openPalette.ts';
+import { expectPath, searchPalette, PALETTE } from './openPalette.ts';
 
-const { onRouter, expectPath } = makeAppNavigation();
-const app = {
-  user: SALES,
-  market: 'Neuf' as const,
-  at: '/comptage',
-  routes: applicationRoutes,
-  onRouter,
-};
-
-const meta = preview.meta({
-  component: Palette,
-  args: { open: true, onClose: fn(), onShortcuts: fn() },
-  parameters: { layout: 'fullscreen', app },
-  beforeEach: ({ msw }) => {
-    localStorage.clear();
-    msw.use(...wholeApplication(SALES));
-  },
-});
+const meta = preview.meta({ component: Palette, ...PALETTE });
 
 export const LineOpened = meta.story({
   name: '[N-12] estimates what a line orders, spreads the budget and keeps the name',

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { displayCalls } from '#contract/display.ts';
-import { performanceCalls } from '#contract/performance.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { environmentOf } from '#app/environment.ts';
@@ -82,29 +81,5 @@ describe('the Display calls', () => {
     const { apiOrigin } = environmentOf('elsewhere.example', 'https://own-forecast.example/');
     await testStore(undefined, apiOrigin).dispatch(display.process({ body: REQUEST }));
     expect(sent[0]?.url).toBe('https://own-forecast.example/api/Display/ProcessCount');
-  });
-});
-
-describe('the Display Performance calls', () => {
-  const calls = startsOf(performanceCalls);
-
-  it('[PE-17, AP-51] are the Display calls under /api/DisplayPerformance', async () => {
-    const answers = [{ body: { targetings: [] } }, { body: FORECAST }, { status: 201 }, {}];
-    const sent = fakeBackEnd(...answers.map((answer) => ({ body: null, ...answer })));
-    const store = testStore();
-    await store.dispatch(calls.getValues({ market: 'Neuf' }));
-    await store.dispatch(calls.process({ body: REQUEST }));
-    await store.dispatch(calls.record({ body: save('New', null) }));
-    const params = { mafId: '1042' };
-    const body = save('Edit', 1042);
-    await store.dispatch(calls.update({ params, body }));
-    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /api/DisplayPerformance/GetSelectableValues?market=Neuf',
-      'POST /api/DisplayPerformance/ProcessCount',
-      'POST /api/DisplayPerformance/RecordCount',
-      'PATCH /api/DisplayPerformance/1042',
-    ]);
-    expect(JSON.parse(sent[1]?.body ?? '')).toMatchObject({ projectTypes: ['ACHAT'] });
-    expect(JSON.parse(sent[3]?.body ?? '')).toEqual(body);
   });
 });

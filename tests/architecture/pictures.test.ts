@@ -47,6 +47,8 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
     'The pictures of the editors, results and proposals of each product show its parts.',
   'stories/features/count/ProductStates.stories.tsx':
     'The pictures of CountScreen and of the proposals show these states.',
+  'stories/features/count/scenarios/ScenariosTool.stories.tsx':
+    'It is a button of the toolbar; the pictures of Scenarios show its panel.',
   'stories/features/count/unsaved/UnsavedCountResumed.stories.tsx':
     'The pictures of UnsavedCount show the offer of a draft and its warning.',
   'stories/features/count/zones/ZonesDialogOpening.stories.tsx':

@@ -27,7 +27,6 @@ const RECORDS = [
   'src/contract/explanation.ts',
   'src/contract/productCalls.ts',
   'src/domain/products/descriptions.ts',
-  'src/domain/products/documents.ts',
   'src/features/count/editors.ts',
   'src/features/count/proposals.ts',
   'tools/seed/contents/byProduct.ts',

@@ -9,8 +9,7 @@ import {
   type DocumentFormat,
 } from '#domain/count/document.ts';
 import { COUNT_PRODUCT_KEYS, SAVED_COUNTS } from '#domain/products/catalogue.ts';
-import { describeSaved } from '#domain/products/descriptions.ts';
-import { writeProductDocument } from '#domain/products/documents.ts';
+import { describeSaved, writeProductDocument } from '#domain/products/descriptions.ts';
 import { randomRuns } from '../randomCases.ts';
 import { productOf, reopen, storedFixtures } from './storedCounts.ts';
 

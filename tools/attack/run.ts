@@ -48,6 +48,9 @@ async function main(): Promise<void> {
     },
   });
   await attackLargest(world, report);
+  // A campaign that attacked nothing has proved nothing.
+  const idle = KINDS.filter((kind) => report.byKind[kind].requests === 0);
+  report.findings.push(...idle.map((kind) => `no attack through ${kind}`));
   await world.close();
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });

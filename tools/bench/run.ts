@@ -12,7 +12,6 @@ const BENCHES: Readonly<Record<string, string>> = {
   lists: 'the lists at ten thousand and at a million counts',
   estimates: 'estimates, their variants, and a list beside estimates',
   exports: 'memory and duration of the largest export, and a list beside it',
-  requests: 'the processor time of the most expensive body of each call',
 };
 
 const args = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import type { Market } from '#domain/markets.ts';
-import { writeProductDocument } from '#domain/products/documents.ts';
+import { writeProductDocument } from '#domain/products/descriptions.ts';
 import type { Day } from '#domain/format/days.ts';
 import { SAVED_COUNTS, type MafProduct, type SavedProduct } from '#domain/products/catalogue.ts';
 import { footprintColumns, type FootprintColumns } from '#server/repositories/footprint.ts';

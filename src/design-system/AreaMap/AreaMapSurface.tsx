@@ -8,11 +8,12 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { Button } from '../Button/Button.tsx';
-import type { XY } from '../FranceMap/projection.ts';
+import type { MapRadius, XY } from '../FranceMap/projection.ts';
 import { IconButton } from '../IconButton.tsx';
-import type { AreaMapProps } from './AreaMap.tsx';
 import {
   areaAt,
+  type AreaChoice,
+  type AreaPiece,
   type MapArea,
   boxOfChoice,
   chosenAreas,
@@ -36,6 +37,27 @@ import {
 } from './camera.ts';
 import { Caption, Extents, Frame, Surface, ZoomButtons } from './mapStyles.ts';
 import { useMapEngine } from './useMapEngine.ts';
+
+export interface AreaMapProps {
+  /** Accessible name. */
+  label: string;
+  /** The areas that are loaded. */
+  pieces: readonly AreaPiece[];
+  /** What is chosen, by the id of the area. */
+  choices: ReadonlyMap<string, AreaChoice>;
+  /** Circle around the chosen places, drawn to scale. */
+  radius?: MapRadius | undefined;
+  /** Marks the whole country. */
+  isEverywhere?: boolean;
+  /** Takes the focus when the map appears, because the button that opened it is gone. */
+  hasFocus?: boolean;
+  /** Describes an area and its state, in one sentence. */
+  describe: (area: MapArea) => string;
+  /** Called when the person chooses an area or removes it, with the pointer or with keys. */
+  onToggle: (area: MapArea) => void;
+  /** Called with the codes of the departments on screen, empty while the view is too wide for areas. */
+  onView: (departments: readonly string[]) => void;
+}
 
 /** Factor of a zoom by a button or a key. */
 const ZOOM = 1.8;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { MapRadius } from '../FranceMap/FranceMap.tsx';
+import type { MapRadius } from '../FranceMap/projection.ts';
 import { color, font, radius as corners } from '../tokens/tokens.ts';
 import {
   type AreaPiece,

@@ -1,7 +1,7 @@
 import { isOnMap, project, type XY, ringAround, DEPARTMENTS } from '../FranceMap/projection.ts';
 import type { Box } from '../FranceMap/mapView.ts';
 import { boxOfRings, contains, isWithin, ringsOf, type Ring, touches } from '../FranceMap/rings.ts';
-import type { MapRadius } from '../FranceMap/FranceMap.tsx';
+import type { MapRadius } from '../FranceMap/projection.ts';
 
 /** Steps of the path of an area per unit of the drawing: one step is about 45 m. */
 export const AREA_GRID = 4;

@@ -1,9 +1,25 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../IconButton.tsx';
-import type { DialogProps } from './Dialog.tsx';
 import { color, font, media, motion, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Called when it has faded out and has returned the focus. */
+  onClosed?: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, with the main action last. */
+  actions?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** When `false`, Escape and outside clicks do not close the dialog, and it has no close button. */
+  dismissible?: boolean;
+  /** Element that is focused when the dialog opens. Without it, the first one that can be. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
 
 const Backdrop = styled(BaseDialog.Backdrop)`
   position: fixed;

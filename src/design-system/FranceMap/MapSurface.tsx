@@ -5,11 +5,23 @@ import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
 import { useRoving } from '../ChartFrame/useRoving.ts';
 import { percentText } from '../Progress/percent.ts';
-import type { FranceMapProps, MapPoint } from './FranceMap.tsx';
 import { MapDrawing, type Mark } from './MapDrawing.tsx';
 import { mapNavigation, WHOLE, boxAround, type Box } from './mapView.ts';
 import { Overseas, Stage, Zoom, fillOfShare, SHARE_STEPS, Legend } from './mapParts.ts';
-import { isOnMap, project, ringAround, type XY } from './projection.ts';
+import { type MapPoint, type MapRadius, isOnMap, project, ringAround, type XY } from './projection.ts';
+
+export interface FranceMapProps {
+  title: string;
+  headingLevel?: 2 | 3 | 4;
+  /** The places to mark. */
+  points: readonly MapPoint[];
+  /** Circle around a place, drawn to scale. */
+  radius?: MapRadius;
+  /** Formats a number for display: « 1 234 ». */
+  format: (value: number) => string;
+  /** Message shown when there are no places. */
+  empty?: string;
+}
 
 const shareText = (share: number): string => percentText(share, 1);
 

@@ -1,5 +1,25 @@
 import { FIT, OUTLINES } from './outlines.ts';
 
+export interface MapPoint {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Population, which sets the size of the mark. */
+  weight: number;
+  /**
+   * Available share from 0 to 1, which sets the colour of the mark. Absent where there are no figures per place: the map
+   * then shows which places are meant.
+   */
+  share?: number;
+}
+
+export interface MapRadius {
+  latitude: number;
+  longitude: number;
+  kilometres: number;
+}
+
 export type XY = readonly [x: number, y: number];
 
 export interface Department {

@@ -1,6 +1,7 @@
 import { cloneElement, useId, useRef } from 'react';
-import type { ComponentType, ReactElement, ReactNode, Ref, RefObject } from 'react';
+import type { ComponentType, ReactElement, Ref } from 'react';
 import { defer, prefetch } from './deferred.ts';
+import type { OpenState, SurfaceProps } from './PopoverSurface.tsx';
 
 interface TriggerAttributes {
   ref?: Ref<HTMLButtonElement>;
@@ -13,20 +14,6 @@ interface TriggerAttributes {
   onClick?: () => void;
   onFocus?: () => void;
   onPointerEnter?: () => void;
-}
-
-interface OpenState {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Id of the element that labels the popover. */
-  labelId: string;
-  children: ReactNode;
-}
-
-/** Props of the popover itself, without its button. */
-export interface SurfaceProps extends OpenState {
-  id: string;
-  triggerRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** The headless popover and its dependencies weigh about 40 kB, so they load when a field is about to open. */

@@ -1,9 +1,23 @@
 import { Popover } from '@base-ui/react/popover';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { zIndex } from '../tokens/tokens.ts';
-import type { SurfaceProps } from './FieldPopover.tsx';
 import { popupStyles } from './popupStyles.ts';
+
+/** What opens and closes a popover, and what it holds. */
+export interface OpenState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Id of the element that labels the popover. */
+  labelId: string;
+  children: ReactNode;
+}
+
+/** Props of the popover itself, without its button. */
+export interface SurfaceProps extends OpenState {
+  id: string;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+}
 
 const Positioner = styled(Popover.Positioner)`
   z-index: ${zIndex.popup};

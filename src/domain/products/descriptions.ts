@@ -2,8 +2,8 @@ import { describeCampaign } from '../count/campaign/describe.ts';
 import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
 import type { CampaignProduct } from '../count/campaign/values.ts';
 import type { CountDescription } from '../count/description.ts';
-import { readDocument } from '../count/document.ts';
-import { documentOf, entriesOf } from '../count/storedEntries.ts';
+import { readDocument, writeDocument, type DocumentFormat } from '../count/document.ts';
+import { documentOf, entriesOf, type StoredEntries } from '../count/storedEntries.ts';
 import type { Market } from '../markets.ts';
 import { savedProduct, type CountProductKey } from './catalogue.ts';
 import { DISPLAY_CAMPAIGN } from './display/values.ts';
@@ -19,43 +19,63 @@ import { describeVedettePlus } from './vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from './vedettePlus/document.ts';
 import { vedettePlusValues } from './vedettePlus/values.ts';
 
-type Describe = (market: Market, countData: unknown) => CountDescription | undefined;
+/** What a product stores, and how it reads. */
+interface ProductDocument {
+  /** Returns a document as the database keeps it; `previous` is what was stored before. */
+  write: (document: object, previous?: unknown) => StoredEntries;
+  /** Returns undefined when the document cannot be parsed, or in a market where the product is not sold. */
+  describe: (market: Market, countData: unknown) => CountDescription | undefined;
+}
 
-const campaignDescriber =
-  ({ valuesOf, labels }: CampaignProduct): Describe =>
-  (market, countData) => {
+function documentsOf<Document extends object>(
+  format: DocumentFormat<Document>,
+  describe: (document: Document, market: Market) => CountDescription | undefined,
+): ProductDocument {
+  return {
+    write: (document, previous) => writeDocument(format, document, previous),
+    describe: (market, countData) => {
+      const document = readDocument(format, countData);
+      return document && describe(document, market);
+    },
+  };
+}
+
+const campaign = ({ valuesOf, labels }: CampaignProduct): ProductDocument =>
+  documentsOf(CAMPAIGN_DOCUMENT, (document, market) => {
     const values = valuesOf(market);
-    const document = readDocument(CAMPAIGN_DOCUMENT, countData);
-    return values && document && describeCampaign({ values, labels }, document);
-  };
+    return values && describeCampaign({ values, labels }, document);
+  });
 
-const emailingDescriber =
-  (kind: EmailingKind): Describe =>
-  (market, countData) => {
+const emailing = (kind: EmailingKind): ProductDocument =>
+  documentsOf(EMAILING_DOCUMENT, (document, market) => {
     const values = emailingValues(kind, market);
-    const document = readDocument(EMAILING_DOCUMENT, countData);
-    return values && document && describeEmailing(EMAILING_TARGETINGS[values.market], document);
-  };
+    return values && describeEmailing(EMAILING_TARGETINGS[values.market], document);
+  });
 
-const DESCRIBE_BY_PRODUCT = {
-  display: campaignDescriber(DISPLAY_CAMPAIGN),
-  performance: campaignDescriber(PERFORMANCE_CAMPAIGN),
-  emailingOptin: emailingDescriber('Optin'),
-  emailingAlert: emailingDescriber('Alerte'),
-  expert360: (_, countData) => {
-    const document = readDocument(EXPERT360_DOCUMENT, countData);
-    return document && describeExpert360(document);
-  },
-  masterDisplay: (_, countData) => {
-    const document = readDocument(MASTER_DISPLAY_DOCUMENT, countData);
-    return document && describeMasterDisplay(document);
-  },
-  vedettePlus: (market, countData) => {
+const DOCUMENTS_BY_PRODUCT = {
+  display: campaign(DISPLAY_CAMPAIGN),
+  performance: campaign(PERFORMANCE_CAMPAIGN),
+  emailingOptin: emailing('Optin'),
+  emailingAlert: emailing('Alerte'),
+  expert360: documentsOf(EXPERT360_DOCUMENT, describeExpert360),
+  masterDisplay: documentsOf(MASTER_DISPLAY_DOCUMENT, describeMasterDisplay),
+  vedettePlus: documentsOf(VEDETTE_PLUS_DOCUMENT, (document, market) => {
     const values = vedettePlusValues(market);
-    const document = readDocument(VEDETTE_PLUS_DOCUMENT, countData);
-    return values && document && describeVedettePlus(values, document);
-  },
-} as const satisfies Record<CountProductKey, Describe>;
+    return values && describeVedettePlus(values, document);
+  }),
+} as const satisfies Record<CountProductKey, ProductDocument>;
+
+/**
+ * Returns the document of a product as the database keeps it, with the version of its format.
+ * @param previous what was stored before; absent for a new count
+ */
+export function writeProductDocument(
+  product: CountProductKey,
+  document: object,
+  previous?: unknown,
+): StoredEntries {
+  return DOCUMENTS_BY_PRODUCT[product].write(document, previous);
+}
 
 /** The part of a saved count from which it is described. */
 export interface DescribableCount {
@@ -70,7 +90,7 @@ export interface DescribableCount {
  */
 export function describeSaved(count: DescribableCount): CountDescription | undefined {
   const saved = savedProduct(count.mafProduct);
-  return saved && DESCRIBE_BY_PRODUCT[saved.product](count.market, documentOf(count));
+  return saved && DOCUMENTS_BY_PRODUCT[saved.product].describe(count.market, documentOf(count));
 }
 
 /**
@@ -79,5 +99,5 @@ export function describeSaved(count: DescribableCount): CountDescription | undef
  */
 export function describeDocument(document: unknown): CountDescription | undefined {
   const saved = savedProduct(String(entriesOf(document)['mafProduct']));
-  return saved && DESCRIBE_BY_PRODUCT[saved.product](saved.market, document);
+  return saved && DOCUMENTS_BY_PRODUCT[saved.product].describe(saved.market, document);
 }

@@ -73,11 +73,13 @@ const List = styled.dl`
 const flowing = css`
   display: block;
 
-  > dt {
-    margin-inline-end: ${space[2]};
-  }
   > * {
     display: inline;
+  }
+  /* The line may break after the name. */
+  > dt::after {
+    content: ' ';
+    padding-inline-end: ${space[1]};
   }
 `;
 

@@ -1,36 +1,13 @@
-import { memo, Suspense, useCallback, useId, useState } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
-import type { CountedCommune } from '#contract/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
-import { Button } from '#design-system/Button/Button.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { Disclosure } from './Disclosure.tsx';
+import type { ResultPictureProps } from './ResultPictureSurface.tsx';
 import { readTab, writeTab } from './tabStorage.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
-
-/** Row of the chart, with all volumes in the same unit. */
-export interface PictureRow {
-  key: string;
-  label: string;
-  available: number;
-  sold: number;
-  purchased: number;
-}
-
-export interface ResultPictureProps {
-  /** Unit of the volumes, such as « Impressions ». */
-  unit: string;
-  /** Header of the rows, such as « Format ». */
-  rowName: string;
-  rows: readonly PictureRow[];
-  /** Localities of the forecast; those without a position are not on the map. */
-  localities: readonly CountedCommune[];
-  /** Postal codes of the localities that are left out of the map, because the count does not hold them. */
-  uncounted?: readonly string[];
-  /** Kilometres around the first locality; 0 without a radius. */
-  radius: number;
-}
 
 /** Name of the entry in the session storage. */
 const ENTRY = 'result-picture';
@@ -40,9 +17,6 @@ const Frame = styled.section`
   gap: ${space[3]};
   justify-items: start;
 
-  > div {
-    width: 100%;
-  }
   ${media.print} {
     display: none;
   }
@@ -80,54 +54,28 @@ function ChartSkeletons({ hasMap }: { hasMap: boolean }) {
   );
 }
 
-interface ToggleProps {
-  /** Id of the content. */
-  id: string;
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}
-
-/** Memoised, so that a keystroke in the table does not render it again. */
-const Toggle = memo(function Toggle({ id, isOpen, onToggle }: ToggleProps) {
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      icon={isOpen ? 'chevronUp' : 'chevronDown'}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? id : undefined}
-      onClick={() => onToggle(!isOpen)}
-    >
-      Visualiser
-    </Button>
-  );
-});
+const keepChoice = (isOpen: boolean) => writeTab(sessionStorage, ENTRY, isOpen ? 'open' : null);
 
 /**
  * Shows the volumes of a result as charts and its localities on a map, once « Visualiser » is pressed. They load then,
  * and are not printed. The tab remembers the choice (D-156).
  */
 export function ResultPicture(props: ResultPictureProps) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(() => readTab(sessionStorage, ENTRY) !== null);
   const { localities, uncounted = [] } = props;
   const hasMap = localities.some(
     ({ code, latitude }) => latitude !== undefined && !uncounted.includes(code),
   );
-  const handleToggle = useCallback((isShown: boolean) => {
-    setIsOpen(isShown);
-    writeTab(sessionStorage, ENTRY, isShown ? 'open' : null);
-  }, []);
   return (
     <Frame aria-label="Graphique et carte">
-      <Toggle {...{ id, isOpen }} onToggle={handleToggle} />
-      {isOpen && (
-        <div id={id}>
-          <Suspense fallback={<ChartSkeletons hasMap={hasMap} />}>
-            <DebouncedPictures {...props} />
-          </Suspense>
-        </div>
-      )}
+      <Disclosure
+        label="Visualiser"
+        isOpenAtFirst={readTab(sessionStorage, ENTRY) !== null}
+        onToggle={keepChoice}
+      >
+        <Suspense fallback={<ChartSkeletons hasMap={hasMap} />}>
+          <DebouncedPictures {...props} />
+        </Suspense>
+      </Disclosure>
     </Frame>
   );
 }

@@ -1,13 +1,37 @@
 import { memo, useMemo } from 'react';
 import styled from 'styled-components';
+import type { CountedCommune } from '#contract/values.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { BarChart, type BarSeries } from '#design-system/BarChart/BarChart.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { FranceMap, type MapPoint, type MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
+import { FranceMap } from '#design-system/FranceMap/FranceMap.tsx';
+import type { MapPoint, MapRadius } from '#design-system/FranceMap/projection.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from './clientMode/clientModeContext.ts';
-import type { PictureRow, ResultPictureProps } from './ResultPicture.tsx';
 import { localityText } from '#domain/localities/names.ts';
+
+/** Row of the chart, with all volumes in the same unit. */
+export interface PictureRow {
+  key: string;
+  label: string;
+  available: number;
+  sold: number;
+  purchased: number;
+}
+
+export interface ResultPictureProps {
+  /** Unit of the volumes, such as « Impressions ». */
+  unit: string;
+  /** Header of the rows, such as « Format ». */
+  rowName: string;
+  rows: readonly PictureRow[];
+  /** Localities of the forecast; those without a position are not on the map. */
+  localities: readonly CountedCommune[];
+  /** Postal codes of the localities that are left out of the map, because the count does not hold them. */
+  uncounted?: readonly string[];
+  /** Kilometres around the first locality; 0 without a radius. */
+  radius: number;
+}
 
 const SERIES = [
   { key: 'purchased', label: 'Achat prévu', tone: 'purchased' },

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import {
   changeCount,
@@ -10,12 +10,12 @@ import {
 import { formatInteger } from '#domain/format/numbers.ts';
 import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
 import { Badge } from '#design-system/Badge.tsx';
-import { Button } from '#design-system/Button/Button.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
+import { Disclosure } from './Disclosure.tsx';
 import { ResultPanel } from './ResultPanels/ResultPanels.tsx';
 import { useCountScreen } from './store/CountProvider.tsx';
 import { useShownDocument } from './useShownDocument.ts';
@@ -31,10 +31,6 @@ const Content = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space[3]};
-
-  > div {
-    width: 100%;
-  }
 `;
 
 const Sentences = styled.ul`
@@ -52,8 +48,6 @@ const Sentences = styled.ul`
 export function SinceSaved() {
   const { saved } = useCountScreen();
   const document = useShownDocument();
-  const tableId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const before = useMemo(() => saved && describeSaved(saved), [saved]);
   const comparison = useMemo(() => {
     const now = document && describeDocument(document);
@@ -82,21 +76,9 @@ export function SinceSaved() {
             </li>
           ))}
         </Sentences>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={isOpen ? 'chevronUp' : 'chevronDown'}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? tableId : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Détail par ligne
-        </Button>
-        {isOpen && (
-          <div id={tableId}>
-            <Rows comparison={comparison} />
-          </div>
-        )}
+        <Disclosure label="Détail par ligne">
+          <Rows comparison={comparison} />
+        </Disclosure>
       </Content>
     </ResultPanel>
   );

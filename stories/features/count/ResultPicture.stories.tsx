@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ResultPicture, type ResultPictureProps } from '#features/count/ResultPicture.tsx';
+import { ResultPicture } from '#features/count/ResultPicture.tsx';
+import type { ResultPictureProps } from '#features/count/ResultPictureSurface.tsx';
 import { forgetTab, readTab, writeTab } from '#features/count/tabStorage.ts';
 import { codeLocation } from '#mocks/builders/codeLocations.ts';
 

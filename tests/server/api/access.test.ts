@@ -94,10 +94,6 @@ describe('communes and version', () => {
     ]);
   });
 
-  it('requires a search text', async () => {
-    expect((await test.as('ancien@adfactory.test')('GET', '/api/Places')).status).toBe(400);
-  });
-
   it('[AP-46] returns the version without a token', async () => {
     const { body } = await test.as(undefined)('GET', '/api/Version/GetVersion');
     expect(body).toEqual({ version: '1.2.3', commit: 'abc1234' });

@@ -191,15 +191,6 @@ describe('error responses', () => {
 });
 
 describe('headers', () => {
-  it('disable caching of every API response', async () => {
-    const answers = await Promise.all([
-      test.as(undefined)('GET', '/api/Version/GetVersion'),
-      test.as(undefined)('GET', '/api/Users/me'),
-      test.as('admin@adfactory.test')('GET', '/api/Nothing'),
-    ]);
-    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
-  });
-
   it('let no other site read an answer, and set no cookie', async () => {
     const origin = { origin: 'https://elsewhere.example' };
     const authorization = `Bearer ${await test.tokenOf('commerce@adfactory.test')}`;

@@ -105,14 +105,6 @@ describeBothDatabases('repeated saves', (underTest) => {
   });
 
   describe('updates', () => {
-    it('[AP-50] store the count as the next version', async () => {
-      const save = await newSave(test);
-      const { body: first } = await record(save);
-      const again = await patch(editOf(save, first.mafId, 'Agence des Halles'));
-      expect(again).toMatchObject({ status: 200, body: { ...first, version: 2 } });
-      expect(await load(first.id)).toMatchObject({ countName: 'Agence des Halles', version: 2 });
-    });
-
     it('reject an outdated version and return the current one', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
@@ -190,22 +182,6 @@ describeBothDatabases('repeated saves', (underTest) => {
         [200, 2],
         [200, 2],
       ]);
-    });
-
-    it('reject a malformed version', async () => {
-      const save = await newSave(test);
-      const { body: first } = await record(save);
-      const answer = await patch(editOf(save, first.mafId), { 'if-match': '"latest"' });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
-    });
-
-    it('are limited to the owner and to operations', async () => {
-      const save = await newSave(test);
-      const { body: first } = await record(save);
-      const edit = editOf(save, first.mafId, 'Par un autre');
-      expect((await patch(edit, {}, 'studio@adfactory.test')).status).toBe(404);
-      expect((await patch(edit, {}, 'operations@adfactory.test')).status).toBe(200);
-      expect((await load(first.id)).countName).toBe('Par un autre');
     });
 
     it('reject a number that differs from the URL, and an unknown number', async () => {

@@ -7,7 +7,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import { contactCell } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
-import { writeProductDocument } from '#domain/products/documents.ts';
+import { writeProductDocument } from '#domain/products/descriptions.ts';
 import { productOf, reopen, storedFixtures } from '#tests/domain/storedCounts.ts';
 import { cell, seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';

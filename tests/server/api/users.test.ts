@@ -149,11 +149,6 @@ describeEachDatabase('users', (underTest) => {
     });
   });
 
-  it('rejects commerce without a market', async () => {
-    const answer = await newcomer('POST', CHANGE, { ...NEWCOMER, markets: [] });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused' } });
-  });
-
   it('[RO-06] rejects a second change of the user’s own profile, also a concurrent one', async () => {
     const answers = await Promise.all(
       ['Neuf', 'Luxe', 'Ancien'].map(async (market) =>
@@ -306,11 +301,4 @@ describeEachDatabase('users', (underTest) => {
   ])('finds users by "%s"', async (search, names) => {
     expect(namesOf(await listUsers(`?searchUser=${encodeURIComponent(search)}`))).toEqual(names);
   });
-
-  it.each(['page=0', 'itemsPerPage=1000', 'order=password', 'orderDirection=up'])(
-    'rejects %s',
-    async (query) => {
-      expect((await listUsers(`?${query}`)).status).toBe(400);
-    },
-  );
 });

@@ -88,6 +88,16 @@ const FoldedBar = styled.div`
   }
 `;
 
+/** Two lines at most above a panel, whose place is fixed. */
+const Clamped = styled.span`
+  ${media.sideBySide} {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
 /** Out of sight while it is folded, and not removed: a link or a key may move the focus to a field, which unfolds it. */
 const Foldable = styled.div`
   ${media.stacked} {
@@ -144,7 +154,9 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
     <ConfigurationSection data-not-for-client="" data-folded={isFolded || undefined}>
       <h2>Vos critères</h2>
       <FoldedBar>
-        <FoldedCriteria />
+        <Clamped>
+          <FoldedCriteria />
+        </Clamped>
         <Button size="sm" variant="ghost" icon="edit" onClick={handleModify}>
           Modifier
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AREA_GRID, makePiece, type AreaPiece } from '#design-system/AreaMap/areas.ts';
-import type { MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
+import type { MapRadius } from '#design-system/FranceMap/projection.ts';
 import { trackPart } from '#design-system/lazyPart.ts';
 
 /** The areas of the postal codes of one department. */

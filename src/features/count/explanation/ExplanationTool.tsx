@@ -6,6 +6,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { Select } from '#design-system/Select.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useHasPanels, useOpenPanel } from '../ResultPanels/openPanel.tsx';
 import { ResultPanel } from '../ResultPanels/ResultPanels.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
@@ -83,10 +84,11 @@ interface ExplainButtonProps {
   name: string;
 }
 
-/** Opens the explanation of a row in the side panel; after its name. Nothing where there is no such panel. */
+/** Opens the explanation of a row in the side panel; after its name. Nothing where there is no such panel, nor for a client. */
 export function ExplainButton({ row, name }: ExplainButtonProps) {
   const { open, explained, explain, close } = useOpenPanel();
-  if (!useHasPanels()) return null;
+  const isClientMode = useIsClientMode();
+  if (!useHasPanels() || isClientMode) return null;
   const isOpen = open === 'why' && explained === row;
   return (
     <Control>

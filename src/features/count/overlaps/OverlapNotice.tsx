@@ -13,6 +13,7 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { Disclosure } from '../Disclosure.tsx';
 import { ResultPanel } from '../ResultPanels/ResultPanels.tsx';
 
 /** Number of counts that are listed before the others are asked for. */
@@ -113,8 +114,6 @@ export function OverlapNotice({ frame = 'notice', ...listed }: OverlapNoticeProp
 }
 
 function Overlaps({ product, buyer, overlaps }: Omit<OverlapNoticeProps, 'frame'>) {
-  const listId = useId();
-  const [isOpen, setIsOpen] = useState(true);
   const [isWhole, setIsWhole] = useState(false);
   const others = isWhole ? 0 : Math.max(0, overlaps.length - LISTED);
   return (
@@ -123,28 +122,18 @@ function Overlaps({ product, buyer, overlaps }: Omit<OverlapNoticeProps, 'frame'
         {overlaps.length > 1 ? 'Déjà enregistrés' : 'Déjà enregistré'} pour {BUYER_TEXT[buyer]}, sur
         des jours et des localités de ce comptage. Rien n’empêche d’enregistrer.
       </p>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={isOpen ? 'chevronUp' : 'chevronDown'}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Comptages concernés
-      </Button>
-      {isOpen && (
-        <List id={listId}>
+      <Disclosure label="Comptages concernés" isOpenAtFirst>
+        <List>
           {overlaps.slice(0, overlaps.length - others).map((overlap) => (
             <Item key={overlap.id} {...{ product, overlap }} />
           ))}
         </List>
-      )}
-      {isOpen && others > 0 && (
-        <Button size="sm" onClick={() => setIsWhole(true)}>
-          {others > 1 ? `Afficher les ${others} autres` : 'Afficher l’autre'}
-        </Button>
-      )}
+        {others > 0 && (
+          <Button size="sm" onClick={() => setIsWhole(true)}>
+            {others > 1 ? `Afficher les ${others} autres` : 'Afficher l’autre'}
+          </Button>
+        )}
+      </Disclosure>
     </Content>
   );
 }

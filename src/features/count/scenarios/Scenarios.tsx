@@ -51,11 +51,14 @@ const Names = styled.ul`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    align-items: start;
+    align-items: center;
     gap: 0 ${space[2]};
+
+    > span {
+      grid-column: 1 / -1;
+    }
   }
   strong {
-    display: block;
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
   }
@@ -180,13 +183,7 @@ export function Scenarios({
       <Names ref={title} tabIndex={-1} aria-label="Scénarios épinglés">
         {described.map(({ name, scenario }, index) => (
           <li key={name}>
-            <div>
-              <strong>{`Scénario ${name}`}</strong>
-              <Distinction>
-                {words[index]}
-                {isSameValue(scenario.document, shown) && ' · à l’écran'}
-              </Distinction>
-            </div>
+            <strong>{`Scénario ${name}`}</strong>
             <div data-not-for-client="">
               <Button
                 size="sm"
@@ -205,6 +202,10 @@ export function Scenarios({
                 Retirer
               </Button>
             </div>
+            <Distinction>
+              {words[index]}
+              {isSameValue(scenario.document, shown) && ' · à l’écran'}
+            </Distinction>
           </li>
         ))}
       </Names>

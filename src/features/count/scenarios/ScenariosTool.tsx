@@ -40,9 +40,9 @@ function reportOf(pinned: Pinned | undefined): string {
     case 'known':
       return `Cette estimation est déjà le scénario ${pinned.name}.`;
     case 'full':
-      return 'Quatre scénarios au plus : retirez-en un pour épingler cette estimation.';
+      return 'Quatre scénarios au plus\u00A0: retirez-en un pour épingler cette estimation.';
     case undefined:
-      return 'Corrigez d’abord cette estimation : elle n’a pas de chiffres à comparer.';
+      return 'Corrigez d’abord cette estimation\u00A0: elle n’a pas de chiffres à comparer.';
   }
 }
 

@@ -10,6 +10,7 @@ import type { BudgetPurchases } from '#domain/count/countState.ts';
 import { useFindNearbyQuery } from '#api/communesApi.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
 import { EmptyState } from '#design-system/EmptyState.tsx';
 import { Progress } from '#design-system/Progress/Progress.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
@@ -86,11 +87,7 @@ export function VariantsPanel({ onClose, ...props }: VariantsPanelProps) {
         </span>
       }
       headingLevel={3}
-      aside={
-        <Button size="sm" variant="ghost" icon="close" onClick={onClose}>
-          Fermer
-        </Button>
-      }
+      aside={<IconButton icon="close" size="sm" label="Fermer" onClick={onClose} />}
     >
       {offered ? (
         <Search {...props} variants={offered} onFocus={handleFocus} />

@@ -65,7 +65,7 @@ export const Redirected = meta.story({
 export const Changed = meta.story({
   name: '[D-48] announces what a new estimate changed of the chosen offer',
   args: { outcome: LOWERED },
-  parameters: { visual: true, tree: true, betweenWidths: true },
+  parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Offre ajustée').closest('[role="status"]')).toHaveTextContent(
       /^Offre ajustée\s*Votre budget est passé de 2 700 € à 1 139 €, le maximum/,
