@@ -122,15 +122,6 @@ describeEachDatabase('exports', (underTest) => {
     expect(answer.headers[EXPORT_LINES_HEADER]).toBe(String(lines));
   });
 
-  it('include both days of the period', async () => {
-    const url = urlOf(
-      'NeufConstruire',
-      'startDate=2026-11-17T23:30:00.000Z&endDate=2026-11-17T23:30:00.000Z',
-    );
-    const answer = await test.send('operations@adfactory.test', { method: 'GET', url });
-    expect(answer.headers[EXPORT_LINES_HEADER]).toBe('1');
-  });
-
   it('[CL-25] contain only their own counts in their own markets for a salesperson', async () => {
     expect((await exportAs('commerce@adfactory.test', 'LuxeBucom')).statusCode).toBe(403);
     const studio = await exportAs('studio@adfactory.test', 'LuxeBucom');
@@ -144,20 +135,6 @@ describeEachDatabase('exports', (underTest) => {
       expect((await exportAs('operations@adfactory.test', filter)).statusCode).toBe(400);
     },
   );
-
-  it.each([
-    'startDate=2026-01-01',
-    'startDate=x&endDate=y',
-    'startDate=2026-13-45&endDate=2026-12-31',
-    'startDate=2026-02-30&endDate=2026-12-31',
-    'startDate=2026-01-01&endDate=2026-02-29T10:00:00Z',
-    'startDate=2026-01-01T25:00:00Z&endDate=2026-12-31',
-  ])('reject the period %s', async (period) => {
-    const url = urlOf('NeufConstruire', period);
-    expect((await test.send('operations@adfactory.test', { method: 'GET', url })).statusCode).toBe(
-      400,
-    );
-  });
 
   it('[AP-32] return the line of one count by column', async () => {
     const { body } = await test.as('commerce@adfactory.test')(

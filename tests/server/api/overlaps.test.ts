@@ -283,20 +283,6 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     expect(await found({ period: { start: '2027-03-31', end: '2027-04-30' } })).toEqual([mafId]);
   });
 
-  it.each<[what: string, over: Partial<OverlapRequest>]>([
-    ['without a client and an agency', { clientId: null, countName: null }],
-    ['whose period ends before it starts', { period: { start: '2026-12-02', end: '2026-12-01' } }],
-    ['with a day that does not exist', { period: { start: '2026-02-30', end: '2026-12-01' } }],
-    [
-      'with fifty-one localities',
-      { localities: Array.from({ length: 51 }, () => ({ code: '10001', name: '' })) },
-    ],
-    ['with a wrong postal code', { localities: [{ code: '1000', name: '' }] }],
-  ])('[N-08] refuses a request %s', async (_, over) => {
-    const { status } = await test.as(COMMERCE)('POST', findOverlaps.path, requestOf(save, over));
-    expect(status).toBe(400);
-  });
-
   it('[N-08] computes the columns of the counts that an earlier release saved, as a save does', async () => {
     const { db } = underTest.database;
     const fixtures = storedFixtures().map(({ saved }) => saved);
