@@ -62,12 +62,23 @@ export const ThreeCounts = meta.story({
   args: { files: { three: THREE_COUNTS } },
 });
 
-export const FourAndTen = meta.story({
+export const Four = meta.story({
   tags: ['weekly'],
-  name: '[N-10] prints four counts on six pages and ten on twelve, with one greeting and one signature each',
-  // Two files on one page have landmarks with the same names, which those of one file have not.
-  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
-  args: { files: { four: FOUR_COUNTS, ten: TEN_COUNTS } },
+  name: '[N-10] prints four counts on six pages, with one greeting and one signature',
+  args: { files: { four: FOUR_COUNTS } },
+});
+
+export const Five = meta.story({
+  tags: ['weekly'],
+  parameters: { paper: 'counted' },
+  name: '[N-10] prints five counts on seven pages',
+  args: { files: { five: TEN_COUNTS.slice(0, 5) } },
+});
+
+export const Ten = meta.story({
+  tags: ['weekly'],
+  name: '[N-10] prints ten counts on twelve pages, with one greeting and one signature',
+  args: { files: { ten: TEN_COUNTS } },
 });
 
 export const Monthly = meta.story({

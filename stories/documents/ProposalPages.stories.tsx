@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { COUNT_PRODUCT_KEYS, marketsOf, savedProduct } from '#domain/products/catalogue.ts';
+import { type CountProductKey, marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { PROPOSAL_BY_PRODUCT } from '#features/count/proposals.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
@@ -11,6 +11,7 @@ import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { isWeekly } from '#tests/weekly.ts';
 import { kebab } from '../docs/documentTitle.ts';
+import { LONG_CLIENT } from './clientFileCounts.ts';
 import { paperLocalities } from './paperLocalities.ts';
 
 interface PaperProps {
@@ -59,78 +60,111 @@ const meta = preview.meta({
   },
 });
 
-const isShown = ({ product, market }: (typeof PRODUCT_MARKETS)[number]): boolean =>
-  isWeekly || market === marketsOf(product)[0];
+type Sold = (typeof PRODUCT_MARKETS)[number];
 
-/** A count of every product in its first market; in the weekly run, in each of its markets. */
-const EVERY_COUNT = Object.fromEntries(
-  PRODUCT_MARKETS.filter(isShown).map(({ product, market }) => [
-    `${kebab(product)}-${kebab(market)}`,
-    buildSavedCount({ product, market }),
-  ]),
-);
+const isFirstMarket = ({ product, market }: Sold): boolean => market === marketsOf(product)[0];
+
+const nameOf = ({ product, market }: Sold): string => `${kebab(product)}-${kebab(market)}`;
+
+const FIRST_MARKETS = PRODUCT_MARKETS.filter(isFirstMarket);
+
+/** The products of which every locality is a line of the plan. */
+const LINE_FOR_EACH = { masterDisplay: 2, vedettePlus: 2 };
+
+/** Builds a count of some products and markets each. */
+const countsOf = (
+  sold: readonly Sold[],
+  options: Parameters<typeof buildSavedCount>[1] = {},
+): PaperProps['counts'] =>
+  Object.fromEntries(sold.map((one) => [nameOf(one), buildSavedCount(one, options)]));
+
+/** States the number of pages of every document, and of those of some products. */
+const onPages = (
+  number: number,
+  others: Partial<Record<CountProductKey, number>> = {},
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(PRODUCT_MARKETS.map((one) => [nameOf(one), others[one.product] ?? number]));
 
 export const EveryProduct = meta.story({
   name: '[N-13, PP-09, PP-11] prints every product of every market',
-  args: { counts: EVERY_COUNT },
+  args: { counts: countsOf(isWeekly ? PRODUCT_MARKETS : FIRST_MARKETS) },
 });
-
-/** Builds a count of every product in its first market, with a number of localities. */
-const withLocalities = (number: number): PaperProps['counts'] =>
-  Object.fromEntries(
-    COUNT_PRODUCT_KEYS.flatMap((product) => {
-      const [market] = marketsOf(product);
-      return market === undefined
-        ? []
-        : [
-            [
-              kebab(product),
-              buildSavedCount({ product, market }, { locations: paperLocalities(number) }),
-            ],
-          ];
-    }),
-  );
-
-/** States one number of pages for the count of every product. */
-const onPages = (number: number) =>
-  Object.fromEntries(COUNT_PRODUCT_KEYS.map((product) => [kebab(product), number]));
 
 export const OneLocality = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-13] prints one locality on one page',
-  args: { counts: withLocalities(1) },
+  name: '[N-13] prints one locality on one page, for every product and market',
+  args: { counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(1) }) },
 });
 
 export const SixLocalities = meta.story({
   tags: ['weekly'],
   name: '[N-13] prints six lines on one page',
-  args: { counts: withLocalities(6) },
-});
-
-export const FiftyLocalities = meta.story({
-  tags: ['weekly'],
-  name: '[N-13] prints fifty localities once, in columns or in the plan',
-  args: {
-    counts: withLocalities(50),
-    pages: { ...onPages(2), 'master-display': 3, 'vedette-plus': 3 },
-  },
+  args: { counts: countsOf(FIRST_MARKETS, { locations: paperLocalities(6) }) },
 });
 
 export const TenLocalities = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
   name: '[N-13] prints ten localities on one page, and on two where each is a line of the plan',
-  args: { counts: withLocalities(10), pages: { 'master-display': 2, 'vedette-plus': 2 } },
+  args: {
+    counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(10) }),
+    // The names of the contexts of Construire take three lines.
+    pages: { ...onPages(1, LINE_FOR_EACH), 'display-construire': 2 },
+  },
 });
 
 export const ElevenLocalities = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-13] lists eleven localities after the plan',
+  name: '[N-13] prints eleven localities on one page below a short plan, and on a page of their own below a long one',
   args: {
-    counts: withLocalities(11),
-    pages: { ...onPages(2), 'emailing-alert': 1, performance: 1 },
+    counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(11) }),
+    pages: {
+      ...onPages(2, { emailingAlert: 1, emailingOptin: 1, performance: 1 }),
+      'display-luxe': 1,
+    },
+  },
+});
+
+/** The offer with its agreement, and the localities with their map; or a plan of fifty lines. */
+const FIFTY_PAGES = onPages(2, { masterDisplay: 3, vedettePlus: 3 });
+
+export const FiftyLocalities = meta.story({
+  tags: ['weekly'],
+  name: '[N-13] prints fifty localities on a page of their own with their map, or in the plan',
+  args: {
+    counts: countsOf(FIRST_MARKETS, { locations: paperLocalities(50) }),
+    pages: FIFTY_PAGES,
+  },
+});
+
+export const FiftyInOtherMarkets = meta.story({
+  tags: ['weekly'],
+  parameters: { paper: 'counted' },
+  name: '[N-13] prints fifty localities on as many pages in every other market',
+  args: {
+    counts: countsOf(
+      PRODUCT_MARKETS.filter((one) => !isFirstMarket(one)),
+      { locations: paperLocalities(50) },
+    ),
+    pages: FIFTY_PAGES,
+  },
+});
+
+export const LongClientName = meta.story({
+  tags: ['weekly'],
+  parameters: { paper: 'counted' },
+  name: '[N-13] prints every product for a client with a long name',
+  args: {
+    user: LONG_NAME,
+    counts: Object.fromEntries(
+      Object.entries(countsOf(FIRST_MARKETS)).map(([name, saved]) => [
+        name,
+        { ...saved, ...LONG_CLIENT },
+      ]),
+    ),
+    pages: { 'display-neuf': 2, 'emailing-optin-neuf': 2 },
   },
 });
 
@@ -151,19 +185,15 @@ export const LongNames = meta.story({
   args: {
     user: LONG_NAME,
     counts: {
-      client: buildSavedDisplayCount(
-        {
-          clientId: 'RC204180',
-          clientName:
-            'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
-        },
-        { market: 'Luxe', locations: paperLocalities(14) },
-      ),
+      client: buildSavedDisplayCount(LONG_CLIENT, {
+        market: 'Luxe',
+        locations: paperLocalities(14),
+      }),
       contexts: buildSavedDisplayCount(
         { countName: 'Agence immobilière internationale du Grand Port Maritime 55' },
         { countData: { saveBy: 'context' }, start: '2026-12-15', end: '2027-11-30' },
       ),
     },
-    pages: { client: 2, contexts: 2 },
+    pages: { contexts: 2 },
   },
 });

@@ -63,7 +63,7 @@ export const MIXED_FILE: readonly SavedCount[] = [
   fileCount(3, { product: 'display', market: 'Luxe' }),
 ];
 
-const LONG_CLIENT = {
+export const LONG_CLIENT = {
   clientId: 'RC204180',
   clientName:
     'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',

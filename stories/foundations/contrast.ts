@@ -62,7 +62,7 @@ const tonePairs = (tone: string): ContrastPair[] => [
   ...pairs([...READING_TEXTS, `${tone}.text`], [`${tone}.surface`]),
   ...pairs([`${tone}.text`], READING_SURFACES),
   ...pairs(['text.onAccent'], [`${tone}.solid`, `${tone}.solidHover`]),
-  ...pairs([`${tone}.solid`], ['surface.raised', 'data.land'], 3),
+  ...pairs([`${tone}.solid`], ['surface.raised', 'surface.sunken', 'data.land'], 3),
   ...pairs(['border.focus'], [`${tone}.surface`], 3),
 ];
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DescribedLocalities } from '#domain/count/description.ts';
 import type { Schedule } from '#domain/count/periodicity.ts';
+import { fileContents, fileSentence } from '#domain/count/clientFile/contents.ts';
 import { periodInWords, proposalSentence } from '#domain/count/proposal/sentence.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildSavedCount } from '#mocks/products.ts';
 
 const DECEMBER: Schedule = { kind: 'period', start: '2026-12-01', end: '2026-12-28' };
 const place = (name: string, code = '69001') => ({ code, name });
@@ -57,5 +59,34 @@ describe('the sentence of a proposal', () => {
     ['2026-12-15', '2027-01-31', 'du 15 décembre 2026 au 31 janvier 2027'],
   ])('[N-13] writes the days from %s to %s once', (start, end, words) => {
     expect(periodInWords(start, end).replaceAll('\u00A0', ' ')).toBe(words);
+  });
+});
+
+describe('the sentence of a client file', () => {
+  const [display, optin, monthly] = [
+    buildSavedDisplayCount(),
+    buildSavedCount({ product: 'emailingOptin', market: 'Neuf' }, { start: '2027-01-12' }),
+    buildSavedCount({ product: 'expert360', market: 'Ancien' }),
+  ];
+
+  it.each([
+    [[display], '1 campagne du 1er au 30 décembre 2026, pour 4 285 € hors taxe.'],
+    [
+      [optin, display],
+      '2 campagnes du 1er décembre 2026 au 12 janvier 2027, pour 5 652,20 € hors taxe.',
+    ],
+    [[monthly], '1 campagne, pour 405 € hors taxe par mois.'],
+    [[display, monthly], '2 campagnes, pour 4 285 € hors taxe et 405 € hors taxe par mois.'],
+  ])('[N-10] says how many campaigns, when and for how much: %#', (saved, sentence) => {
+    const { parts } = fileContents(
+      saved.map((count, index) => ({
+        id: `${index}`,
+        count: { ...count, clientId: null, clientName: null, countName: 'Agence' },
+      })),
+    );
+    const { campaigns, period, prices } = fileSentence(parts);
+    const start = [campaigns, period].filter(Boolean).join(' ');
+    const amounts = prices.map(({ price, terms }) => `${price} ${terms}`).join(' et ');
+    expect(`${start}, pour ${amounts}.`.replaceAll(/\s/g, ' ')).toBe(sentence);
   });
 });

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Removes all white space, because a PDF positions words individually. */
 export const compact = (text: string): string => text.replaceAll(/\s/g, '');
@@ -104,6 +108,61 @@ export async function printedSheets(page: Page): Promise<PrintedPage[]> {
   return pdfPages(await page.pdf({ preferCSSPageSize: true }));
 }
 
+/** A heading or a row of a table, as the tags of a PDF give it to a screen reader. */
+interface TaggedLine {
+  /** « H1 » or « TR » */
+  role: string;
+  /** Without white space. */
+  text: string;
+  page: number;
+  /** Height of its first line above the foot of the page, in points. */
+  top: number;
+}
+
+interface TagNode {
+  role: string;
+  children: (TagNode | { type: string; id: string })[];
+}
+
+/** The text of a tag, and the height of each of its words. */
+interface Content {
+  text: string;
+  tops: number[];
+}
+
+/** Returns the headings and table rows of a tagged page, in the order of its tags. */
+async function taggedLinesOf(page: PDFPageProxy): Promise<TaggedLine[]> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const contents = new Map<string, Content>();
+  const open: string[] = [];
+  for (const item of items) {
+    if (!('str' in item)) {
+      if (item.type === 'endMarkedContent') open.pop();
+      else open.push(item.id);
+      continue;
+    }
+    const content = contents.get(open.at(-1) ?? '') ?? { text: '', tops: [] };
+    content.text += compact(item.str);
+    if (item.str.trim() !== '') content.tops.push((item.transform as number[])[5] ?? 0);
+    contents.set(open.at(-1) ?? '', content);
+  }
+  const contentsOf = (node: TagNode['children'][number]): Content[] => {
+    if ('role' in node) return node.children.flatMap(contentsOf);
+    const content = contents.get(node.id);
+    return content ? [content] : [];
+  };
+  const linesOf = (node: TagNode['children'][number]): TaggedLine[] => {
+    if (!('role' in node)) return [];
+    const { role } = node;
+    if (!/^(H\d|TR)$/.test(role)) return node.children.flatMap(linesOf);
+    const parts = contentsOf(node);
+    const top = Math.max(...parts.flatMap(({ tops }) => tops));
+    return [{ role, text: parts.map(({ text }) => text).join(''), page: page.pageNumber, top }];
+  };
+  const root = (await page.getStructTree()) as TagNode | null;
+  return root === null ? [] : linesOf(root);
+}
+
 /** What a PDF says of itself. */
 interface PdfStructure {
   title: string | undefined;
@@ -125,9 +184,14 @@ const bookmarksOf = (items: readonly Bookmark[], indent = ''): string[] =>
   ]);
 
 /** Prints the screen as Chromium does from its print dialog: tagged, with bookmarks. */
-export async function printedStructure(page: Page): Promise<PdfStructure> {
+async function printedDocument(page: Page): Promise<PDFDocumentProxy> {
   const data = await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true });
-  const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
+  return getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
+}
+
+/** Prints the screen, and returns what the PDF says of itself. */
+export async function printedStructure(page: Page): Promise<PdfStructure> {
+  const document = await printedDocument(page);
   const { info } = await document.getMetadata();
   const { Title: title, Language: language } = info as Record<string, string | undefined>;
   const marks = (await document.getMarkInfo()) as { Marked?: boolean } | null;
@@ -139,4 +203,15 @@ export async function printedStructure(page: Page): Promise<PdfStructure> {
     isTagged: marks?.Marked === true,
     bookmarks: bookmarksOf(outline ?? []),
   };
+}
+
+/** Prints the screen, and returns the headings and table rows of the PDF in the order of its tags. */
+export async function printedTags(page: Page): Promise<TaggedLine[]> {
+  const document = await printedDocument(page);
+  const lines: TaggedLine[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    lines.push(...(await taggedLinesOf(await document.getPage(number))));
+  }
+  await document.destroy();
+  return lines;
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser } from './browser.ts';
 import { leaveAfter } from './displaySteps.ts';
@@ -10,8 +11,21 @@ const baseUrl = serverOfWorker();
 
 afterAll(closeBrowser);
 
+/** Moves to an option of the open list by arrow keys, and chooses it. */
+async function chooseOption(page: Page, name: RegExp): Promise<void> {
+  const option = page.getByRole('option', { name });
+  await option.waitFor();
+  const isActive = () => option.evaluate((one) => one.hasAttribute('data-highlighted'));
+  for (let step = 0; step < 12 && !(await isActive()); step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(await isActive()).toBe(true);
+  await page.keyboard.press('Enter');
+  await option.waitFor({ state: 'detached' });
+}
+
 describe('one line to a count', () => {
-  it('[N-12] opens an estimated count with its budget spread, saves it and prints its proposal, without a pointer', async () => {
+  it('[N-12] makes an estimated count of « Promotions du Parc, Lyon et 10 km autour, décembre, 800 € », saves it and prints its proposal, without a pointer', async () => {
     const { page, problems } = await openVisitor(baseUrl);
     await failOnPointer(page);
     await page.goto('/accueil');
@@ -23,7 +37,11 @@ describe('one line to a count', () => {
     await expect
       .poll(() => dialog.getByRole('combobox').evaluate((one) => one === document.activeElement))
       .toBe(true);
-    await page.keyboard.type('display neuf lyon 10 km décembre 800 € pour Agence du Parc');
+    await page.keyboard.type('Promotions du Parc, Lyon et 10 km autour, décembre, 800 €');
+    // Enter asks what the sentence leaves open: who that is, and the product (D-149).
+    await page.keyboard.press('Enter');
+    await chooseOption(page, /« Promotions du Parc, l’agence ou le client »/);
+    await chooseOption(page, /Ajouter « Display/);
     // The count opens as soon as the town and its surroundings are known (D-148).
     await page.keyboard.press('Enter');
 
@@ -40,17 +58,17 @@ describe('one line to a count', () => {
     await press(page, page.getByRole('button', { name: 'Enregistrer' }));
     const name = page.getByRole('textbox', { name: /Nom de l'agence/ });
     await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await name.inputValue()).toBe('Agence du Parc');
+    expect(await name.inputValue()).toBe('Promotions du Parc');
     await leaveAfter(page, async () => {
       await page.keyboard.press('Enter');
       await page.getByText('Ce comptage a bien été enregistré').waitFor();
     });
     await page.waitForURL('**/comptage');
-    const row = page.getByRole('row', { name: /Agence du Parc/ });
+    const row = page.getByRole('row', { name: /Promotions du Parc/ });
     await press(page, row.getByRole('link', { name: /^Proposition/ }).first());
     await page.getByText('Bonjour,').waitFor();
     const printed = (await printedPages(page)).join('');
-    expect(printed).toContain(compact('Agence du Parc'));
+    expect(printed).toContain(compact('Promotions du Parc'));
     expect(printed).toContain(compact('Villeurbanne (69100)'));
     expect(problems).toEqual([]);
   });

@@ -204,6 +204,26 @@ async function printClientFile(page: Page): Promise<void> {
   for (const { filled } of sheets) expect(filled).toBeGreaterThan(MIN_FILLED);
 }
 
+/** Opens the page of the client of both counts from the list, which says that one is the duplicate of the other. */
+async function openClient(page: Page): Promise<void> {
+  await page.goto(`/comptage?search=${encodeURIComponent(AGENCY)}`);
+  const row = page.getByRole('row', { name: new RegExp(AGENCY) }).first();
+  await row.getByRole('button', { name: /^Autres actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Page du client' }).click();
+  await page.getByRole('heading', { level: 1, name: AGENCY }).waitFor();
+  await page.getByText(/^2 comptages, /).waitFor();
+  expect(
+    await page
+      .getByRole('row')
+      .filter({ hasText: /MAF-\d+/ })
+      .count(),
+  ).toBe(2);
+  await page
+    .getByText(/dont 1 doublon/)
+    .first()
+    .waitFor();
+}
+
 /** Keeps filters and order of the list under a name, leaves the view, and applies it again. */
 async function keepView(page: Page): Promise<void> {
   const view = { product: 'MasterDisplayNeuf', order: 'Budget' };
@@ -254,7 +274,7 @@ async function shareZone(page: Page, colleague: Page): Promise<void> {
   await button(colleague, tarare).waitFor();
 }
 
-it('[N-06, N-07, N-08, N-09, N-10, N-11] restores a version of a count, duplicates it, makes a client file of both, keeps a view of the list, and shares a zone', async () => {
+it('[N-06, N-07, N-08, N-09, N-10, N-11] restores a version of a count, duplicates it, makes a client file of both, opens the page of their client, keeps a view of the list, and shares a zone', async () => {
   const { page, problems } = await openVisitor(baseUrl);
   const other = await openVisitor(baseUrl);
   await openAs(page, 'commerce@adfactory.test', '/');
@@ -264,6 +284,7 @@ it('[N-06, N-07, N-08, N-09, N-10, N-11] restores a version of a count, duplicat
   await restoreVersion(page, other.page, address);
   await duplicate(page, address);
   await printClientFile(page);
+  await openClient(page);
   await keepView(page);
   await shareZone(page, other.page);
   expect([...problems, ...other.problems]).toEqual([]);

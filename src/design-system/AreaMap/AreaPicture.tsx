@@ -10,9 +10,9 @@ import {
   type AreaChoice,
   type MapScene,
 } from './areas.ts';
-import { cameraOn } from './camera.ts';
+import { cameraOn, type Size } from './camera.ts';
 import { layersOf, overlayOf, type MapLayer, type Paint } from './mapLayers.ts';
-import { MARK } from './mapLabels.ts';
+import { MARK, type MapLabel } from './mapLabels.ts';
 
 export interface AreaPictureProps {
   /** Text alternative. */
@@ -22,16 +22,15 @@ export interface AreaPictureProps {
   /** The areas to shade, by their ids. */
   choices: ReadonlyMap<string, AreaChoice>;
   radius?: MapRadius | undefined;
+  /** Size of the drawing, in the pixels in which letters and marks are measured. */
+  size: Size;
 }
-
-/** Size of the drawing, in the pixels in which letters and marks are measured. */
-export const PICTURE_SIZE = { width: 300, height: 270 };
 
 const COLOR_BY_PAINT = {
   land: color.data.land,
   chosenLand: color.intent.accent.border,
   border: color.data.landBorder,
-  line: color.border.strong,
+  line: color.border.default,
   chosen: color.intent.accent.solid,
   text: color.text.strong,
 } as const satisfies Record<Paint, string>;
@@ -55,6 +54,10 @@ const Svg = styled.svg`
     fill: ${color.text.muted};
     font-size: 11px;
   }
+  rect {
+    fill: ${color.surface.raised};
+    opacity: 0.8;
+  }
   text[data-strong] {
     fill: ${color.text.strong};
     font-size: 12px;
@@ -77,8 +80,27 @@ function Outline({ layer }: { layer: MapLayer }) {
   );
 }
 
+/** Size of the letters of a chosen place, in pixels, and their average width as a part of it. */
+const LETTER = { height: 12, share: 0.58 };
+const START_BY_ANCHOR = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** Draws the light ground on which the name of a chosen place reads over lines and shades. */
+function grounded({ id, text, x, y, anchor }: MapLabel) {
+  const width = text.length * LETTER.height * LETTER.share + 4;
+  return (
+    <rect
+      key={id}
+      x={x - START_BY_ANCHOR[anchor] * width + (1 - 2 * START_BY_ANCHOR[anchor]) * -2}
+      y={y - LETTER.height + 1}
+      width={width}
+      height={LETTER.height + 3}
+      rx="3"
+    />
+  );
+}
+
 /** Chosen areas as a picture for a document, framed so that they fill it. Nothing is drawn where no area is known. */
-export function AreaPicture({ label, pieces, choices, radius }: AreaPictureProps) {
+export function AreaPicture({ label, pieces, choices, radius, size }: AreaPictureProps) {
   const scene = useMemo(
     (): MapScene => ({
       pieces,
@@ -94,9 +116,9 @@ export function AreaPicture({ label, pieces, choices, radius }: AreaPictureProps
   );
   const box = boxOfChoice(scene);
   if (!box) return null;
-  const { width, height } = PICTURE_SIZE;
-  const camera = cameraOn(box, PICTURE_SIZE);
-  const frame = { scene, camera, size: PICTURE_SIZE };
+  const { width, height } = size;
+  const camera = cameraOn(box, size);
+  const frame = { scene, camera, size };
   const { marks, labels } = overlayOf(frame);
   const place = `translate(${width / 2} ${height / 2}) scale(${camera.scale}) translate(${-camera.x} ${-camera.y})`;
   return (
@@ -109,6 +131,7 @@ export function AreaPicture({ label, pieces, choices, radius }: AreaPictureProps
       {marks.map(([cx, cy]) => (
         <circle key={`${cx} ${cy}`} {...{ cx, cy }} r={MARK} />
       ))}
+      {labels.filter(({ isStrong }) => isStrong).map(grounded)}
       {labels.map(({ id, text, x, y, anchor, isStrong }) => (
         <text key={id} {...{ x, y }} textAnchor={anchor} data-strong={isStrong || undefined}>
           {text}

@@ -8,7 +8,7 @@ import { departmentsIn, type MapScene } from './areas.ts';
 export const MARK = 4;
 /** Height of the letters, in pixels. */
 const LETTERS = 12;
-/** Maximum number of names of chosen areas; more would hide the map. */
+/** Number of chosen areas that are all named. Of more, only those that are as wide as their name: others would hide the map. */
 const CHOSEN_NAMES = 14;
 /** Minimum width of an area or a department on screen whose name is written, in pixels per letter. */
 const ROOM_PER_LETTER = 7;
@@ -46,21 +46,25 @@ export function labelsOf(options: LabelOptions): MapLabel[] {
   const room = options.room ?? { x: 0, y: 0, ...size };
   const view = viewOf(camera, size);
   const pixel = (at: XY) => pixelOf(camera, size, at);
+  const fits = (text: string, width: number) =>
+    width * camera.scale > text.length * ROOM_PER_LETTER;
   const centred = (named: readonly Named[]): LabelRequest[] =>
     named.flatMap(({ id, name, short, at, width }) => {
-      const fits = (text: string) => width * camera.scale > text.length * ROOM_PER_LETTER;
-      const text = [name, ...(short === undefined ? [] : [short])].find(fits);
+      const text = [name, ...(short === undefined ? [] : [short])].find((one) => fits(one, width));
       return text === undefined ? [] : [{ id, text, at: pixel(at), radius: null }];
     });
-  const chosen = scene.chosen
-    .filter(({ area }) => contains(room, pixel(area.at)))
-    .slice(0, CHOSEN_NAMES);
+  const inRoom = scene.chosen.filter(({ area }) => contains(room, pixel(area.at)));
+  const chosen =
+    inRoom.length > CHOSEN_NAMES
+      ? inRoom.filter(({ area: { name, box } }) => fits(name, box.width))
+      : inRoom;
   const strong = new Set(chosen.map(({ area }) => area.id));
+  const isChosen = new Set(scene.chosen.map(({ area }) => area.id));
   const areas = showsAreas(camera)
     ? scene.pieces
         .filter(({ box }) => touches(box, view))
         .flatMap((piece) =>
-          piece.areas.filter(({ id, at }) => !strong.has(id) && contains(view, at)),
+          piece.areas.filter(({ id, at }) => !isChosen.has(id) && contains(view, at)),
         )
     : [];
   const requests: LabelRequest[] = [

@@ -101,14 +101,41 @@ export function layersOf({ scene, camera, size }: MapFrame): MapLayer[] {
   ];
 }
 
+/** Width below which an area is hard to see, in pixels. */
+const SMALL = 6 * MARK;
+
+/** Returns the larger side of the box around some areas. */
+function extentOf(areas: readonly MapArea[]): number {
+  const boxes = areas.map(({ box }) => box);
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  return Math.max(right - left, bottom - top);
+}
+
+/**
+ * Returns the chosen areas that need a mark: small ones that do not form a larger shaded area with chosen ones beside them,
+ * and one of several under the same mark.
+ */
+function markedAreas({ chosen }: MapScene, { scale }: Camera): MapArea[] {
+  const areas = chosen.map(({ area }) => area);
+  const isNear = (a: MapArea, b: MapArea, pixels: number): boolean =>
+    Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) * scale < pixels;
+  const marked: MapArea[] = [];
+  for (const area of areas) {
+    const around = areas.filter((other) => isNear(area, other, SMALL));
+    if (extentOf(around) * scale < SMALL && !marked.some((other) => isNear(area, other, 2 * MARK)))
+      marked.push(area);
+  }
+  return marked;
+}
+
 /** Returns what keeps its size when the map is zoomed, in pixels: marks of the chosen areas that are small, and names. */
 export function overlayOf(frame: MapFrame): { marks: XY[]; labels: MapLabel[] } {
   const { scene, camera, size } = frame;
-  const small = scene.chosen.filter(
-    ({ area: { box } }) => Math.max(box.width, box.height) * camera.scale < 6 * MARK,
-  );
+  const marked = markedAreas(scene, camera);
   return {
-    marks: small.map(({ area }) => pixelOf(camera, size, area.at)),
-    labels: labelsOf({ ...frame, marked: new Set(small.map(({ area }) => area.id)) }),
+    marks: marked.map(({ at }) => pixelOf(camera, size, at)),
+    labels: labelsOf({ ...frame, marked: new Set(marked.map(({ id }) => id)) }),
   };
 }

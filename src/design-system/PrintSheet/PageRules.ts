@@ -26,6 +26,7 @@ export const PageRules = createGlobalStyle<PageRulesProps>`
       color: #67625a;
       font-family: 'Inter Variable', sans-serif;
       font-size: 8pt;
+      line-height: 1.25;
     }
 
     @bottom-left {

@@ -109,7 +109,7 @@ const Sheet = styled.article`
   }
   ${media.print} {
     /* Tighter than on screen, so that a typical proposal fits on one page. */
-    gap: 3mm;
+    gap: 3.5mm;
     /* Height of an agreement with what stands around it, and the space above it. */
     --end-room: 86mm;
     width: auto;
@@ -212,7 +212,7 @@ const Head = styled.header`
   }
 
   ${media.print} {
-    padding-block: 6mm 4mm;
+    padding-block: 5mm 3.5mm;
   }
 `;
 
@@ -222,7 +222,7 @@ const End = styled.div`
   gap: ${space[8]};
 
   ${media.print} {
-    gap: 3mm;
+    gap: 3.5mm;
   }
 `;
 

@@ -5,7 +5,7 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { advanceTime } from '#.storybook/storyTime';
 import type { EstimateRule } from '#domain/count/lifecycle.ts';
 import { useCount } from '#features/count/store/CountProvider.tsx';
-import { handleLeave } from './countStory.tsx';
+import { handleLeave, PLAIN_RULES } from './countStory.tsx';
 import { handleEstimate, Screen } from './countScreenStory.tsx';
 
 const meta = preview.meta({
@@ -60,6 +60,28 @@ function Unasked() {
     </p>
   );
 }
+
+export const StayedAndEstimated = meta.story({
+  name: '[D-59, D-130] stays when the saved count is estimated again unchanged',
+  parameters: { fakeTime: true },
+  args: {
+    stage: 'saved' as const,
+    savedNow: { id: 'a', mafId: 1001 },
+    estimateRule: 'always' as const,
+    rules: { ...PLAIN_RULES, quantitiesOf: () => 1, keepLines: () => 1, isAsSaved: () => true },
+    children: <Unasked />,
+  },
+  beforeEach: () => void handleEstimate.mockResolvedValue('Réponse'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rester' }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Estimation/ }));
+    await waitFor(() => expect(handleEstimate).toHaveBeenCalledOnce());
+    await canvas.findByText('Enregistré');
+    await advanceTime(10_000);
+    await expect(canvas.queryByRole('timer')).toBeNull();
+    await expect(handleLeave).not.toHaveBeenCalled();
+  },
+});
 
 /** A screen whose estimate is asked for by « Estimer », and answered by a button of the story. */
 function OnRequest({ rule = 'inputsChanged' }: { rule?: EstimateRule }) {

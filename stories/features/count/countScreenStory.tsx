@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import type { InitialState } from '#domain/count/countState.ts';
 import type { EstimateRule } from '#domain/count/lifecycle.ts';
+import type { CountRules } from '#domain/count/rules.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { TextField } from '#design-system/TextField.tsx';
 import { CountSaveBar } from '#features/count/CountScreen/CountSaveBar.tsx';
@@ -17,16 +18,22 @@ interface ScreenProps extends Pick<
   'stage' | 'failure' | 'savedNow' | 'previousQuantities'
 > {
   estimateRule?: EstimateRule;
+  rules?: CountRules<PlainTypes>;
   children?: ReactNode;
 }
 
 const FORM: InitialState<PlainTypes>['form'] = { locations: [], radius: 0 };
 
 /** Renders the screen of a count at one stage of its lifecycle. */
-export function Screen({ estimateRule = 'inputsChanged', children, ...count }: ScreenProps) {
+export function Screen({
+  estimateRule = 'inputsChanged',
+  rules = PLAIN_RULES,
+  children,
+  ...count
+}: ScreenProps) {
   return (
     <StoryCount<PlainTypes>
-      behaviour={{ rules: PLAIN_RULES, estimateRule, estimate: handleEstimate, save: handleSave }}
+      behaviour={{ rules, estimateRule, estimate: handleEstimate, save: handleSave }}
       form={FORM}
       answer="Réponse"
       countName="Agence du Port"

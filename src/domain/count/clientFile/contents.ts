@@ -3,9 +3,11 @@ import { savedProduct, type SavedProduct } from '../../products/catalogue.ts';
 import { describeSaved, type DescribableCount } from '../../products/descriptions.ts';
 import { daysInclusive } from '../../format/dayArithmetic.ts';
 import { formatDay, formatPeriod, type Day } from '../../format/days.ts';
+import { formatListedEuro } from '../../format/numbers.ts';
 import { roundHalfUp } from '../../arithmetic.ts';
 import { type CountDescription, totalOf } from '../description.ts';
 import type { Schedule } from '../periodicity.ts';
+import { periodInWords } from '../proposal/sentence.ts';
 import { timelineOf, type Timeline } from '../proposal/timeline.ts';
 import { withVat, type TaxedAmount } from '../proposal/terms.ts';
 import { otherClientText, UNREADABLE_TEXT, type FileCandidate } from './choice.ts';
@@ -119,6 +121,43 @@ function daysOf(schedule: Schedule): Days | undefined {
   if (schedule.kind === 'period') return schedule;
   if (schedule.kind === 'monthly' || schedule.day === null) return undefined;
   return { start: schedule.day, end: schedule.day };
+}
+
+/** Returns the first and the last day of some counts; undefined where one of them has no known days. */
+function daysOfAll(descriptions: readonly CountDescription[]): Days | undefined {
+  const days = descriptions.map(({ campaign }) => daysOf(campaign.schedule));
+  const known = days.filter((one) => one !== undefined);
+  const start = known.map((one) => one.start).toSorted()[0];
+  const end = known
+    .map((one) => one.end)
+    .toSorted()
+    .at(-1);
+  return known.length === days.length && start !== undefined && end !== undefined
+    ? { start, end }
+    : undefined;
+}
+
+/** What a client file offers, in one sentence: « **3 campagnes** du 1er au 28 décembre 2026, pour **800 €** hors taxe. » */
+export interface FileSentence {
+  /** « 3 campagnes » */
+  campaigns: string;
+  /** « du 1er au 28 décembre 2026 », where every campaign has its days. */
+  period: string | undefined;
+  /** A price for each rhythm: « 800 € » and « hors taxe par mois ». */
+  prices: readonly { price: string; terms: string }[];
+}
+
+/** Returns what a client reads first in a file. */
+export function fileSentence(counts: readonly TotalledCount[]): FileSentence {
+  const days = daysOfAll(counts.map(({ description }) => description));
+  return {
+    campaigns: counts.length === 1 ? '1 campagne' : `${counts.length} campagnes`,
+    period: days && periodInWords(days.start, days.end),
+    prices: fileTotals(counts).map(({ rhythm, amount }) => ({
+      price: formatListedEuro(amount.net),
+      terms: rhythm === 'monthly' ? 'hors taxe par mois' : 'hors taxe',
+    })),
+  };
 }
 
 /** Returns the calendar of some counts; undefined where none of them has a period. */

@@ -72,7 +72,7 @@ function inPlace({ code, name }: { code: string; name: string }): string {
 
 function placesInWords({ listed, isAllFrance, radius }: DescribedLocalities): string {
   if (isAllFrance) return 'dans toute la France';
-  if (listed.length > NAMED) return `dans ${listed.length} localités`;
+  if (listed.length > NAMED) return `dans ${listed.length}\u00A0localités`;
   const places = listed.map(inPlace);
   const text = [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' et ');
   return radius > 0 ? `${text} et ${radius}\u00A0km autour` : text;

@@ -54,13 +54,14 @@ export function CountSaveBar({ totals }: { totals?: ReactNode }) {
   const { product, saved, note, nextPath, saveObstacle, onLeave } = useCountScreen();
   const stage = useCountState((state) => state.stage);
   const countName = useCountState((state) => state.countName);
-  const savedId = useCountState(({ savedAs }) => savedAs?.id);
+  const savedAs = useCountState((state) => state.savedAs);
+  const savedId = savedAs?.id;
   const isChanged = useCountState((state) => state.isChanged);
   const leavePath = saved === null && stage === 'saved' ? nextPath(savedId) : undefined;
   const mafProduct = useCountState(({ form }) => entriesOf(criteriaOf(form))['mafProduct']);
   const [typed, setTyped] = useState<string | null>(null);
   const known = useKnownNames(typed, savedProduct(String(mafProduct))?.market);
-  const departure = useLeaveAfterSave(leavePath, onLeave);
+  const departure = useLeaveAfterSave(leavePath, savedAs, onLeave);
   return (
     <SaveBar
       {...{ stage, countName, totals, note, isChanged, departure }}

@@ -13,19 +13,24 @@ export interface Departure {
   onStay: () => void;
 }
 
+/** The saves after which a person stayed: the save bar is mounted again by the next estimate. */
+const STAYED = new WeakSet<object>();
+
 /**
  * Leaves some time after a new count was saved, unless the person stays, leaves or changes something first (D-59).
  * @param path undefined while there is no reason to leave
+ * @param save what was saved last: another value starts again
  * @returns null while nobody is about to leave
  */
 export function useLeaveAfterSave(
   path: string | undefined,
+  save: object | null,
   onLeave: (path: string) => void,
 ): Departure | null {
-  const [leaving, setLeaving] = useState({ path, hasStayed: false, elapsed: 0 });
-  // Another save starts again.
-  if (leaving.path !== path) setLeaving({ path, hasStayed: false, elapsed: 0 });
-  const { hasStayed, elapsed } = leaving;
+  const [leaving, setLeaving] = useState({ path, elapsed: 0, hasStayed: false });
+  if (leaving.path !== path) setLeaving({ path, elapsed: 0, hasStayed: false });
+  const { elapsed } = leaving;
+  const hasStayed = leaving.hasStayed || (save !== null && STAYED.has(save));
   const isLeaving = path !== undefined && !hasStayed;
   useEffect(() => {
     if (!isLeaving) return undefined;
@@ -42,6 +47,9 @@ export function useLeaveAfterSave(
   if (!isLeaving) return null;
   return {
     seconds: Math.max(1, WHOLE_SECONDS - elapsed),
-    onStay: () => setLeaving((one) => ({ ...one, hasStayed: true })),
+    onStay: () => {
+      if (save !== null) STAYED.add(save);
+      setLeaving((one) => ({ ...one, hasStayed: true }));
+    },
   };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DescribedLocalities } from '#domain/count/description.ts';
 import { AreaPicture } from '#design-system/AreaMap/AreaPicture.tsx';
 import { departmentOfCode, radiusAround, usePieces } from '../LocalityMap/places.ts';
-import { MapRoom } from './MapRoom.tsx';
+import { LARGE_MAP_SIZE, MAP_SIZE, MapRoom } from './MapRoom.tsx';
 
 function labelOf({ listed, radius }: DescribedLocalities): string {
   const around = radius > 0 ? ` et ${radius} km autour` : '';
@@ -10,8 +10,13 @@ function labelOf({ listed, radius }: DescribedLocalities): string {
   return `Carte de votre campagne\u00A0: ${count}${around}`;
 }
 
+interface CampaignMapProps {
+  localities: DescribedLocalities;
+  isLarge?: boolean;
+}
+
 /** Draws the postal areas in which a campaign runs. Without the outlines there is no map, because it would show nothing. */
-export function CampaignMap({ localities }: { localities: DescribedLocalities }) {
+export function CampaignMap({ localities, isLarge = false }: CampaignMapProps) {
   const { listed, radius } = localities;
   const departments = useMemo(
     () => [...new Set(listed.flatMap(({ code }) => departmentOfCode(code) ?? []))],
@@ -23,11 +28,12 @@ export function CampaignMap({ localities }: { localities: DescribedLocalities })
     [listed],
   );
   if (hasFailed) return null;
-  if (isLoading) return <MapRoom />;
+  if (isLoading) return <MapRoom isLarge={isLarge} />;
   return (
     <AreaPicture
       label={labelOf(localities)}
       radius={radiusAround(listed, radius, pieces)}
+      size={isLarge ? LARGE_MAP_SIZE : MAP_SIZE}
       {...{ pieces, choices }}
     />
   );

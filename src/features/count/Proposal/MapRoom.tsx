@@ -2,17 +2,26 @@ import styled from 'styled-components';
 import type { CountDescription, DescribedLocalities } from '#domain/count/description.ts';
 import { color, radius } from '#design-system/tokens/tokens.ts';
 
+/** Size of the map beside the offer, about as wide as it is printed, so that its names are as large as small print. */
+export const MAP_SIZE = { width: 240, height: 216 };
+/** Size of the map above a list of many localities. */
+export const LARGE_MAP_SIZE = { width: 640, height: 460 };
+
 /** As large as the map will be: a document that is printed before breaks its pages at the same places. */
 const Room = styled.div`
-  aspect-ratio: 300 / 270;
+  aspect-ratio: ${MAP_SIZE.width} / ${MAP_SIZE.height};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.md};
+
+  &[data-large] {
+    aspect-ratio: ${LARGE_MAP_SIZE.width} / ${LARGE_MAP_SIZE.height};
+  }
 `;
 
 /** The place of a map whose outlines are loading. */
-export function MapRoom() {
+export function MapRoom({ isLarge = false }: { isLarge?: boolean }) {
   return (
-    <Room role="status">
+    <Room role="status" data-large={isLarge || undefined}>
       <span className="visually-hidden">Chargement de la carte</span>
     </Room>
   );

@@ -12,6 +12,10 @@ const Parts = styled.div`
   gap: ${space[4]} ${space[8]};
   break-inside: avoid;
 
+  /* The amounts stand below those of the plan. */
+  &[data-part] {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${media.below.xs} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -50,7 +54,7 @@ export function ProposalAgreement({ description }: { description: CountDescripti
   const period = description.campaign.schedule.kind === 'monthly' ? ' par mois' : '';
   return (
     <ProposalSection title={isPart ? 'Votre budget' : 'Votre accord'}>
-      <Parts>
+      <Parts data-part={isPart || undefined}>
         <div>
           <Amounts>
             <div>

@@ -1,20 +1,15 @@
-import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { CountDescription, Criterion } from '#domain/count/description.ts';
 import { proposalSentence } from '#domain/count/proposal/sentence.ts';
-import { lazyPart } from '#design-system/lazyPart.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-import { drawnLocalities, MapRoom } from './MapRoom.tsx';
-import { useProposalFrame } from './ProposalSection.tsx';
-import { localitiesText } from './ProposalLocalities.tsx';
+import { drawnLocalities } from './MapRoom.tsx';
+import { ProposalStatement, useProposalFrame } from './ProposalSection.tsx';
+import { LocalitiesMap, localitiesText } from './ProposalLocalities.tsx';
 import { CampaignFormats } from './CampaignFormats.tsx';
-
-// The outlines weigh more than the rest of a proposal.
-const CampaignMap = lazyPart(async () => import('./CampaignMap.tsx'), 'CampaignMap');
 
 const Root = styled.section`
   display: grid;
-  gap: ${space[2]} ${space[8]};
+  gap: ${space[1]} ${space[8]};
   break-inside: avoid;
 
   &[data-map] {
@@ -33,19 +28,7 @@ const Words = styled.div`
   align-content: start;
 `;
 
-const Sentence = styled.p`
-  max-width: 36rem;
-  font-size: ${font.size.xl};
-  --line-height: ${font.lineHeight.snug};
-
-  strong {
-    color: ${color.intent.accent.text};
-    font-weight: ${font.weight.semibold};
-    white-space: nowrap;
-  }
-`;
-
-/** Pairs of name and value. The localities, of which there may be many, take the whole width below the map. */
+/** Pairs of name and value. */
 const Criteria = styled.dl`
   display: grid;
   align-content: start;
@@ -67,6 +50,7 @@ const Criteria = styled.dl`
   &[data-places] {
     grid-column: 1 / -1;
     font-size: ${font.size.xs};
+    --line-height: ${font.lineHeight.snug};
 
     > div {
       display: block;
@@ -86,7 +70,13 @@ const Criteria = styled.dl`
 `;
 
 /** The stated texts of the formats belong to the summary on screen: a proposal shows those that are bought (D-152). */
-const isStated = ({ id, localities }: Criterion): boolean => id !== 'formats' && !localities;
+const isStated = ({ id }: Criterion): boolean => id !== 'formats';
+
+/** Number of letters of the localities that stand with the other criteria. More take the whole width below the map. */
+const FEW_LETTERS = 64;
+
+const isWide = ({ localities, text }: Criterion): boolean =>
+  localities !== undefined && text.length > FEW_LETTERS;
 
 function Pair({ label, text }: Pick<Criterion, 'label' | 'text'>) {
   return (
@@ -102,7 +92,10 @@ export function ProposalCampaign({ description }: { description: CountDescriptio
   const { isPart } = useProposalFrame();
   const { volume, campaign, price, terms } = proposalSentence(description);
   const drawn = drawnLocalities(description);
-  const places = description.criteria.find(({ localities }) => localities);
+  const stated = description.criteria
+    .filter(isStated)
+    .map((one) => (one.localities ? { ...one, text: localitiesText(description) } : one));
+  const places = stated.find(isWide);
   return (
     <Root aria-label={isPart ? undefined : 'Votre campagne'} data-map={drawn ? true : undefined}>
       <Words>
@@ -111,24 +104,22 @@ export function ProposalCampaign({ description }: { description: CountDescriptio
             <span>Bonjour,</span> voici le plan média que nous vous proposons :
           </p>
         )}
-        <Sentence>
+        <ProposalStatement>
           <strong>{volume}</strong> {campaign}, pour <strong>{price}</strong> {terms}.
-        </Sentence>
+        </ProposalStatement>
         <Criteria>
-          {description.criteria.filter(isStated).map(({ id, label, text }) => (
-            <Pair key={id} {...{ label, text }} />
-          ))}
+          {stated
+            .filter((one) => one !== places)
+            .map(({ id, label, text }) => (
+              <Pair key={id} {...{ label, text }} />
+            ))}
         </Criteria>
         <CampaignFormats description={description} />
       </Words>
-      {drawn && (
-        <Suspense fallback={<MapRoom />}>
-          <CampaignMap localities={drawn} />
-        </Suspense>
-      )}
+      {drawn && <LocalitiesMap localities={drawn} />}
       {places && (
         <Criteria data-places>
-          <Pair label={places.label} text={localitiesText(description)} />
+          <Pair label={places.label} text={places.text} />
         </Criteria>
       )}
     </Root>

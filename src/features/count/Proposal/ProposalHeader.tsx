@@ -11,6 +11,9 @@ import { useProposalFrame } from './ProposalSection.tsx';
 /** How long the check icon of the MAF code is shown (PP-03). */
 const CODE_CONFIRM_MS = 600;
 
+/** Number of letters above which a title is smaller, so that it leaves its page to the offer. */
+const LONG_TITLE = 60;
+
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -31,7 +34,11 @@ const Title = styled.div`
   }
   && :is(h1, h2) {
     --line-height: ${font.lineHeight.tight};
+    text-wrap: balance;
     overflow-wrap: anywhere;
+  }
+  && [data-long] {
+    font-size: ${font.size.xl};
   }
 `;
 
@@ -78,6 +85,7 @@ interface ProposalHeaderProps {
 export function ProposalHeader({ saved, productTitle, logos }: ProposalHeaderProps) {
   const { isPart } = useProposalFrame();
   const code = formatMafId(saved.mafId);
+  const client = clientLine(saved);
   const product = `Proposition ${productTitle}`;
   return (
     <Head>
@@ -93,7 +101,7 @@ export function ProposalHeader({ saved, productTitle, logos }: ProposalHeaderPro
           <h2>{product}</h2>
         ) : (
           <>
-            <h1>{clientLine(saved)}</h1>
+            <h1 data-long={client.length > LONG_TITLE || undefined}>{client}</h1>
             <p>{product}</p>
           </>
         )}

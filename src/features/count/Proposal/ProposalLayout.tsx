@@ -25,7 +25,7 @@ import { TONE_BY_MARKET, useProposalFrame, usePrintTitle } from './ProposalSecti
 import { drawnLocalities } from './MapRoom.tsx';
 import { ProposalAgreement } from './ProposalAgreement.tsx';
 import { ProposalHeader } from './ProposalHeader.tsx';
-import { ProposalLocalities } from './ProposalLocalities.tsx';
+import { hasLocalityPage, ProposalLocalities } from './ProposalLocalities.tsx';
 import { ProposalMeaning } from './ProposalMeaning.tsx';
 import { ProposalSignature } from './agreementParts.tsx';
 
@@ -156,6 +156,7 @@ export function ProposalLayout({
   const [printed, setPrinted] = useState<PrintedComparison>('none');
   const comparison = scenarios === null ? undefined : { printed, onChange: setPrinted };
   const isAlone = printed === 'alone';
+  const isApart = !isPart && hasLocalityPage(description);
   const compared = scenarios !== null && printed !== 'none' && (
     <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
       <ComparisonAnnex saved={saved} written={scenarios} isAlone={isAlone} />
@@ -173,12 +174,19 @@ export function ProposalLayout({
         isAlone ? undefined : (
           <>
             <ProposalMeaning description={description} />
-            <ProposalLocalities description={description} />
+            {!isApart && <ProposalLocalities description={description} />}
             <ProposalAgreement description={description} />
           </>
         )
       }
-      annex={!isAlone && compared}
+      annex={
+        !isAlone && (
+          <>
+            {isApart && <ProposalLocalities description={description} isApart />}
+            {compared}
+          </>
+        )
+      }
       footer={
         isPart ? undefined : (
           <ProposalSignature

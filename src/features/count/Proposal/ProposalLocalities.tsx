@@ -1,15 +1,46 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { localityText } from '#domain/localities/names.ts';
-import { type CountDescription, localitiesText as namesText } from '#domain/count/description.ts';
+import {
+  type CountDescription,
+  type DescribedLocalities,
+  localitiesText as namesText,
+} from '#domain/count/description.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
-import { localitiesOf } from './MapRoom.tsx';
+import { drawnLocalities, localitiesOf, MapRoom } from './MapRoom.tsx';
 import { ProposalHeading } from './ProposalSection.tsx';
+
+// The outlines weigh more than the rest of a proposal.
+const LoadedMap = lazyPart(async () => import('./CampaignMap.tsx'), 'CampaignMap');
+
+interface LocalitiesMapProps {
+  localities: DescribedLocalities;
+  isLarge?: boolean;
+}
+
+/** The map of the localities, which loads on its own. */
+export function LocalitiesMap(props: LocalitiesMapProps) {
+  return (
+    <Suspense fallback={<MapRoom isLarge={props.isLarge === true} />}>
+      <LoadedMap {...props} />
+    </Suspense>
+  );
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: ${space[3]};
+  font-size: ${font.size.xs};
+
+  &[data-apart] {
+    break-before: page;
+  }
+`;
 
 const Names = styled.ul`
   columns: 3;
   column-gap: ${space[4]};
-  margin-block-start: ${space[3]};
-  font-size: ${font.size.xs};
 
   li {
     break-inside: avoid;
@@ -19,17 +50,27 @@ const Names = styled.ul`
   }
 `;
 
-/** Number of localities that the criteria name. More of them would push the plan off the first page. */
+/** Number of localities that the criteria name. More of them would push the agreement off the first page. */
 const NAMED = 10;
+/** The same above a plan of at most `FEW_LINES`, which leaves more room. */
+const NAMED_ABOVE_FEW_LINES = 20;
+const FEW_LINES = 2;
 /** The same where the plan names them too. */
 const NAMED_TWICE = 3;
+
+function namedMaximum({ lines }: CountDescription, isNamedByPlan: boolean): number {
+  if (isNamedByPlan) return NAMED_TWICE;
+  return lines.filter(({ budget }) => budget > 0).length <= FEW_LINES
+    ? NAMED_ABOVE_FEW_LINES
+    : NAMED;
+}
 
 /** Returns the localities that the criteria only count, and those of them that no line of the plan names. */
 function countedLocalities(description: CountDescription) {
   const listed = localitiesOf(description)?.listed ?? [];
   const named = new Set(description.lines.map(({ id }) => id));
   const unnamed = listed.filter(({ code }) => !named.has(code));
-  const isCounted = listed.length > (unnamed.length === 0 ? NAMED_TWICE : NAMED);
+  const isCounted = listed.length > namedMaximum(description, unnamed.length === 0);
   return isCounted ? { counted: listed, unnamed } : { counted: [], unnamed: [] };
 }
 
@@ -39,29 +80,44 @@ export function localitiesText(description: CountDescription): string {
   if (isAllFrance) return 'Toute la France';
   const { counted, unnamed } = countedLocalities(description);
   if (counted.length > 0) {
-    const place = unnamed.length === 0 ? 'le plan média' : 'la suite';
-    return `${counted.length} localités, nommées dans ${place}`;
+    const place = unnamed.length === 0 ? 'voir le plan média' : 'nommées dans la suite';
+    return `${counted.length} localités, ${place}`;
   }
   return `${namesText(listed)}${radius > 0 ? ` + ${radius} km autour` : ''}`;
 }
 
+/** Returns whether the localities have a page of their own after the agreement: their map and their names fill it. */
+export function hasLocalityPage(description: CountDescription): boolean {
+  return (
+    countedLocalities(description).unnamed.length > 0 && drawnLocalities(description) !== undefined
+  );
+}
+
+interface ProposalLocalitiesProps {
+  description: CountDescription;
+  /** On a page of their own, with a large map. */
+  isApart?: boolean;
+}
+
 /** Lists the localities that the criteria only count, after the offer so that the price stays on the first page. */
-export function ProposalLocalities({ description }: { description: CountDescription }) {
+export function ProposalLocalities({ description, isApart = false }: ProposalLocalitiesProps) {
   const { counted, unnamed } = countedLocalities(description);
   if (unnamed.length === 0) return null;
+  const drawn = isApart ? drawnLocalities(description) : undefined;
   const isAll = unnamed.length === counted.length;
   return (
-    <section data-long>
+    <Root data-apart={isApart || undefined} data-long={!isApart || undefined}>
       <ProposalHeading>
         {isAll
           ? `Vos ${unnamed.length} localités`
           : `Localités recherchées sans achat (${unnamed.length})`}
       </ProposalHeading>
+      {drawn && <LocalitiesMap localities={drawn} isLarge />}
       <Names>
         {unnamed.map((locality) => (
           <li key={locality.code}>{localityText(locality)}</li>
         ))}
       </Names>
-    </section>
+    </Root>
   );
 }

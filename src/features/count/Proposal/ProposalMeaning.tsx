@@ -18,6 +18,7 @@ const Figures = styled.ul`
 
   > li {
     padding-inline-start: ${space[3]};
+    text-wrap: balance;
     border-inline-start: 2px solid ${color.intent.accent.border};
   }
   b {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Market } from '#domain/markets.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ErrorState } from '#design-system/ErrorState.tsx';
-import { media, space, font } from '#design-system/tokens/tokens.ts';
+import { color, media, space, font } from '#design-system/tokens/tokens.ts';
 import type { SheetTone } from '#design-system/PrintSheet/PrintSheet.tsx';
 
 /** How a proposal stands in its document. */
@@ -42,6 +42,20 @@ export function ProposalHeading({ children }: { children: ReactNode }) {
   const { level } = useProposalFrame();
   return <Heading as={level === 1 ? 'h2' : 'h3'}>{children}</Heading>;
 }
+
+/** What a document says first, in one sentence, with its figures in the colour of the market. */
+export const ProposalStatement = styled.p`
+  max-width: 36rem;
+  font-size: ${font.size.xl};
+  text-wrap: balance;
+  --line-height: ${font.lineHeight.snug};
+
+  strong {
+    color: ${color.intent.accent.text};
+    font-weight: ${font.weight.semibold};
+    white-space: nowrap;
+  }
+`;
 
 const Section = styled.section`
   display: grid;

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { clientLine } from '#domain/count/clientFile/client.ts';
 import { type Day, formatDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { fileTotals } from '#domain/count/clientFile/contents.ts';
+import { fileSentence, fileTotals } from '#domain/count/clientFile/contents.ts';
 import { AVAILABILITY_RESERVE, validityText, VAT_PERCENT } from '#domain/count/proposal/terms.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
@@ -11,6 +12,7 @@ import { media, space } from '#design-system/tokens/tokens.ts';
 import {
   TONE_BY_MARKET,
   ProposalFrameContext,
+  ProposalStatement,
   usePrintTitle,
 } from '../Proposal/ProposalSection.tsx';
 import { PROPOSAL_BY_PRODUCT } from '../proposals.ts';
@@ -42,10 +44,27 @@ const Signed = styled.div`
   }
 `;
 
+/** What the file offers, in one sentence. */
+function FileStatement({ parts }: Pick<FileSheetProps, 'parts'>) {
+  const { campaigns, period, prices } = fileSentence(parts);
+  return (
+    <ProposalStatement>
+      <strong>{campaigns}</strong>
+      {period !== undefined && ` ${period}`}, pour{' '}
+      {prices.map(({ price, terms }, index) => (
+        <Fragment key={terms}>
+          {index > 0 && ' et '}
+          <strong>{price}</strong> {terms}
+        </Fragment>
+      ))}
+      .
+    </ProposalStatement>
+  );
+}
+
 /** The conditions of a file, and the room in which the client agrees to all of it. */
 function FileAgreement({ parts, tone, continued, today }: FileSheetProps & { today: Day }) {
   const end = fileValidUntil(parts);
-  const count = proposalsText(parts.length);
   return (
     <PrintSheet
       isLater
@@ -54,10 +73,11 @@ function FileAgreement({ parts, tone, continued, today }: FileSheetProps & { tod
       header={
         <SheetTitle>
           <h2>Votre accord</h2>
-          <p>Une seule signature pour {count}</p>
+          <p>Une signature pour {proposalsText(parts.length)}</p>
         </SheetTitle>
       }
     >
+      <FileStatement parts={parts} />
       <Conditions>
         {fileTotals(parts).map(({ rhythm, amount: { net, gross } }) => {
           const period = rhythm === 'monthly' ? ' par mois' : '';
@@ -69,6 +89,9 @@ function FileAgreement({ parts, tone, continued, today }: FileSheetProps & { tod
         })}
         <li>TVA {VAT_PERCENT} %, à titre indicatif.</li>
         <li>{AVAILABILITY_RESERVE}.</li>
+        <li>
+          {`Propositions acceptées\u00A0: ${parts.map(({ count }) => formatMafId(count.mafId)).join(', ')}.`}
+        </li>
         {end !== undefined && <li>Dossier : {validityText(end, today).toLowerCase()}.</li>}
       </Conditions>
       <Signed>
@@ -112,6 +135,7 @@ function FileCover({ parts, tone, client, user, today, continued }: FileCoverPro
         {parts.length === 1 ? 'la campagne' : `les ${parts.length} campagnes`} que nous vous
         proposons, puis le plan média de chacune.
       </p>
+      <FileStatement parts={parts} />
       <FileTable parts={parts} />
       <FileCalendarChart parts={parts} />
     </PrintSheet>

@@ -9,14 +9,14 @@ import type { PresentedCount } from './fileSheet.ts';
 
 const Chart = styled.div`
   display: grid;
-  grid-template-columns: 4.5rem 8.5rem minmax(0, 1fr) auto;
+  grid-template-columns: 4.5rem 8.5rem minmax(0, 1fr);
   gap: ${space[1]} ${space[3]};
   align-items: center;
   break-inside: avoid;
   font-size: ${font.size.xs};
   font-variant-numeric: tabular-nums;
 
-  ${media.below.xs} {
+  ${media.below.sm} {
     grid-template-columns: 4.5rem minmax(0, 1fr);
   }
 `;
@@ -27,7 +27,7 @@ const Axis = styled.div`
   overflow: hidden;
   color: ${color.text.muted};
 
-  ${media.below.xs} {
+  ${media.below.sm} {
     display: none;
   }
 `;
@@ -49,16 +49,19 @@ const Code = styled.span`
 `;
 
 const Track = styled.span`
-  ${media.below.xs} {
+  ${media.below.sm} {
     display: none;
   }
 `;
 
+/** The table above states the days. They replace the bars where there is no room for them. */
 const Days = styled.span`
+  display: none;
   color: ${color.text.muted};
   white-space: nowrap;
 
-  ${media.below.xs} {
+  ${media.below.sm} {
+    display: inline;
     grid-column: 2;
   }
 `;
@@ -71,13 +74,15 @@ const Bar = styled.span`
   border-radius: ${radius.sm};
   background: ${color.intent.accent.solid};
 
+  /* Told apart by its shape, so that a black-and-white print reads. */
   &[data-monthly] {
-    background: ${color.intent.accent.border};
+    border: 1px dashed ${color.intent.accent.solid};
+    background: ${color.intent.accent.surface};
   }
 `;
 
 /** Share of the axis that a letter of a label takes on paper. */
-const LETTER_SHARE = 0.036;
+const LETTER_SHARE = 0.016;
 
 const percent = (part: number): string => `${(100 * part).toFixed(3)}%`;
 

@@ -4,7 +4,8 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
 import { Notice } from '#design-system/Notice.tsx';
-import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { proposalsText } from './fileSheet.ts';
 
 /** A count of a file in the list from which the file is ordered. */
 export interface OrderedCount {
@@ -32,7 +33,7 @@ const Root = styled.section`
   display: grid;
   gap: ${space[2]};
   width: min(210mm, 100%);
-  padding: ${space[4]} ${space[5]};
+  padding: ${space[2]} ${space[5]} ${space[3]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
   background: ${color.surface.raised};
@@ -40,11 +41,6 @@ const Root = styled.section`
   ${media.print} {
     display: none;
   }
-`;
-
-const Title = styled.p`
-  color: ${color.text.strong};
-  font-weight: ${font.weight.semibold};
 `;
 
 const List = styled.ol`
@@ -69,7 +65,20 @@ const List = styled.ol`
   }
 `;
 
+/** Number of counts whose order leaves room for the first table of the file. */
+const FEW_COUNTS = 3;
+
+const Summary = styled.summary`
+  width: fit-content;
+  min-height: ${size.control};
+  align-content: center;
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
+  cursor: pointer;
+`;
+
 const Note = styled.p`
+  margin-block-end: ${space[2]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 `;
@@ -213,6 +222,8 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
   const problems = counts.filter(({ problem }) => problem !== undefined).length;
+  // A long order is folded, so that the screen opens on the first table of the file.
+  const [isOpen, setIsOpen] = useState(counts.length <= FEW_COUNTS || problems > 0);
   const order = counts.map(({ id }) => id).join();
 
   // React moves the row in the document, which drops the focus. The new order arrives some renders after the press.
@@ -256,27 +267,29 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
   });
   return (
     <Root aria-label="Ordre des propositions">
-      <Title>Ordre des propositions</Title>
-      <Note>
-        Glissez une ligne, ou utilisez ses flèches. Un comptage modifié figure ici tel qu’il a été
-        enregistré en dernier.
-      </Note>
       {problems > 0 && (
         <Notice tone="danger" title={problemsText(problems)} live="assertive">
           Retirez du dossier ce qui ne peut pas être présenté, puis imprimez le reste.
         </Notice>
       )}
-      <List ref={list}>
-        {counts.map((count, index) => (
-          <OrderRow
-            key={count.id}
-            {...{ count, index, isRetrying, onRetry }}
-            drag={dragOf(index)}
-            isLast={index === counts.length - 1}
-            onPress={(action) => handlePress(index, action)}
-          />
-        ))}
-      </List>
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <Summary>Ordre des {proposalsText(counts.length)}</Summary>
+        <Note>
+          Glissez une ligne, ou utilisez ses flèches. Un comptage modifié figure ici tel qu’il a été
+          enregistré en dernier.
+        </Note>
+        <List ref={list}>
+          {counts.map((count, index) => (
+            <OrderRow
+              key={count.id}
+              {...{ count, index, isRetrying, onRetry }}
+              drag={dragOf(index)}
+              isLast={index === counts.length - 1}
+              onPress={(action) => handlePress(index, action)}
+            />
+          ))}
+        </List>
+      </details>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

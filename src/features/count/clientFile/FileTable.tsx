@@ -13,7 +13,7 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { Cell, GroupRow, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import type { PresentedCount } from './fileSheet.ts';
 
 const COLUMNS = [
@@ -30,12 +30,26 @@ const Root = styled.div`
   td {
     white-space: nowrap;
   }
+  /* Ten proposals, their totals and their calendar fit on the cover. */
+  ${media.print} {
+    && :is(tbody, tfoot) > tr > * {
+      padding-block: 0.25rem;
+    }
+  }
 `;
 
-const Products = styled.p`
+/** Two columns, in which no amount is parted from its unit. */
+const Products = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[5]};
   margin-block-start: ${space[2]};
   color: ${color.text.muted};
   font-size: ${font.size.xs};
+
+  > li {
+    white-space: nowrap;
+  }
 `;
 
 const Tax = styled.span`
@@ -94,7 +108,7 @@ function productsText({ products, rhythm }: RhythmTotal): string[] {
     counts === 1
       ? []
       : [
-          `${product.label}, ${counts} propositions\u00A0: ${formatEuroCents(amount.net)} hors taxe${period}`,
+          `${product.label}, ${counts} propositions\u00A0: ${formatEuroCents(amount.net)} HT${period}`,
         ],
   );
 }
@@ -126,7 +140,13 @@ export function FileTable({ parts }: { parts: readonly PresentedCount[] }) {
           </Fragment>
         ))}
       </DataTable>
-      {byProduct.length > 0 && <Products>Par produit : {byProduct.join('\u00A0; ')}.</Products>}
+      {byProduct.length > 0 && (
+        <Products aria-label="Totaux par produit">
+          {byProduct.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Products>
+      )}
     </Root>
   );
 }

@@ -4,8 +4,10 @@ import { advanceTime } from '#.storybook/storyTime';
 import { PORTALS } from '#domain/portals.ts';
 import { ProposalFrameContext } from '#features/count/Proposal/ProposalSection.tsx';
 import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
+import { keepScenarios } from '#features/count/scenarios/readScenarios.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
+import { FOUR } from '../scenarios/scenarioStory.ts';
 import { describedCount } from './proposalStory.ts';
 
 const handleBack = fn();
@@ -33,6 +35,9 @@ export const Typical = meta.story({
       canvas.getByRole('heading', { level: 1, name: 'Agence du Vieux Port' }),
     ).toBeVisible();
     await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Plus d’actions sur cette proposition' }),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
     await expect(handleBack).toHaveBeenCalledOnce();
   },
@@ -48,6 +53,33 @@ export const Terms = meta.story({
     await expect(canvas.getByText(/^Volumes sous réserve de disponibilité/)).toBeVisible();
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     await expect(titles).toEqual(['Votre accord']);
+  },
+});
+
+export const ComparisonAlone = meta.story({
+  name: '[N-04] prints the comparison of three scenarios on a page of its own, alone or after the proposal',
+  parameters: { paper: 'counted' },
+  args: { saved: buildSavedDisplayCount({ countData: FOUR[1]?.document }) },
+  beforeEach: ({ args }) => keepScenarios(sessionStorage, args.saved.id, FOUR.slice(0, 3)),
+  render: (args) => (
+    <div data-document="comparison" data-pages={1}>
+      <ProposalLayout {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const annex = canvas.getByRole('button', { name: 'Joindre la comparaison' });
+    const alone = canvas.getByRole('button', { name: 'Comparaison seule' });
+    await userEvent.click(annex);
+    await canvas.findByRole('table', { name: 'Comparaison des scénarios' });
+    await expect(canvas.getByText('Bon pour accord')).toBeVisible();
+    await userEvent.click(alone);
+    await expect(annex).toHaveAttribute('aria-pressed', 'false');
+    await expect(canvas.getByText(/^Notre recommandation/)).toBeVisible();
+    await expect(canvas.queryByText('Bon pour accord')).toBeNull();
+    await userEvent.click(alone);
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await userEvent.click(alone);
+    await canvas.findByRole('table', { name: 'Comparaison des scénarios' });
   },
 });
 

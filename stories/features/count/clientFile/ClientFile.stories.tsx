@@ -81,6 +81,8 @@ export const TenCounts = meta.story({
     await canvas.findByRole('heading', { name: 'Votre accord' });
     const plans = canvas.getAllByRole('table', { name: /^Plan média MAF-/ });
     await expect(plans).toHaveLength(10);
+    const byProduct = within(canvas.getByRole('list', { name: 'Totaux par produit' }));
+    await expect(byProduct.getAllByRole('listitem')).toHaveLength(4);
     for (const once of ['Bonjour,', 'Bon pour accord', /^Votre contact/, /^Proposition réalisée/])
       await expect(canvas.getAllByText(once)).toHaveLength(1);
   },

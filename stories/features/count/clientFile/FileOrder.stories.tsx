@@ -97,7 +97,16 @@ export const One = meta.story({
   },
 });
 
-export const Ten = meta.story({ args: { counts: counts(10) } });
+export const Ten = meta.story({
+  name: '[N-10] folds a long order, so that the file opens on its first table',
+  args: { counts: counts(10) },
+  play: async ({ canvas, userEvent }) => {
+    const last = canvas.getByRole('button', { name: /^Monter MAF-1050/ });
+    await expect(last).not.toBeVisible();
+    await userEvent.click(canvas.getByText('Ordre des 10 propositions'));
+    await expect(last).toBeVisible();
+  },
+});
 
 export const WithProblems = meta.story({
   name: '[N-10] says which counts cannot be presented, and which of them can be loaded again',

@@ -1,0 +1,139 @@
+import type { ExplanationAnswer } from '#contract/explanation.ts';
+import type { AncienRequest } from '#domain/count/ancien/document.ts';
+import {
+  ANCIEN_PERIODICITY,
+  PROJECT_TYPES,
+  type AncienValues,
+  type ProjectType,
+} from '#domain/count/ancien/values.ts';
+import { NO_VALUE } from '#domain/count/campaign/form.ts';
+import type { Day } from '#domain/format/days.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { findSegments } from '../repositories/inventory.ts';
+import type { Volume } from '../forecast/availability.ts';
+import { countedCodes, type ForecastSources } from '../forecast/estimate.ts';
+import { explainRow, rowCodes } from '../forecast/explain.ts';
+import { volumesByCode } from '../forecast/localityVolumes.ts';
+import { checkLocalities, type CheckedRequest } from '../forecast/requestRules.ts';
+
+/**
+ * Percentage of the audience that each project type reaches; together they reach all of it. The percentages are an
+ * assumption until the inventory distinguishes project types (docs/forecasting.md).
+ */
+const PERCENT_BY_PROJECT_TYPE = {
+  ACHAT: 70,
+  LOCATION: 30,
+} as const satisfies Record<ProjectType, number>;
+
+const UNKNOWN_MEDIUM = 'Un support de diffusion demandé n’est pas proposé sur ce marché.';
+const PERIODICITY_REFUSED = 'Cette périodicité n’est pas proposée sur ce marché.';
+
+function refuse(message: string): never {
+  throw new ApiFailure('rule_refused', message);
+}
+
+/** A validated request: what the inventory is asked for, and the project types that the campaign shall reach. */
+export type CheckedAncien = CheckedRequest & Pick<AncienRequest, 'projectTypes'>;
+
+/**
+ * Enforces the rules of the form again, because the browser is not trusted (E3-26, MD-06).
+ * @throws ApiFailure `rule_refused` with the message that the form shows
+ */
+export function checkAncienRequest(
+  { mediums, distributionType }: AncienValues,
+  request: Omit<AncienRequest, 'market'>,
+): CheckedAncien {
+  const { projectTypes, periodicity, postalCodes, radius } = request;
+  const broadcastMediums = [...new Set(request.broadcastMediums)];
+  if (broadcastMediums.length === 0 || projectTypes.length === 0) refuse(NO_VALUE);
+  if (!broadcastMediums.every((medium) => mediums.includes(medium))) refuse(UNKNOWN_MEDIUM);
+  if (periodicity !== ANCIEN_PERIODICITY) refuse(PERIODICITY_REFUSED);
+  checkLocalities(postalCodes, radius);
+  return {
+    targetings: [{ distributionType, broadcastMediums }],
+    postalCodes: [...new Set(postalCodes)],
+    isAllFrance: false,
+    radius,
+    period: null,
+    projectTypes,
+  };
+}
+
+/** Returns the part of a volume that some project types reach, rounded down to whole impressions. */
+export function reachedAudience(
+  { total, available }: Volume,
+  projectTypes: readonly ProjectType[],
+): Volume {
+  const percent = PROJECT_TYPES.filter((type) => projectTypes.includes(type)).reduce(
+    (sum, type) => sum + PERCENT_BY_PROJECT_TYPE[type],
+    0,
+  );
+  return {
+    total: Math.floor((total * percent) / 100),
+    available: Math.floor((available * percent) / 100),
+  };
+}
+
+/** The volumes of the counted postal codes of a request. */
+export interface AncienVolumes {
+  /** The chosen codes, then the codes within the radius (D-16). */
+  codes: string[];
+  volumeByCode: ReadonlyMap<string, Volume>;
+  /** True when the figures come from the demonstration inventory. */
+  isDemonstration: boolean;
+}
+
+/**
+ * Computes the total and available volume of each postal code over thirty average days.
+ * @param formats the formats whose inventory is counted
+ */
+export async function ancienVolumes(
+  sources: ForecastSources,
+  request: CheckedAncien,
+  formats: readonly string[],
+): Promise<AncienVolumes> {
+  const segments = await findSegments(sources.db, request.targetings, formats);
+  const codes = countedCodes(request, sources.communeIndex);
+  const volumes = await volumesByCode(sources, segments, request, codes);
+  return {
+    codes,
+    volumeByCode: new Map(
+      [...volumes].map(([code, volume]) => [code, reachedAudience(volume, request.projectTypes)]),
+    ),
+    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
+  };
+}
+
+/** How the formats of this family are called. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  NatifInterAnnonces: 'Natif',
+  Pave: 'Pavé',
+  GrandAngle: 'Grand Angle',
+};
+
+/**
+ * Explains the audience of one locality, or of all (N-01).
+ * @param row a postal code; undefined for the whole estimate
+ * @throws ApiFailure `rule_refused` for a locality that the estimate does not have
+ */
+export async function explainAncien(
+  sources: ForecastSources,
+  formats: readonly string[],
+  { request, row, today }: { request: CheckedAncien; row: string | undefined; today: Day },
+): Promise<ExplanationAnswer> {
+  const { projectTypes } = request;
+  const all = { total: 100, available: 100 };
+  return explainRow(sources, {
+    segments: await findSegments(sources.db, request.targetings, formats),
+    codes: rowCodes(countedCodes(request, sources.communeIndex), row),
+    request,
+    today,
+    contextName: ({ medium }) => medium,
+    formatName: ({ format }) => FORMAT_NAMES[format] ?? format,
+    sale: {
+      groupOf: ({ postalCode }) => postalCode,
+      sold: (impressions) => reachedAudience(impressions, projectTypes),
+      factorOf: () => reachedAudience(all, projectTypes).total / all.total,
+    },
+  });
+}
