@@ -7,6 +7,9 @@ import { withFrenchNames } from './storyIndex.ts';
 const INTER =
   '@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(inter/inter-latin-wght-normal.woff2) format("woff2")}';
 
+/** The clock belongs to it, because it has to be frozen before any of its modules reads the time. */
+const APPLICATION = /\/(?:src|mocks)\/|\.storybook\/clock/;
+
 /** The generator of the index, as Storybook passes it to this preset. */
 interface IndexGenerator {
   getIndex: () => Promise<StoryIndex>;
@@ -49,6 +52,16 @@ export default defineMain({
   viteFinal: (config) => ({
     ...config,
     plugins: [...(config.plugins ?? []), sourceFactsPlugin()],
+    // A documentation page would ask for a hundred files of the application.
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: {
+          codeSplitting: { groups: [{ name: 'application', test: APPLICATION }] },
+        },
+      },
+    },
   }),
   managerHead: (head = '') => `${head}<title>AdFactory</title><style>${INTER}</style>`,
   // The application has a background of its own, and the outline tool repeats what « measure » shows.

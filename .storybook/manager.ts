@@ -54,7 +54,6 @@ addons.add('adfactory/print', {
       {
         key: 'print',
         variant: 'ghost',
-        padding: 'small',
         ariaLabel: 'Imprimer, A4',
         onClick: printStory,
       },

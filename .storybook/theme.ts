@@ -17,9 +17,6 @@ export const THEME = create({
   appPreviewBg: color.surface.canvas,
   appBorderColor: color.border.subtle,
   textColor: color.text.default,
-  textMutedColor: color.text.muted,
   barBg: color.surface.raised,
-  barTextColor: color.text.muted,
-  barHoverColor: color.intent.accent.text,
   barSelectedColor: color.intent.accent.text,
 });

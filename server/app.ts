@@ -29,7 +29,7 @@ import { type Identity, mountProvider } from './identity/identity.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
 import { registerProductRoutes } from './products/registry.ts';
 import { findUserByIdentity } from './repositories/identities.ts';
-import { registerBoostRoutes } from './routes/boosts/routes.ts';
+import { registerBoostRoutes } from './routes/boosts.ts';
 import { registerClassifiedRoutes } from './routes/classified.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type {
   Reporter,
   SerializedError,
@@ -29,17 +30,47 @@ const isSkipped = (test: TestCase): boolean =>
   test.result().state === 'skipped' &&
   (process.env['WEEKLY'] === '1' || !test.tags.includes('weekly'));
 
+/** A story that ran, for the report of a visual run. */
+export interface StoryRun {
+  id: string;
+  name: string;
+  isPassed: boolean;
+  /** Why it failed: messages and differences, without stacks, which name files of the browser. */
+  reasons: string[];
+}
+
+/** What a visual run reads of the file that STORY_RESULTS names. */
+export interface StoryRuns {
+  passed: number;
+  failed: number;
+  stories: StoryRun[];
+  /** True when some stories could not be loaded. */
+  isBroken: boolean;
+}
+
+/** Maximum length of a reason, in characters. A message may hold a whole document. */
+const REASON_LENGTH = 4000;
+
+/** Returns the message of an error and what differs, without the link that Storybook adds. */
+function reasonOf({ message, diff = '' }: SerializedError & { diff?: string }): string {
+  const text = stripVTControlCharacters(`${message}\n${diff}`);
+  const lines = text
+    .split('\n')
+    .filter((line) => !line.includes('Click to debug the error') && !/^\s*(?:at .*)?$/.test(line));
+  return lines.join('\n').slice(0, REASON_LENGTH);
+}
+
+function storyRunOf(test: TestCase): StoryRun[] {
+  const { storyId } = test.meta() as { storyId?: string };
+  const { state, errors = [] } = test.result();
+  if (storyId === undefined || state === 'skipped' || state === 'pending') return [];
+  const reasons = errors.map(reasonOf);
+  return [{ id: storyId, name: test.name, isPassed: state === 'passed', reasons }];
+}
+
 /** A visual run ends with a list of what differs and a report with each message: the rest would push them apart. */
 const isVisualRun = process.env['VISUAL'] === '1';
-const LINES = 12;
-
-/** Returns the start of the message of a story that failed, without the link that Storybook adds. */
-const shortened = (message: string): string =>
-  message
-    .split('\n')
-    .filter((line) => !line.includes('Click to debug the error') && line.trim() !== '')
-    .slice(0, LINES)
-    .join('\n');
+const LINES = 16;
 
 /**
  * Prints each failure as soon as it happens, whole and with its difference, and nothing else. Writes a summary to the file
@@ -57,7 +88,8 @@ export default class FailureReporter implements Reporter {
     this.#failed.push(title);
     this.#vitest?.logger.error(`\nFAILED ${title}`);
     if (isVisualRun) {
-      for (const { message } of errors) this.#vitest?.logger.error(shortened(message));
+      for (const error of errors)
+        this.#vitest?.logger.error(reasonOf(error).split('\n').slice(0, LINES).join('\n'));
       return;
     }
     for (const error of errors)
@@ -90,7 +122,14 @@ export default class FailureReporter implements Reporter {
       failed: this.#failed,
       skipped: tests.filter(isSkipped).map(skippedAt),
     };
-    const file = process.env['RUN_SUMMARY'];
-    if (file !== undefined) writeFileSync(file, JSON.stringify(summary));
+    const runs: StoryRuns = {
+      passed: summary.passed,
+      failed: this.#failed.length,
+      stories: tests.flatMap(storyRunOf),
+      isBroken: modules.some((module) => module.errors().length > 0 || module.state() === 'queued'),
+    };
+    const { RUN_SUMMARY, STORY_RESULTS } = process.env;
+    if (RUN_SUMMARY !== undefined) writeFileSync(RUN_SUMMARY, JSON.stringify(summary));
+    if (STORY_RESULTS !== undefined) writeFileSync(STORY_RESULTS, JSON.stringify(runs));
   }
 }

@@ -9,7 +9,7 @@ import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import { requireSold } from '#domain/products/manifest.ts';
-import { editBudgets, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
+import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { countedLocalities, namesByCode } from './codeLocations.ts';
@@ -55,8 +55,6 @@ export interface MasterDisplayCountOptions {
   market?: Market;
   locations?: SelectedLocality[];
   radius?: number;
-  /** Budgets entered for localities. */
-  budgets?: { code: string; value: number }[];
 }
 
 /** Builds a form that can be estimated. */
@@ -77,7 +75,7 @@ function buildMasterDisplayCountData(options: MasterDisplayCountOptions): Master
   const masterDisplayReq = ancienRequest(values, form);
   const answer = buildMasterDisplayForecast(masterDisplayReq, form.locations);
   const { isDemonstration: _, ...forecast } = answer;
-  const { lines } = editBudgets(startMasterDisplayResult(forecast).result, options.budgets ?? []);
+  const { lines } = startMasterDisplayResult(forecast).result;
   return {
     ...forecast,
     ...totalsOf(lines),

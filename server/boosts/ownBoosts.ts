@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { BoostResponseSchema, type BoostSubmission } from '#contract/boosts.ts';
+import {
+  BoostResponseSchema,
+  type BoostRow,
+  type BoostSubmission,
+  type ContractProgrammes,
+} from '#contract/boosts.ts';
+import { initialSelection } from '#domain/boost/selection.ts';
+import { RULE_BY_STATUS } from '#domain/boost/statuses.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { ApiFailure } from '../http/failure.ts';
 import {
@@ -9,11 +16,11 @@ import {
   raiseVersion,
   replaceProgrammes,
   type ContractBoost,
+  type ListedBoost,
   type StoredBoost,
 } from '../repositories/boosts.ts';
 import { findNewBuildClients } from '../repositories/clients.ts';
 import { runOnce, hashRequest } from '../repositories/idempotency.ts';
-import { presentBoost, presentProgrammes } from '../routes/boosts/presenter.ts';
 import { presentNewBuildClient } from '../routes/clients/presenter.ts';
 import {
   type BoostService,
@@ -23,6 +30,35 @@ import {
   monthOf,
 } from './boostService.ts';
 import { settleOrRefuse, UNKNOWN_CONTRACT } from './refusals.ts';
+
+/** Presents a row of the boost lists (BL-13). */
+function presentBoost({ boost, contract, statuses }: ListedBoost): BoostRow {
+  return {
+    id: boost.id,
+    clientName: contract.clientName,
+    clientId: contract.clientId,
+    contractId: contract.contractId,
+    contractType: contract.contractType,
+    isActiveContract: contract.isActive,
+    programmes: statuses.map((status) => ({ isChecked: RULE_BY_STATUS[status].isChecked })),
+    nbMaxBoost: contract.nbMaxBoost,
+    createdDate: boost.createdDate.toISOString(),
+    bsiId: boost.bsiId,
+  };
+}
+
+/** Presents the programmes of a contract (BS-18). */
+function presentProgrammes({ boost, contract, selection }: ContractBoost): ContractProgrammes {
+  return {
+    programmes: [...initialSelection(selection).programmes],
+    bsiId: boost?.bsiId ?? null,
+    contractId: contract.contractId,
+    contractType: contract.contractType,
+    nbDownsaleMaxBoost: selection.downsellMax,
+    downSaleDate: contract.downSaleDate,
+    ...(boost && { version: boost.version }),
+  };
+}
 
 interface Dependencies {
   database: Pick<Database, 'db'>;

@@ -143,7 +143,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: getMyBoosts, audience: 'profile', market: 'Neuf', rows: 'own' },
   { endpoint: getAllBoosts, audience: 'operations', market: 'Neuf', rows: 'all' },
   { endpoint: listEveryBoost, audience: 'operations', market: 'Neuf', rows: 'all' },
-  // Everyone who may boost may boost for every contract: see routes/boosts/routes.ts.
+  // Everyone who may boost may boost for every contract: see routes/boosts.ts.
   { endpoint: recordSignifiBoost, audience: 'profile', market: 'Neuf' },
   { endpoint: recordBoost, audience: 'profile', market: 'Neuf' },
 

@@ -1,12 +1,23 @@
-import { type Expert360ForecastAnswer, type Expert360CountData, type Expert360SaveBody as Save, expert360Calls } from '#contract/expert360.ts';
+import {
+  type Expert360ForecastAnswer,
+  type Expert360CountData,
+  type Expert360SaveBody as Save,
+  expert360Calls,
+} from '#contract/expert360.ts';
 import { localityOfCode, type Commune } from '#domain/localities/selection.ts';
 import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import type { Market } from '#domain/markets.ts';
 import { expert360Values, CUSTOM_TIER } from '#domain/products/expert360/values.ts';
-import { ancienVolumes, checkAncienRequest, type CheckedAncien, explainAncien } from './ancien/estimate.ts';
-import { soldOffer, checkLocations, checkSavedName, refuseRejected, productRoutes } from './productRoutes.ts';
+import { ancienVolumes, checkAncienRequest, type CheckedAncien, explainAncien } from './ancien.ts';
+import {
+  soldOffer,
+  checkLocations,
+  checkSavedName,
+  refuseRejected,
+  productRoutes,
+} from './productRoutes.ts';
 import { COMMUNES_MAXIMUM } from '../communes/nearbyCodes.ts';
 import { localitiesOf, type ForecastSources } from '../forecast/estimate.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -17,7 +28,15 @@ import { marketOf } from '#domain/products/catalogue.ts';
 import { isCustomPair } from '#domain/products/expert360/custom.ts';
 import { intensityOf, type Intensity } from '#domain/products/expert360/intensities.ts';
 import { expert360Rejection, purchaseOf } from '#domain/products/expert360/purchase.ts';
-import { updateCustomOffer, customExtras, startExpert360Result, toggleBrandContent, toggleExternalRedirect, setCommentary, type Expert360Result } from '#domain/products/expert360/result.ts';
+import {
+  updateCustomOffer,
+  customExtras,
+  startExpert360Result,
+  toggleBrandContent,
+  toggleExternalRedirect,
+  setCommentary,
+  type Expert360Result,
+} from '#domain/products/expert360/result.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';

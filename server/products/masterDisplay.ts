@@ -18,12 +18,7 @@ import type { Market } from '#domain/markets.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { localitiesOf, type ForecastSources } from '../forecast/estimate.ts';
 import type { CountContent } from '../repositories/counts.ts';
-import {
-  explainAncien,
-  ancienVolumes,
-  checkAncienRequest,
-  type CheckedAncien,
-} from './ancien/estimate.ts';
+import { explainAncien, ancienVolumes, checkAncienRequest, type CheckedAncien } from './ancien.ts';
 import {
   productRoutes,
   soldOffer,

@@ -79,6 +79,13 @@ function newestInTown(filter: CountFilter, inTown: SQL, limit: SQL): SQL {
   where ${inTown} order by ${NEWEST_FIRST} ${limit}`;
 }
 
+/** Returns whether there are counts whose towns {@link newestInTown} does not search. */
+async function hasOlder(db: DatabaseClient, filter: CountFilter): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from saved_count
+    where ${conditionsOf(filter, undefined)} order by ${NEWEST_FIRST} limit 1 offset ${NEWEST}`);
+  return rows.length > 0;
+}
+
 /** Selects the ids that a quick search finds, at most `limit`. */
 function idsQuery(filter: CountFilter, townCodes: readonly string[], limit: number): SQL {
   const number = searchedNumber(filter);
@@ -130,7 +137,7 @@ export function quickQuery(
 /**
  * Finds the counts of a search without counting its matches: first the one with exactly that number, then the newest, also
  * in a town of that name, and those with the highest numbers.
- * @returns at most `limit` rows, and whether there are others
+ * @returns at most `limit` rows, and whether there are others, or older counts whose towns were not searched
  */
 export async function quickSearch(
   db: DatabaseClient,
@@ -139,5 +146,8 @@ export async function quickSearch(
 ): Promise<CountRows> {
   const found = await quickQuery(db, filter, limit + 1);
   const rows = found.slice(0, limit).map(toRow);
-  return { rows, total: rows.length, isTotalCapped: found.length > limit };
+  const { townCodes = [], searchCount: _, ...whose } = filter;
+  const isTownSearchCut = townCodes.length > 0 && whose.ownerId === undefined;
+  const isTotalCapped = found.length > limit || (isTownSearchCut && (await hasOlder(db, whose)));
+  return { rows, total: rows.length, isTotalCapped };
 }

@@ -75,7 +75,8 @@ export const CountListQuerySchema = v.object({
   author: v.optional(FilterTextSchema),
   /**
    * Answers `searchCount` without counting all matches: the count with exactly that number first, then the newest names,
-   * those in a town of that name among the newest counts, and the highest numbers. The order, the page and the other filters do not apply, and `total` is the number of rows.
+   * those in a town of that name among the newest counts, and the highest numbers. The order, the page and the other
+   * filters do not apply. `total` is the number of rows, and `isTotalCapped` says that older counts may match too.
    */
   quick: v.optional(v.literal('true')),
 });

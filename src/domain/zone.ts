@@ -3,7 +3,6 @@ import {
   addLocalities,
   applyRadiusRule,
   chosenText,
-  LOCALITY_MAXIMUM,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
 import type { ListReport } from './localities/listReport.ts';
@@ -30,7 +29,7 @@ export function isZone({
   radius: number | null;
 }): boolean {
   const chosen = localities.map((one) => ({ ...one, name: '' }));
-  const { selection } = addLocalities([], chosen, LOCALITY_MAXIMUM);
+  const { selection } = addLocalities([], chosen);
   // Localities that others cover are left out, and so are those beyond the maximum.
   if (localities.length === 0 || selection.length !== localities.length) return false;
   if (radius === null) return true;
@@ -80,10 +79,10 @@ export type ZoneUse = 'replace' | 'add';
 export function applyZone(
   current: Selection,
   zone: ZoneContent,
-  { use, maximum }: { use: ZoneUse; maximum: number },
+  use: ZoneUse,
 ): Selection & { report: ListReport } {
   const before = use === 'replace' ? [] : current.localities;
-  const { selection, added, overLimit } = addLocalities(before, zone.localities, maximum);
+  const { selection, added, overLimit } = addLocalities(before, zone.localities);
   const radius = before.length === 0 ? (zone.radius ?? 0) : current.radius;
   const ruled = applyRadiusRule(selection, radius);
   return {

@@ -37,7 +37,7 @@ import { readJustSaved, type JustSaved } from './justSavedState.ts';
 import type { ListChange } from './useListAddress.ts';
 import { useDecidedRows, useViewedList } from './useViewedList.ts';
 
-export { prefetchCountList } from '#features/countList/prefetchCountList.ts';
+export { prefetchCountList } from '#features/countList/countListCalls.ts';
 
 const MINE: TabItem<CountTab> = { value: 'mine', label: 'Mes comptages' };
 const ALL: TabItem<CountTab> = { value: 'all', label: 'Tous les comptages' };

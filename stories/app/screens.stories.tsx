@@ -9,7 +9,7 @@ import { answering } from '#mocks/handlers/failures.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { applicationRoutes } from '../applicationRoutes.ts';
-import { MAPPED_SCREENS, type MappedScreen } from '../docs/screenMap.ts';
+import { MAPPED_SCREENS, type MappedScreen } from '../docs/ScreenMap.tsx';
 
 interface ScreenProps {
   /** Key of a screen of the application. */

@@ -95,21 +95,31 @@ function Side({ kind, title, rules, children }: SideProps) {
   );
 }
 
+interface SpecimenProps {
+  story: DocumentedStory;
+  args: Args;
+}
+
+/** Renders a story as a component, because its render function may have hooks. */
+function Rendered({ story, args }: SpecimenProps) {
+  return story.originalStoryFn(args, { ...story, args } as never);
+}
+
 /** The component of a story with other properties, to look at. */
-function Specimen({ story, args }: { story: DocumentedStory; args: Args }) {
-  const shown = { ...story.initialArgs, ...args };
-  const Shown = () => story.originalStoryFn(shown, { ...story, args: shown } as never);
+function Specimen({ story, args }: SpecimenProps) {
   return (
     <div inert>
-      <Shown />
+      <Rendered story={story} args={{ ...story.initialArgs, ...args }} />
     </div>
   );
 }
 
+/** Headings of the two columns. */
+const TITLES = ['À faire', 'À éviter'] as const;
+
 interface GuidanceProps {
   dos: readonly string[];
   donts: readonly string[];
-  /** Headings of the two columns. */
   titles?: readonly [string, string];
   example?: Example | undefined;
   /** The story of which the example changes the properties. */
@@ -117,13 +127,7 @@ interface GuidanceProps {
 }
 
 /** Rules in two columns that differ by heading, icon and outline, each with a picture where words alone would not do. */
-export function Guidance({
-  dos,
-  donts,
-  titles = ['À faire', 'À éviter'],
-  example,
-  story,
-}: GuidanceProps) {
+export function Guidance({ dos, donts, titles = TITLES, example, story }: GuidanceProps) {
   return (
     <Pair className="sb-unstyled">
       <Side kind="do" title={titles[0]} rules={dos}>

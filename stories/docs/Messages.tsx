@@ -38,7 +38,10 @@ export function Messages() {
   );
   return (
     <>
-      <div className="sb-unstyled" style={{ display: 'flex', gap: '1rem', flexWrap: 'wrap' }}>
+      <div
+        className="sb-unstyled"
+        style={{ display: 'flex', gap: '1rem', flexWrap: 'wrap', alignItems: 'end' }}
+      >
         <Select label="Écran" value={part} onChange={setPart} options={choices(PARTS)} />
         <Select label="Genre" value={kind} onChange={setKind} options={choices(KINDS)} />
         <SearchField label="Mot" value={words} onChange={setWords} />
@@ -47,7 +50,7 @@ export function Messages() {
       <RuleTable
         columns={['Message', 'Genre', 'Quand', 'Source']}
         rows={shown.map((message) => [
-          <span key="text" style={{ whiteSpace: 'normal' }}>
+          <span key={`${message.path} ${message.text}`} style={{ whiteSpace: 'normal' }}>
             {message.text}
           </span>,
           message.kind,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 
@@ -50,7 +50,11 @@ interface RuleTableProps {
 const Content = ({ cell }: { cell: ReactNode }) =>
   typeof cell === 'string' ? <Sentence text={cell} /> : cell;
 
-/** A table for documentation pages, whose rows never change their order. */
+/** Returns the key of a row from its header. */
+const keyOf = (header: ReactNode) =>
+  isValidElement(header) ? header.key : typeof header === 'string' ? header : undefined;
+
+/** A table for documentation pages. */
 export function RuleTable({ columns, rows }: RuleTableProps) {
   return (
     <div className="sb-unstyled" style={{ overflowX: 'auto' }}>
@@ -65,8 +69,8 @@ export function RuleTable({ columns, rows }: RuleTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...others], row) => (
-            <tr key={row}>
+          {rows.map(([first, ...others]) => (
+            <tr key={keyOf(first)}>
               <th scope="row">
                 <Content cell={first} />
               </th>

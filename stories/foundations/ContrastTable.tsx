@@ -2,6 +2,7 @@ import { RuleTable } from '../docs/RuleTable.tsx';
 import { CONTRAST_PAIRS, contrastRatio } from './contrast.ts';
 
 const SAMPLE = { display: 'block', minWidth: '9rem', padding: '0.25rem 0.75rem' };
+const MARK = { width: '3.5rem', height: '0.625rem', margin: 0, border: 0 };
 
 /** Lists every colour pair with its contrast ratio. Text requires 4.5, graphics 3. */
 export function ContrastTable({ kind }: { kind: 'text' | 'graphic' }) {
@@ -12,7 +13,7 @@ export function ContrastTable({ kind }: { kind: 'text' | 'graphic' }) {
       rows={pairs.map(({ name, foreground, background, minimum }) => [
         name,
         <span key={name} style={{ ...SAMPLE, background, color: foreground }}>
-          {kind === 'text' ? '1 234 567 €' : '▬▬▬▬▬'}
+          {kind === 'text' ? '1 234 567 €' : <hr style={{ ...MARK, background: foreground }} />}
         </span>,
         contrastRatio(foreground, background).toFixed(2),
         String(minimum),

@@ -43,16 +43,17 @@ function Sample({ name, value }: { name: string; value: string }) {
   return property && <span style={{ [property]: value }}>Budget total 1 234 567 €</span>;
 }
 
+const copied = (text: string, shown: string) => (
+  <CopyButton key={text} text={text} label={`Copier ${text}`} confirmFor={CONFIRMATION_MS}>
+    {shown}
+  </CopyButton>
+);
+
 /**
  * The tokens of a group, with names that can be copied: for code, for style sheets and for drawings.
  * @param group the start of their path, such as `color.surface`
  */
 export function TokenTable({ group }: { group: string }) {
-  const copied = (text: string, shown: string) => (
-    <CopyButton text={text} label={`Copier ${text}`} confirmFor={CONFIRMATION_MS}>
-      {shown}
-    </CopyButton>
-  );
   return (
     <RuleTable
       columns={['Token', 'Rôle', 'Exemple', 'Valeur', 'Variable CSS']}

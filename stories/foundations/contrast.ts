@@ -47,13 +47,9 @@ function pairs(
 
 const INTENTS = Object.keys(TOKEN_VALUES.color.intent);
 const READING_TEXTS = ['text.strong', 'text.default', 'text.muted'];
-const READING_SURFACES = [
-  'surface.canvas',
-  'surface.raised',
-  'surface.overlay',
-  'surface.sunken',
-  'surface.hover',
-];
+const READING_SURFACES = ['canvas', 'raised', 'overlay', 'sunken', 'hover'].map(
+  (name) => `surface.${name}`,
+);
 const TONES = Object.keys(TOKEN_VALUES.color.tone);
 const INTENT_TEXTS = INTENTS.map((name) => `intent.${name}.text`);
 const INTENT_SURFACES = INTENTS.map((name) => `intent.${name}.surface`);

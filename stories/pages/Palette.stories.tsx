@@ -165,6 +165,18 @@ export const Empty = meta.story({
   },
 });
 
+export const OlderCounts = meta.story({
+  name: '[N-12] says that only the newest counts were searched',
+  beforeEach: ({ msw }) =>
+    msw.use(answering(getMyCounts, { countBo: [], total: 0, isTotalCapped: true })),
+  play: async ({ canvas, userEvent }) => {
+    const { dialog } = await searchPalette(canvas, userEvent, 'villeurbanne');
+    await expect(
+      await dialog.findByText('Aucun résultat, parmi les comptages les plus récents.'),
+    ).toBeVisible();
+  },
+});
+
 export const Failing = meta.story({
   name: '[N-12] says that the search failed, offers a retry, and still leads to screens',
   beforeEach: ({ msw }) => msw.use(failing(getMyCounts, 500, INTERNAL_ERROR)),

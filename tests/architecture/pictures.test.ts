@@ -43,6 +43,8 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
     'Once its code has loaded, it looks as the field of each story file.',
   'stories/features/count/CountScreenAnswer.stories.tsx':
     'It counts seconds and scrolls; the pictures of SaveBar and of CountScreen show its states.',
+  'stories/features/count/Disclosure.stories.tsx':
+    'The pictures of OverlapNotice and of SinceSaved show it.',
   'stories/features/count/ProductMatrix.stories.tsx':
     'The pictures of the editors, results and proposals of each product show its parts.',
   'stories/features/count/ProductStates.stories.tsx':

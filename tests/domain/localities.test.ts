@@ -15,7 +15,7 @@ import { ALL_TOWNS } from '#domain/localities/names.ts';
 import {
   addLocalities,
   chosenText,
-  limitMessage,
+  LIMIT_MESSAGE,
   listedLocalities,
   localityOfCode,
   localityOptions,
@@ -259,7 +259,7 @@ describe('the selection', () => {
   });
 
   it('[SE-14] returns the limit message', () => {
-    expect(limitMessage(50)).toBe('Vous ne pouvez pas sélectionner plus de 50 localités.');
+    expect(LIMIT_MESSAGE).toBe('Vous ne pouvez pas sélectionner plus de 50 localités.');
   });
 
   it('never contains the same commune twice', () => {

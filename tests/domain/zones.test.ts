@@ -24,20 +24,18 @@ describe('a zone', () => {
   it('[N-09] replaces the localities and the radius of a form', () => {
     const current = { localities: [NANTES], radius: 20 };
     const zone = { localities: [LYON, BORDEAUX], radius: null };
-    expect(applyZone(current, zone, { use: 'replace', maximum: LOCALITY_MAXIMUM })).toEqual({
+    expect(applyZone(current, zone, 'replace')).toEqual({
       localities: [LYON, BORDEAUX],
       radius: 0,
       report: { added: 2, unknown: [], duplicates: 0, overLimit: 0 },
     });
     const around = { localities: [LYON], radius: 10 };
-    expect(applyZone(current, around, { use: 'replace', maximum: LOCALITY_MAXIMUM })).toMatchObject(
-      { localities: [LYON], radius: 10 },
-    );
+    expect(applyZone(current, around, 'replace')).toMatchObject({ localities: [LYON], radius: 10 });
   });
 
   it('[N-09] is added to the localities of a form, without its radius', () => {
     const zone = { localities: [LYON], radius: 10 };
-    const add = { use: 'add', maximum: LOCALITY_MAXIMUM } as const;
+    const add = 'add';
     expect(applyZone({ localities: [NANTES], radius: 20 }, zone, add)).toMatchObject({
       localities: [NANTES, LYON],
       radius: 0,
@@ -53,10 +51,11 @@ describe('a zone', () => {
 
   it('[N-09] reports what the maximum leaves out, and what is chosen already', () => {
     const zone = { localities: [LYON, ...many(50).slice(0, 49)], radius: null };
-    const { localities, report } = applyZone({ localities: [LYON, NANTES], radius: 0 }, zone, {
-      use: 'add',
-      maximum: LOCALITY_MAXIMUM,
-    });
+    const { localities, report } = applyZone(
+      { localities: [LYON, NANTES], radius: 0 },
+      zone,
+      'add',
+    );
     expect(localities).toHaveLength(LOCALITY_MAXIMUM);
     expect(report).toEqual({ added: 48, unknown: [], duplicates: 1, overLimit: 1 });
   });

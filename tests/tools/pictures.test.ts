@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { VISUAL_FOLDERS } from '../../tools/visual/folders.ts';
-import { optimisePicture } from '../../tools/visual/optimise.ts';
+import { hashOf, optimisePicture, sourceHashOf } from '../../tools/visual/optimise.ts';
 import { comparePictures, isSamePicture } from '../../tools/visual/pictures.ts';
-import { hashOf, sourceHashOf } from '../../tools/visual/sourceHash.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

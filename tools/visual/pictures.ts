@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { hashOf, sourceHashOf } from './sourceHash.ts';
+import { hashOf, sourceHashOf } from './optimise.ts';
 
 /** The bounding box of the changed pixels, in pixels. */
 export interface ChangedBox {

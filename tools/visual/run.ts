@@ -6,12 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, sourcesOf } from '../../tests/architecture/sources.ts';
-import { publish } from './chromatic.ts';
+import type { StoryRuns } from '../../tests/failureReporter.ts';
 import { collectOutcome, groupsOf, isClean, summaryOf, type VisualOutcome } from './collect.ts';
 import { runInContainer } from './container.ts';
 import { reportPath, RUN_FOLDERS, summaryPath, VISUAL_FOLDERS } from './folders.ts';
 import { buildReport } from './report/report.ts';
-import { readStoryResults, type StoryResults } from './storyResults.ts';
+import { storyResults, type StoryResults } from './storyResults.ts';
 
 const EVERY_STORY = '--every-story';
 const CHANGED = '--changed';
@@ -30,22 +30,16 @@ function comparedFiles(): string[] {
 function runStories(paths: readonly string[]): StoryResults {
   const output = join(RUN_FOLDERS.results, 'stories.json');
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = [
-    '--reporter=./tests/failureReporter.ts',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ];
-  const { status } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--project=storybook', ...reporters, ...paths],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, VISUAL: '1' },
-    },
-  );
-  const text = existsSync(output) ? readFileSync(output, 'utf8') : undefined;
-  return readStoryResults(text, status === 0, paths.includes(CHANGED));
+  const options = ['run', '--project=storybook', '--reporter=./tests/failureReporter.ts'];
+  const { status } = spawnSync(process.execPath, [vitest, ...options, ...paths], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, VISUAL: '1', STORY_RESULTS: output },
+  });
+  const runs = existsSync(output)
+    ? (JSON.parse(readFileSync(output, 'utf8')) as StoryRuns)
+    : undefined;
+  return storyResults(runs, status === 0, paths.includes(CHANGED));
 }
 
 function printOutcome(outcome: VisualOutcome, failed: number): void {
@@ -92,6 +86,22 @@ function compare(args: readonly string[]): boolean {
   return (
     isClean(outcome) && summary.failed === 0 && (summary.passed > 0 || paths.includes(CHANGED))
   );
+}
+
+const TOKEN = 'CHROMATIC_PROJECT_TOKEN';
+
+/** Builds and publishes Storybook, then lets Chromatic compare the stories marked `visual: true`. Returns the exit code. */
+async function publish(argv: string[]): Promise<number> {
+  if (!process.env[TOKEN]) {
+    console.error(
+      `${TOKEN} is not set. Copy the project token from Chromatic (Manage → Configure), then:\n  ${TOKEN}=chpt_… npm run visual -- chromatic`,
+    );
+    return 1;
+  }
+  // The options of every run are in chromatic.config.json, and how pages are captured in .storybook/chromatic.ts.
+  const { run } = await import('chromatic/node');
+  const { code } = await run({ argv });
+  return code ?? 1;
 }
 
 // Glyphs and curves have other pixels on another platform, and the pinned browser exists for this one alone.

@@ -35,13 +35,8 @@ export function chosenText(locality: { code: string; name: string }): string {
   return name === ALL_TOWNS ? `${code} – ${name}` : localityText(locality);
 }
 export const LOCALITY_MAXIMUM = 50;
-/** The noun in the limit message (D-13). */
-export const LOCALITY_WORD = 'localités';
-
-/** Returns « Vous ne pouvez pas sélectionner plus de 50 localités. » (SE-14). */
-export function limitMessage(maximum: number, word: string = LOCALITY_WORD): string {
-  return `Vous ne pouvez pas sélectionner plus de ${maximum} ${word}.`;
-}
+/** Shown when a choice exceeds the maximum (SE-14, D-13). */
+export const LIMIT_MESSAGE = `Vous ne pouvez pas sélectionner plus de ${LOCALITY_MAXIMUM} localités.`;
 
 const keyOf = (locality: SelectedLocality): string => `${locality.code} ${locality.name}`;
 
@@ -149,7 +144,6 @@ export interface Addition {
 export function addLocalities(
   selection: readonly SelectedLocality[],
   additions: readonly SelectedLocality[],
-  maximum: number = LOCALITY_MAXIMUM,
 ): Addition {
   let next = [...selection];
   const added: SelectedLocality[] = [];
@@ -160,7 +154,7 @@ export function addLocalities(
     const kept = next.filter(
       (chosen) => chosen.code !== code || !chosen.placeIds.every((id) => placeIds.includes(id)),
     );
-    if (kept.length >= maximum) {
+    if (kept.length >= LOCALITY_MAXIMUM) {
       overLimit += 1;
       continue;
     }

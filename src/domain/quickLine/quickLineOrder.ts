@@ -1,11 +1,6 @@
 import type { QuickLineSchedule } from '../count/campaign/form.ts';
 import { radiusApplies } from '../localities/postalCodes.ts';
-import {
-  addLocalities,
-  limitMessage,
-  LOCALITY_MAXIMUM,
-  type SelectedLocality,
-} from '../localities/selection.ts';
+import { addLocalities, LIMIT_MESSAGE, type SelectedLocality } from '../localities/selection.ts';
 import type { CountProductKey } from '../products/catalogue.ts';
 import type { ResolvedPart } from './meaning.ts';
 
@@ -26,7 +21,7 @@ export interface QuickLineOrder {
 /** Why a line cannot be opened; null when it can. */
 export function quickLineProblem(parts: readonly ResolvedPart[]): string | null {
   if (parts.some(({ kind }) => kind === 'pending')) return 'Recherche des localités…';
-  if (localitiesIn(parts).limitReached) return limitMessage(LOCALITY_MAXIMUM);
+  if (localitiesIn(parts).limitReached) return LIMIT_MESSAGE;
   if (parts.some(({ kind }) => kind === 'unclear')) return 'Corrigez ce qui n’est pas compris.';
   if (!parts.some(({ kind }) => kind === 'product')) return 'Indiquez le produit.';
   return null;

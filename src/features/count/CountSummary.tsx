@@ -29,7 +29,7 @@ const List = styled.dl`
       grid-template-rows: subgrid;
     }
     /* With an odd number of pairs before the localities, the first one takes a whole line. */
-    > :first-child:nth-last-child(even):not(:has(~ [data-wide='narrow'])) {
+    > :first-child:nth-last-child(even) {
       grid-column: 1 / -1;
     }
   }
@@ -58,15 +58,6 @@ const List = styled.dl`
     flex-wrap: wrap;
     gap: 0 ${space[5]};
   }
-  /* Three short pairs fit on one line. */
-  &[data-columns='3'] {
-    @container (min-width: 24rem) {
-      display: grid;
-      grid-template-columns: repeat(3, auto);
-      justify-content: start;
-      column-gap: ${space[10]};
-    }
-  }
 `;
 
 /** The value goes on below its name. */
@@ -89,10 +80,8 @@ const Entry = styled.div`
   align-content: start;
 
   &[data-wide] {
-    grid-column: 1 / -1;
-  }
-  &[data-wide='always'] {
     flex: 1 0 100%;
+    grid-column: 1 / -1;
   }
   [data-density='compact'] > & {
     display: flex;
@@ -128,34 +117,20 @@ interface CountSummaryProps {
   criteria: readonly Criterion[];
   /** `compact` above a result, where the quantities need the room. */
   density?: 'normal' | 'compact';
-  /** Sets three columns, for three short pairs; otherwise the layout follows the widths of the pairs. */
-  columns?: 3;
-  /** Id of the criterion that takes a whole line when the criteria do not all fit on one. */
-  wideOnNarrow?: string;
-  /** Printed instead of the localities, for a document that names them elsewhere. */
-  collapsedNote?: string | undefined;
 }
 
 /** Shows the criteria of a count as pairs of name and value. Memoised because quantities do not change the criteria. */
 export const CountSummary = memo(function CountSummary({
   criteria,
   density = 'normal',
-  columns,
-  wideOnNarrow,
-  collapsedNote,
 }: CountSummaryProps) {
   return (
     <Frame>
-      <List data-columns={columns} data-density={density}>
+      <List data-density={density}>
         {criteria.map(({ id, label, text, localities }) => (
-          <Entry
-            key={id}
-            data-wide={localities ? 'always' : id === wideOnNarrow ? 'narrow' : undefined}
-          >
+          <Entry key={id} data-wide={localities !== undefined || undefined}>
             <Term>{label}</Term>
-            <Value>
-              {localities ? <LocalityNames {...localities} collapsedNote={collapsedNote} /> : text}
-            </Value>
+            <Value>{localities ? <LocalityNames {...localities} /> : text}</Value>
           </Entry>
         ))}
       </List>
@@ -242,23 +217,18 @@ const Others = styled.ul`
 `;
 
 /** Shows up to 14 localities and the others in a popin. A radius follows the only locality (CF-50). */
-function LocalityNames({
-  listed,
-  isAllFrance,
-  radius: km,
-  collapsedNote,
-}: DescribedLocalities & Pick<CountSummaryProps, 'collapsedNote'>) {
+function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities) {
   const [isOpen, setIsOpen] = useState(false);
   if (isAllFrance) return <>Toute la France</>;
   const { shown, others } = collapseLocalities(listed);
-  const isOnlyCounted = others.length > 0 || collapsedNote !== undefined;
+  const isOnlyCounted = others.length > 0;
   return (
     <Names data-collapsed={isOnlyCounted || undefined}>
       {shown.map((locality) => (
         <Name key={locality.code}>{localityText(locality)}</Name>
       ))}
       {km > 0 && <Name>+ {km} km autour</Name>}
-      {isOnlyCounted && <PrintedNames data-names={collapsedNote ?? localitiesText(listed)} />}
+      {isOnlyCounted && <PrintedNames data-names={localitiesText(listed)} />}
       {others.length > 0 && (
         <>
           <More type="button" data-print="hidden" onClick={() => setIsOpen(true)}>

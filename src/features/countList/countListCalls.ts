@@ -1,6 +1,10 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CountList } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
+import type { ApiExtra } from '#api/auth.ts';
+import { prefetch } from '#api/prefetch.ts';
 import {
+  countsApi,
   useGetAllCountsQuery,
   useGetMyCountsQuery,
   useGetAllCountTotalsQueryState,
@@ -8,7 +12,13 @@ import {
   useGetMyCountTotalsQueryState,
   useGetMyCountTotalsQuerySubscription,
 } from '#api/countsApi.ts';
-import { listQuery, type CountListState, totalsQuery } from '#domain/lists/countListState.ts';
+import { viewsApi } from '#api/viewsApi.ts';
+import {
+  listQuery,
+  readListState,
+  totalsQuery,
+  type CountListState,
+} from '#domain/lists/countListState.ts';
 
 /** A list that is older is fetched again on each visit, since other people save counts too. */
 const FRESH_SECONDS = 3;
@@ -42,4 +52,22 @@ export function useCountTotals(
   const mine = useGetMyCountTotalsQueryState(query, { skip: !isMine });
   const all = useGetAllCountTotalsQueryState(query, { skip: isMine });
   return (isMine ? mine : all).currentData?.totalBudget;
+}
+
+/**
+ * Requests « Mes comptages » as an address shows it, while the profile is still loading. The other tab waits for the
+ * profile, which says who may see it. An address without parameters shows the default view, if there is one.
+ */
+export function prefetchCountList(
+  dispatch: ThunkDispatch<unknown, ApiExtra, UnknownAction>,
+  params: URLSearchParams,
+  market: Market,
+): void {
+  const [{ getMyCounts }, { getViews }] = [countsApi.endpoints, viewsApi.endpoints];
+  if (params.size === 0) {
+    dispatch(prefetch(getViews.initiate({ list: 'counts' }, { subscribe: false })));
+  }
+  const state = readListState(params, true);
+  if (state.tab !== 'mine') return;
+  dispatch(prefetch(getMyCounts.initiate(listQuery(state, market), { subscribe: false })));
 }

@@ -20,6 +20,8 @@ export function countSearchText(typed: string): string | null {
 
 interface CountSearch {
   rows: readonly CountRow[];
+  /** Whether older counts may match too. */
+  isCut: boolean;
   isPending: boolean;
   /** Undefined unless the search failed. */
   failure: string | undefined;
@@ -46,6 +48,7 @@ export function useCountSearch(typed: string, market: Market, canSeeAll: boolean
   const { currentData, error, isFetching, refetch } = canSeeAll ? all : mine;
   return {
     rows: (isSettled && currentData?.countBo) || [],
+    isCut: isSettled && currentData?.isTotalCapped === true,
     isPending: search !== null && (!isSettled || isFetching),
     failure: isSettled && error !== undefined && !isFetching ? failureMessage(error) : undefined,
     onRetry: () => void refetch(),

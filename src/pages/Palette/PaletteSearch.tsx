@@ -75,11 +75,16 @@ const HINT = 'Un écran, une offre, un numéro MAF, un nom, ou un comptage en un
 /** Shown wherever it can be opened with « ? ». */
 const HELP = { key: 'shortcuts', label: 'Raccourcis clavier', icon: 'info' } as const;
 
-function statusText(typed: string, results: number, isPending: boolean): string {
+function statusText(
+  typed: string,
+  results: number,
+  { isPending, isCut }: Pick<ReturnType<typeof useCountSearch>, 'isPending' | 'isCut'>,
+): string {
   if (typed.trim() === '') return HINT;
   const found = results === 1 ? '1 résultat' : `${results} résultats`;
   if (isPending) return results === 0 ? 'Recherche…' : `${found}, recherche en cours…`;
-  return results === 0 ? 'Aucun résultat.' : `${found}.`;
+  const all = results === 0 ? 'Aucun résultat' : found;
+  return isCut ? `${all}, parmi les comptages les plus récents.` : `${all}.`;
 }
 
 /** The field of « Aller à… » with everything it finds. */
@@ -151,7 +156,7 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
       value={typed}
       onChange={setTyped}
       groups={groups}
-      status={statusText(typed, results, counts.isPending)}
+      status={statusText(typed, results, counts)}
       notice={
         hasFailed && (
           <Notice tone="danger" live="polite" title="La recherche a échoué">

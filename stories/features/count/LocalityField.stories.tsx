@@ -88,7 +88,7 @@ const RUNS = isWeekly ? 500 : 60;
 const staleAnswers: string[] = [];
 
 function Runner({ number }: { number: number }) {
-  const search = useLocalitySearch({ value: NOTHING_CHOSEN, maximum: 50, onChange: nothing });
+  const search = useLocalitySearch({ value: NOTHING_CHOSEN, onChange: nothing });
   const type = useEffectEvent(search.handleInput);
   useEffect(() => {
     // Types three texts. Some pauses are long enough for the previous search to start.

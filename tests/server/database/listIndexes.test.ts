@@ -196,6 +196,18 @@ describeEachDatabase('list queries', (underTest) => {
   );
 
   it.each([
+    ['Neuf', true],
+    ['BureauxEtCommerce', false],
+  ] as const)(
+    '[N-12] says whether the towns of older counts of %s are not searched',
+    async (market, isTotalCapped) => {
+      const filter = { markets: [market], searchCount: 'zzzz', townCodes: ['97500'] };
+      const found = await quickSearch(underTest.database.db, filter, 20);
+      expect(found).toEqual({ rows: [], total: 0, isTotalCapped });
+    },
+  );
+
+  it.each([
     ['5', ['saved_count_maf_id', 'saved_count_by_name']],
     ['45', ['saved_count_maf_id', 'saved_count_name_parts_neuf']],
     ['MAF-5', ['saved_count_maf_id']],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachedAudience } from '#server/products/ancien/estimate.ts';
+import { reachedAudience } from '#server/products/ancien.ts';
 
 it.each([
   // As binary fractions, 90 × 0.7 is 62.99999999999999.

@@ -1,12 +1,51 @@
+import { relative, sep } from 'node:path';
 import { stateName } from '../../../.storybook/sidebar.ts';
 import type { ChangedStory, FailedStory, NewStory, Orphan } from '../collect.ts';
 import { actualPath, baselinePath, type VisualFolders } from '../folders.ts';
 import type { VisualStory } from '../notes.ts';
 import type { PictureDifference } from '../pictures.ts';
 import type { StoryFailure } from '../storyResults.ts';
-import type { PictureAddress } from './addresses.ts';
 import { closeUp } from './closeUp.ts';
-import { counted, escapeHtml } from './html.ts';
+
+const ENTITY_BY_SIGN: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for element content and attribute values. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITY_BY_SIGN[sign] ?? sign);
+
+/** Formats a count with its noun: `1 pixel`, `1,204 pixels`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** Maximum length of all pictures within a report. Those beyond it are files beside the report. */
+export const EMBEDDED_CHARACTERS = 15_000_000;
+
+/** Returns the address of a picture in the report, from its file and its content. */
+export type PictureAddress = (path: string, picture: Buffer) => string;
+
+/**
+ * Returns the function that gives each picture of a report its address. The first ones are data URLs, so that a report
+ * of some changes is a single file; the others are the files of the run and of the repository.
+ */
+export function pictureAddresses(
+  { results }: VisualFolders,
+  room = EMBEDDED_CHARACTERS,
+): PictureAddress {
+  let left = room;
+  return (path, picture) => {
+    const data = `data:image/png;base64,${picture.toString('base64')}`;
+    left -= data.length;
+    if (left >= 0) return data;
+    left = 0;
+    return relative(results, path).split(sep).map(encodeURIComponent).join('/');
+  };
+}
 
 /** Where the pictures of a report are. */
 export interface Pictures {

@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { groupsOf, isClean, type VisualOutcome } from '../collect.ts';
 import type { VisualFolders } from '../folders.ts';
-import { EMBEDDED_CHARACTERS, pictureAddresses } from './addresses.ts';
-import { changedCard, failedCard, failureCard, newCard, orphanCard, titleOf } from './cards.ts';
-import { counted, escapeHtml } from './html.ts';
+import {
+  changedCard,
+  counted,
+  EMBEDDED_CHARACTERS,
+  escapeHtml,
+  failedCard,
+  failureCard,
+  newCard,
+  orphanCard,
+  pictureAddresses,
+  titleOf,
+} from './cards.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 

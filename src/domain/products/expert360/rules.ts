@@ -8,7 +8,6 @@ import {
   addLocalities,
   groupByCode,
   localityOfCode,
-  LOCALITY_MAXIMUM,
   type SelectedLocality,
 } from '../../localities/selection.ts';
 import { withLocalities } from '../../count/localityFields.ts';
@@ -33,7 +32,7 @@ function entriesOf(zone: readonly Commune[]): SelectedLocality[] {
 }
 
 function addZone({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly Commune[]) {
-  return addLocalities(locations, entriesOf(zone), LOCALITY_MAXIMUM);
+  return addLocalities(locations, entriesOf(zone));
 }
 
 /** Returns how many localities of a catchment zone can still be added to the selection. */

@@ -144,6 +144,10 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space[1]};
+
+  ${media.below.sm} {
+    align-items: start;
+  }
 `;
 
 /** « Choix du produit » (CF-06) and, for a saved count, the list. */

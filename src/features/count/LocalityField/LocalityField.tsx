@@ -7,7 +7,6 @@ import {
   snapRadius,
 } from '#domain/localities/postalCodes.ts';
 import {
-  LOCALITY_MAXIMUM,
   chosenText,
   removeLocality,
   type LocalityOption,
@@ -69,7 +68,6 @@ export interface LocalityFieldProps {
   value: readonly SelectedLocality[];
   /** Kilometres around the only postal code; 0 without a radius. */
   radius: number;
-  maximum?: number;
   label?: string;
   error?: string | undefined;
   disabled?: boolean;
@@ -139,7 +137,6 @@ function renderOption(option: LocalityOption) {
 export function LocalityField({
   value,
   radius,
-  maximum = LOCALITY_MAXIMUM,
   label = 'Localité(s) recherchée(s)',
   error,
   disabled = false,
@@ -147,7 +144,7 @@ export function LocalityField({
   onRadiusChange,
   allFrance,
 }: LocalityFieldProps) {
-  const search = useLocalitySearch({ value, maximum, onChange });
+  const search = useLocalitySearch({ value, onChange });
   const zones = use(ZonesContext);
   const isAllFrance = allFrance?.isChosen === true;
   const hasRadius = !isAllFrance && radiusApplies(value.map(({ code }) => code));
@@ -192,7 +189,6 @@ export function LocalityField({
         <zones.Tools
           market={zones.market}
           selection={{ localities: value, radius }}
-          maximum={maximum}
           disabled={disabled || isAllFrance}
           onUse={(next) => {
             search.clear();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { parseLocalityInput } from '#domain/localities/postalCodes.ts';
 import {
   addLocalities,
-  limitMessage,
+  LIMIT_MESSAGE,
   localityOptions,
   type LocalityOption,
   type SelectedLocality,
@@ -21,12 +21,11 @@ const SEARCH_FAILED = 'La recherche a échoué. Vérifiez votre connexion, puis 
 
 interface LocalitySearchOptions {
   value: readonly SelectedLocality[];
-  maximum: number;
   onChange: (value: SelectedLocality[]) => void;
 }
 
 /** Holds the state of the locality field: search, lists of postal codes and limit. */
-export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOptions) {
+export function useLocalitySearch({ value, onChange }: LocalitySearchOptions) {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState<string | null>(null);
@@ -52,11 +51,11 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
   const search = useSearchCommunesQuery({ name }, { skip: !isSearchable });
 
   const add = (entries: readonly SelectedLocality[]) => {
-    const addition = addLocalities(latest.current, entries, maximum);
+    const addition = addLocalities(latest.current, entries);
     latest.current = addition.selection;
     onChange(addition.selection);
     clearTimeout(hint.current);
-    setLimit(addition.limitReached ? limitMessage(maximum) : null);
+    setLimit(addition.limitReached ? LIMIT_MESSAGE : null);
     if (addition.limitReached) hint.current = setTimeout(() => setLimit(null), LIMIT_HINT_MS);
     return addition;
   };

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listReportText } from '#domain/localities/listReport.ts';
 import {
   addLocalities,
-  limitMessage,
-  LOCALITY_MAXIMUM,
+  LIMIT_MESSAGE,
   localityOfCode,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
@@ -67,7 +66,7 @@ export function useLocalityToggle({ value, radius, isAllFrance, onChange }: Togg
         localityOfCode(code, communes),
       ]);
       if (limitReached) {
-        setOutcome({ tone: 'refused', text: limitMessage(LOCALITY_MAXIMUM) });
+        setOutcome({ tone: 'refused', text: LIMIT_MESSAGE });
         return;
       }
       const note = before.radius > 0 && before.value.length > 0 ? ` ${RADIUS_REMOVED}` : '';

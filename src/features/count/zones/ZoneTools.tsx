@@ -46,11 +46,11 @@ interface Used {
 }
 
 /** « Mes zones » of a locality field: opens the zones, says what was kept of the one that was used, and undoes it (N-09). */
-export function ZoneTools({ market, selection, maximum, disabled, onUse }: ZoneToolsProps) {
+export function ZoneTools({ market, selection, disabled, onUse }: ZoneToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [used, setUsed] = useState<Used | null>(null);
   const handleUse = (zone: ZoneDetail, use: ZoneUse) => {
-    const { report, ...after } = applyZone(selection, zone, { use, maximum });
+    const { report, ...after } = applyZone(selection, zone, use);
     setIsOpen(false);
     setUsed({ name: zone.name, report, before: selection, after });
     onUse(after);

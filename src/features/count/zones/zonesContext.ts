@@ -8,7 +8,6 @@ export interface ZoneToolsProps {
   market: Market;
   selection: Selection;
   /** Maximum number of localities of the field. */
-  maximum: number;
   disabled: boolean;
   onUse: (selection: Selection) => void;
 }

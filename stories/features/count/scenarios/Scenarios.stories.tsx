@@ -30,7 +30,7 @@ const meta = preview.meta({
 
 export const Four = meta.story({
   name: '[N-04] compares four scenarios: every figure, what differs, and the best in words',
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     const budget = within(canvas.getByRole('group', { name: /^Budget/ }));
     await expect(budget.getByText(/^Meilleur budget\s: [A-D]$/)).toBeVisible();

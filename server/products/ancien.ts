@@ -8,13 +8,13 @@ import {
 } from '#domain/count/ancien/values.ts';
 import { NO_VALUE } from '#domain/count/campaign/form.ts';
 import type { Day } from '#domain/format/days.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import { findSegments } from '../../repositories/inventory.ts';
-import type { Volume } from '../../forecast/availability.ts';
-import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
-import { explainRow, rowCodes } from '../../forecast/explain.ts';
-import { volumesByCode } from '../../forecast/localityVolumes.ts';
-import { checkLocalities, type CheckedRequest } from '../../forecast/requestRules.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { findSegments } from '../repositories/inventory.ts';
+import type { Volume } from '../forecast/availability.ts';
+import { countedCodes, type ForecastSources } from '../forecast/estimate.ts';
+import { explainRow, rowCodes } from '../forecast/explain.ts';
+import { volumesByCode } from '../forecast/localityVolumes.ts';
+import { checkLocalities, type CheckedRequest } from '../forecast/requestRules.ts';
 
 /**
  * Percentage of the audience that each project type reaches; together they reach all of it. The percentages are an

@@ -6,11 +6,19 @@ import {
   listEveryBoost,
   recordBoost,
   recordSignifiBoost,
+  type BoostList,
+  type BoostRow,
 } from '#contract/boosts.ts';
-import type { BoostService } from '../../boosts/boostService.ts';
-import { registerEndpoint } from '../../http/endpoint.ts';
-import { presentBoosts } from './presenter.ts';
-import { expectedVersionOf, idempotencyKeyOf } from '../../http/saveHeaders.ts';
+import type { BoostService } from '../boosts/boostService.ts';
+import { registerEndpoint } from '../http/endpoint.ts';
+import { rowsThatFit } from '../http/responseSize.ts';
+import { expectedVersionOf, idempotencyKeyOf } from '../http/saveHeaders.ts';
+
+/** Presents boosts, newest first, as many as a response holds. */
+function presentBoosts(rows: readonly BoostRow[]): BoostList {
+  const boostBo = rowsThatFit(rows);
+  return boostBo.length < rows.length ? { boostBo, hasMore: true } : { boostBo };
+}
 
 /**
  * Registers the boost routes. The selection of a contract is shared by everybody who may open it: a new submission
