@@ -41,7 +41,7 @@ describe('one line to a count', () => {
     // Enter asks what the sentence leaves open: who that is, and the product (D-149).
     await page.keyboard.press('Enter');
     await chooseOption(page, /« Promotions du Parc, l’agence ou le client »/);
-    await chooseOption(page, /Ajouter « Display/);
+    await chooseOption(page, /Ajouter « Display - Impression/);
     // The count opens as soon as the town and its surroundings are known (D-148).
     await page.keyboard.press('Enter');
 
