@@ -8,7 +8,14 @@ import { percentText } from '../Progress/percent.ts';
 import { MapDrawing, type Mark } from './MapDrawing.tsx';
 import { mapNavigation, WHOLE, boxAround, type Box } from './mapView.ts';
 import { Overseas, Stage, Zoom, fillOfShare, SHARE_STEPS, Legend } from './mapParts.ts';
-import { type MapPoint, type MapRadius, isOnMap, project, ringAround, type XY } from './projection.ts';
+import {
+  type MapPoint,
+  type MapRadius,
+  isOnMap,
+  project,
+  ringAround,
+  type XY,
+} from './projection.ts';
 
 export interface FranceMapProps {
   title: string;
