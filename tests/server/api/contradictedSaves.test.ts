@@ -10,6 +10,7 @@ import {
   setCustomBudget,
 } from '#domain/products/expert360/result.ts';
 import { inventoryShare } from '#server/database/schema.ts';
+import { changeInventoryVersion } from '#server/repositories/inventory.ts';
 import { CODE_OF_TWO_COMMUNES, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave } from './displayCount.ts';
 import { EXPERT360_REQUEST, insertExpert360Client, newExpert360Save } from './expert360Count.ts';
@@ -169,6 +170,7 @@ describe('a save of Expert360', () => {
     const { db } = small.database;
     const kept = await db.select().from(inventoryShare).where(ofCode);
     await db.delete(inventoryShare).where(ofCode);
+    await changeInventoryVersion(db);
     expect(await record('Expert360', save)).toMatchObject(OUTDATED);
     const { body } = await call<unknown>('POST', '/api/Expert360/ProcessCount', EXPERT360_REQUEST);
     expect(body).toEqual([
@@ -179,5 +181,6 @@ describe('a save of Expert360', () => {
       },
     ]);
     await db.insert(inventoryShare).values(kept);
+    await changeInventoryVersion(db);
   });
 });

@@ -19,6 +19,7 @@ import {
   setCustomImpressions,
 } from '#domain/products/expert360/result.ts';
 import { inventoryShare } from '#server/database/schema.ts';
+import { changeInventoryVersion } from '#server/repositories/inventory.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import {
   EXPERT360_CLIENT,
@@ -54,11 +55,14 @@ const stored = async (id: string) => {
   const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
   return { ...body, countData: v.parse(Expert360CountDataSchema, body.countData) };
 };
-const reserve = async (rate: number, code = '10002') =>
-  small.database.db
+const reserve = async (rate: number, code = '10002') => {
+  const { db } = small.database;
+  await db
     .update(inventoryShare)
     .set({ reservedRate: rate })
     .where(sql`${inventoryShare.postalCode} = ${code}`);
+  await changeInventoryVersion(db);
+};
 const customOf = (budget: number) => (result: ForecastResult) =>
   setCustomBudget(selectCustomOffer(result), budget);
 

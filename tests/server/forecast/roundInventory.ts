@@ -5,6 +5,7 @@ import {
   inventorySegment,
   inventoryShare,
 } from '#server/database/schema.ts';
+import { changeInventoryVersion } from '#server/repositories/inventory.ts';
 
 /*
  * An inventory of the small country in round figures, from which estimates and explanations are computed by hand. Every
@@ -137,4 +138,5 @@ export async function seedRoundInventory(db: DatabaseClient): Promise<void> {
       impressions,
     })),
   );
+  await changeInventoryVersion(db);
 }

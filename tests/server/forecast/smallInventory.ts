@@ -8,6 +8,7 @@ import {
   inventorySegment,
   inventoryShare,
 } from '#server/database/schema.ts';
+import { changeInventoryVersion } from '#server/repositories/inventory.ts';
 
 /* A small country of eight postal codes on a line, two kilometres apart, with uneven inventory, for property tests. */
 
@@ -119,4 +120,5 @@ export async function seedSmallInventory(db: DatabaseClient): Promise<void> {
   );
   await db.insert(inventoryHistory).values(SEGMENTS.flatMap(historyOf));
   await db.insert(inventoryShare).values(SEGMENTS.flatMap(sharesOf));
+  await changeInventoryVersion(db);
 }
