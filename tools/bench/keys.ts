@@ -68,8 +68,8 @@ function localitySteps(page: Page): TypingStep[] {
 const table = { reference: 'bare', stepsOn: tableSteps };
 const SUBJECTS: readonly Subject[] = [
   { name: 'bare', label: 'plain controlled React', ...table },
-  { name: 'result', label: 'campaign result', ...table, limit: 1.5 },
-  { name: 'screen', label: 'whole count screen', ...table, limit: 1.5 },
+  { name: 'result', label: 'campaign result', ...table, limit: 1.1 },
+  { name: 'screen', label: 'whole count screen', ...table, limit: 1.15 },
   {
     name: 'budget',
     label: 'budget of the client',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import styled from 'styled-components';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
@@ -48,19 +49,15 @@ export interface CampaignResultProps {
   labels: CampaignLabels;
 }
 
-/** Returns the formatted totals of the result on screen; undefined while a line must be corrected. */
-function useTotals() {
-  const totals = useCampaignState(
-    ({ result }) => (result === null || isToCorrect(result) ? undefined : resultTotals(result)),
-    shallowEqual,
-  );
-  return (
-    totals && {
-      budget: formatEuroCents(totals.totalBudget),
-      volume: formatInteger(totals.totalImpPurchased),
-    }
-  );
-}
+/** Returns the formatted totals of a result, computed once for all that show them. */
+const totalsOf = weakMapMemoize((result: CampaignCount['result'] | null) => {
+  if (result === null || isToCorrect(result)) return undefined;
+  const { totalBudget, totalImpPurchased } = resultTotals(result);
+  return { budget: formatEuroCents(totalBudget), volume: formatInteger(totalImpPurchased) };
+});
+
+/** Returns the totals of the result on screen; undefined while a line must be corrected. */
+const useTotals = () => useCampaignState(({ result }) => totalsOf(result), shallowEqual);
 
 /** Shows the summary, the tables of the market in tabs, the charts and the notices of a result (DI-02, PE-02). */
 export function CampaignResult({ values, labels }: CampaignResultProps) {
