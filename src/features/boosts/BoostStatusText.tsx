@@ -70,7 +70,7 @@ export function BoostStatusText({ status }: { status: BoostStatus }) {
 /** Texts in one place, which is as large as the largest. */
 const Stack = styled.span`
   display: inline-grid;
-  align-items: start;
+  align-items: center;
 
   > * {
     grid-area: 1 / 1;

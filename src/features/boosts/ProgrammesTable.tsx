@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import styled from 'styled-components';
 import { canToggle, canToggleKeep, type BoostProgramme } from '#domain/boost/selection.ts';
 import { Checkbox } from '#design-system/Checkbox.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
@@ -33,6 +34,13 @@ const COLUMNS: readonly Column[] = [
   { key: 'status', header: 'Statut', width: '32%' },
 ];
 
+/** The box is beside its status, in the middle of the room that every status has. */
+const StatusChoice = styled.div`
+  > label {
+    align-items: center;
+  }
+`;
+
 interface ProgrammeRowProps extends RowActions {
   programme: BoostProgramme;
   isDownsell: boolean;
@@ -59,17 +67,19 @@ const ProgrammeRow = memo(function ProgrammeRow({
         <ProgrammeLink name={projet} url={url} images={images} />
       </Cell>
       <Cell label="Statut">
-        <Checkbox
-          label={
-            <>
-              <span className="visually-hidden">{`Booster ${projet} ${idProgramme} `}</span>
-              <SteadyStatusText status={status} />
-            </>
-          }
-          checked={programme.isChecked}
-          disabled={disabled || !canToggle(programme)}
-          onChange={(isChecked) => onToggle(idProgramme, isChecked)}
-        />
+        <StatusChoice>
+          <Checkbox
+            label={
+              <>
+                <span className="visually-hidden">{`Booster ${projet} ${idProgramme} `}</span>
+                <SteadyStatusText status={status} />
+              </>
+            }
+            checked={programme.isChecked}
+            disabled={disabled || !canToggle(programme)}
+            onChange={(isChecked) => onToggle(idProgramme, isChecked)}
+          />
+        </StatusChoice>
       </Cell>
       {isDownsell && (
         <Cell label="À conserver" align="center">

@@ -11,10 +11,17 @@ interface ToggleProps {
   onToggle: (isOpen: boolean) => void;
 }
 
+/** The negative margin aligns the icon, not the padding of the button, with what stands above. */
+const Control = styled(Button)`
+  && {
+    margin-inline-start: calc(-1 * ${space[3]});
+  }
+`;
+
 /** Memoised, so that a keystroke in the table does not render it again. */
 const Toggle = memo(function Toggle({ id, label, isOpen, onToggle }: ToggleProps) {
   return (
-    <Button
+    <Control
       size="sm"
       variant="ghost"
       icon={isOpen ? 'chevronUp' : 'chevronDown'}
@@ -23,7 +30,7 @@ const Toggle = memo(function Toggle({ id, label, isOpen, onToggle }: ToggleProps
       onClick={() => onToggle(!isOpen)}
     >
       {label}
-    </Button>
+    </Control>
   );
 });
 

@@ -27,6 +27,9 @@ const Root = styled.div`
     grid-column: 1 / -1;
     justify-self: start;
   }
+  > button {
+    margin-inline-start: calc(-1 * ${space[3]});
+  }
 `;
 
 const Line = styled.p`
