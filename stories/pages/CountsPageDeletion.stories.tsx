@@ -151,9 +151,10 @@ export const NotDeleted = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       `Le comptage MAF-1044 n’a pas été supprimé. ${INTERNAL_ERROR.message}`,
     );
-    await expect(canvas.getByRole('link', { name: 'MAF-1044' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'MAF-1044' })).toBeVisible();
     // The focus went on when the deletion was sent, and stays there.
-    await expect(canvas.getByRole('button', { name: 'Autres actions MAF-1043' })).toHaveFocus();
+    const next = await canvas.findByRole('button', { name: 'Autres actions MAF-1043' });
+    await waitFor(() => expect(next).toHaveFocus());
   },
 });
 
