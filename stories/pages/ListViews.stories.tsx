@@ -119,7 +119,7 @@ export const ShowsAll = meta.story({
     await waitFor(() => expect(search()).toBe(''));
     await expect(await canvas.findByText('MAF-1045')).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Client' })).toBeVisible();
-    await expect(await button(canvas)).toHaveTextContent(/^Mes vues$/);
+    await waitFor(async () => expect(await button(canvas)).toHaveTextContent(/^Mes vues$/));
     await NAVIGATION.goTo('/accueil');
     await NAVIGATION.expectPath('/accueil');
     await NAVIGATION.goBack();
@@ -129,7 +129,7 @@ export const ShowsAll = meta.story({
     await NAVIGATION.goBack();
     await waitFor(() => expect(search()).toBe('?order=CountName&direction=desc'));
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Client' })).toBeNull());
-    await expect(await button(canvas)).toHaveTextContent('Par nom');
+    await waitFor(async () => expect(await button(canvas)).toHaveTextContent('Par nom'));
   },
 });
 
