@@ -80,35 +80,40 @@ const SAVED = { id: 'x', bsiId: 12, version: 2 };
 type Row = [ids: string, sent: string, call: CallThunk, answer: unknown, body?: unknown];
 
 const ROWS: Row[] = [
-  ['AP-39', 'GET /api/Users/me', getMe.initiate(), SALES],
+  ['[AP-39]', 'GET /api/Users/me', getMe.initiate(), SALES],
   [
-    'AP-40',
+    '[AP-40]',
     'POST /api/Users/CreateOrUpdateUser',
     createOrUpdateUser.initiate({ body: PROFILE }),
     SALES,
     PROFILE,
   ],
   [
-    'AP-43, US-12',
+    '[AP-43, US-12]',
     'GET /api/Users/GetAllUsers?page=2&order=email&orderDirection=desc&searchUser=le+goff',
     getAllUsers.initiate(USERS),
     { userBo: [SALES], total: 1 },
   ],
   [
-    'AP-27, CL-21, CL-22, CL-23',
+    '[AP-27, CL-21, CL-22, CL-23]',
     'GET /api/Counts/GetMyCounts?page=1&itemsPerPage=20&market=Neuf&order=CreatedDate&orderDirection=desc&searchCount=12',
     getMyCounts.initiate(listQuery({ ...FIRST_STATE, search: 'MAF-12' }, 'Neuf')),
     COUNTS,
   ],
   [
-    'AP-28, CL-22',
+    '[AP-28, CL-22]',
     `GET /api/Counts/GetAllCounts?${new URLSearchParams(EVERY_FILTER)}`,
     getAllCounts.initiate(EVERY_FILTER),
     COUNTS,
   ],
-  ['AP-23', 'GET /api/Counts/guid/abc', getCount.initiate({ id: 'abc' }), buildSavedDisplayCount()],
   [
-    'AP-33, AP-65',
+    '[AP-23]',
+    'GET /api/Counts/guid/abc',
+    getCount.initiate({ id: 'abc' }),
+    buildSavedDisplayCount(),
+  ],
+  [
+    '[AP-33, AP-65]',
     'GET /api/Places?name=Le+Havre',
     searchCommunes.initiate({ name: 'Le Havre' }),
     [],
@@ -126,49 +131,49 @@ const ROWS: Row[] = [
     AROUND,
   ],
   [
-    'AP-19',
+    '[AP-19]',
     'GET /api/Clients?clientId=Cr%C3%A9dit+d%E2%80%99%C3%89lan',
     searchClients.initiate({ clientId: 'Crédit d’Élan' }),
     [HORIZON],
   ],
   [
-    'AP-34',
+    '[AP-34]',
     'GET /api/Signifi/NewBuild/GetClients?clientIdOrName=RC2',
     searchNewBuildClients.initiate({ clientIdOrName: 'RC2' }),
     [HORIZON],
   ],
   [
-    'AP-20, AP-59',
+    '[AP-20, AP-59]',
     'GET /api/Clients/RC%2F1?projectType=ACHAT&broadcastMedium=LOGICIMMO&postalCode=33000&productId=',
     getClient.initiate({ clientId: 'RC/1', ...FILTERS }),
     HORIZON,
   ],
   [
-    'AP-21',
+    '[AP-21]',
     'GET /api/Clients/catchmentZone/RC1',
     getCatchmentZone.initiate({ clientId: 'RC1' }),
     CATCHMENT_ZONE,
   ],
   [
-    'AP-35',
+    '[AP-35]',
     'GET /api/Signifi/NewBuild/GetAdsByClient?rcClient=RC204180&contractId=C204180',
     getAdsByClient.initiate(SELECTION),
     buildContractProgrammes(),
   ],
   [
-    'AP-36, BL-12',
+    '[AP-36, BL-12]',
     'GET /api/Signifi/NewBuild/GetMyBoosts',
     getMyBoosts.initiate(),
     { boostBo: [buildBoostRow()] },
   ],
   [
-    'AP-37, BL-12',
+    '[AP-37, BL-12]',
     'GET /api/Signifi/NewBuild/GetAllBoosts',
     getAllBoosts.initiate(),
     { boostBo: [buildBoostRow()] },
   ],
   [
-    'AP-38, BS-17',
+    '[AP-38, BS-17]',
     'POST /api/Signifi/RecordBoost',
     recordSignifiBoost.initiate({ body: BOOST }),
     SAVED,
@@ -177,7 +182,7 @@ const ROWS: Row[] = [
 ];
 
 describe('the calls of the screens', () => {
-  it.each(ROWS)('[%s] %s', async (_, expected, call, answer, body = null) => {
+  it.each(ROWS)('%s %s', async (_, expected, call, answer, body = null) => {
     const sent = fakeBackEnd({ body: answer });
     const { data } = await testStore().dispatch(call);
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
@@ -218,21 +223,21 @@ type Call = [
 
 const WITHOUT_SCREEN: Call[] = [
   [
-    'AP-13',
+    '[AP-13]',
     'GET /api/Classified/lots?annonceIds=PA%2CPB',
     getLots,
     { query: { annonceIds: 'PA,PB' } },
     [buildLot()],
   ],
   [
-    'AP-16',
+    '[AP-16]',
     'GET /api/Classified/contract/RC%2F1',
     getContract,
     { params: { rcClient: 'RC/1' } },
     CONTRACT,
   ],
   [
-    'AP-18',
+    '[AP-18]',
     'POST /api/Clients/RecordClient',
     recordClient,
     { body: { clientId: 'RC1', clientName: 'Agence' } },
@@ -240,14 +245,14 @@ const WITHOUT_SCREEN: Call[] = [
     201,
   ],
   [
-    'AP-24',
+    '[AP-24]',
     `PATCH /api/Counts/${ID}`,
     renameCount,
     { params: { id: ID }, body: { countName: 'Autre nom' } },
     { id: ID, mafId: 1042, version: 2 },
   ],
   [
-    'AP-41',
+    '[AP-41]',
     'GET /api/Users/GetByMail?mail=le%2Bgoff%40adfactory.test',
     getUserByMail,
     { query: { mail: 'le+goff@adfactory.test' } },
@@ -256,7 +261,7 @@ const WITHOUT_SCREEN: Call[] = [
 ];
 
 it.each(WITHOUT_SCREEN)(
-  '[%s] a call without a screen: %s',
+  '%s a call without a screen: %s',
   async (_, expected, endpoint, argument, answer, status = 200) => {
     const sent = fakeBackEnd({ status, body: JSON.stringify(answer) });
     const context = {
