@@ -12,37 +12,12 @@ import { Popin } from '#design-system/Popin.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 import { localityText } from '#domain/localities/names.ts';
 
-const Frame = styled.div`
-  container-type: inline-size;
-`;
-
-/** One line where all pairs fit, otherwise two columns, because a single pair on its own line looks misplaced. */
+/** Pairs beside one another, as many as fit on a line: the quantities below need the room. */
 const List = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[4]} ${space[5]};
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[5]};
 
-  @container (max-width: 23.99rem) {
-    /* Values of one row align even where one of the two names wraps. */
-    > div {
-      grid-row: span 2;
-      grid-template-rows: subgrid;
-    }
-    /* With an odd number of pairs before the localities, the first one takes a whole line. */
-    > :first-child:nth-last-child(even) {
-      grid-column: 1 / -1;
-    }
-  }
-  @container (min-width: 24rem) {
-    /* A long list of targetings must leave room for the dates beside it. */
-    grid-template-columns: fit-content(58%) minmax(0, 1fr);
-    column-gap: ${space[10]};
-  }
-  @container (min-width: 46rem) {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: ${space[5]};
-  }
   /* Paper has room for three columns, so that no third or fifth pair is alone on its line. */
   ${media.print} {
     &:has(> :is(:nth-child(3), :nth-child(5)):not([data-wide]) + [data-wide]) {
@@ -51,12 +26,6 @@ const List = styled.dl`
       justify-content: start;
       column-gap: ${space[10]};
     }
-  }
-  /* Above a result, which needs the room: pairs beside one another, as many as fit on a line. */
-  &[data-density='compact'] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${space[5]};
   }
 `;
 
@@ -75,31 +44,21 @@ const flowing = css`
 `;
 
 const Entry = styled.div`
-  display: grid;
-  gap: ${space[1]};
-  align-content: start;
+  display: flex;
+  flex: 0 1 auto;
+  align-items: baseline;
+  gap: ${space[2]};
+  font-size: ${font.size.sm};
 
-  &[data-wide] {
-    flex: 1 0 100%;
-    grid-column: 1 / -1;
-  }
-  [data-density='compact'] > & {
-    display: flex;
-    flex: 0 1 auto;
-    align-items: baseline;
-    gap: ${space[2]};
-    font-size: ${font.size.sm};
-  }
-  [data-density='compact'] > & > dt {
+  > dt {
     flex: none;
   }
-  [data-density='compact'] > &[data-wide] {
+  &[data-wide] {
+    grid-column: 1 / -1;
     ${flowing}
   }
   ${media.below.sm} {
-    [data-density='compact'] > & {
-      ${flowing}
-    }
+    ${flowing}
   }
 `;
 
@@ -115,68 +74,44 @@ const Value = styled.dd`
 
 interface CountSummaryProps {
   criteria: readonly Criterion[];
-  /** `compact` above a result, where the quantities need the room. */
-  density?: 'normal' | 'compact';
 }
 
 /** Shows the criteria of a count as pairs of name and value. Memoised because quantities do not change the criteria. */
-export const CountSummary = memo(function CountSummary({
-  criteria,
-  density = 'normal',
-}: CountSummaryProps) {
+export const CountSummary = memo(function CountSummary({ criteria }: CountSummaryProps) {
   return (
-    <Frame>
-      <List data-density={density}>
-        {criteria.map(({ id, label, text, localities }) => (
-          <Entry key={id} data-wide={localities !== undefined || undefined}>
-            <Term>{label}</Term>
-            <Value>{localities ? <LocalityNames {...localities} /> : text}</Value>
-          </Entry>
-        ))}
-      </List>
-    </Frame>
+    <List>
+      {criteria.map(({ id, label, text, localities }) => (
+        <Entry key={id} data-wide={localities !== undefined || undefined}>
+          <Term>{label}</Term>
+          <Value>{localities ? <LocalityNames {...localities} /> : text}</Value>
+        </Entry>
+      ))}
+    </List>
   );
 });
 
 const Name = styled.span`
-  padding: 0 ${space[2]};
-  border: 1px solid ${color.border.subtle};
-  border-radius: ${radius.lg};
-  background: ${color.surface.sunken};
   font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
 
-  [data-density='compact'] & {
-    padding: 0;
-    border: 0;
-    background: none;
-    font-weight: ${font.weight.medium};
-
-    &:not(:last-child)::after {
-      content: ',';
-    }
-    /* Fourteen names take three lines at most. */
-    [data-collapsed] > & {
-      font-size: ${font.size.xs};
-    }
+  &:not(:last-child)::after {
+    content: ',';
+  }
+  /* Fourteen names take three lines at most. */
+  [data-collapsed] > & {
+    font-size: ${font.size.xs};
   }
 `;
 
 const Names = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[2]};
+  display: inline;
   font-weight: ${font.weight.regular};
+  --line-height: ${font.lineHeight.snug};
 
-  [data-density='compact'] & {
-    display: inline;
-    --line-height: ${font.lineHeight.snug};
-
-    > ${Name} {
-      display: inline-block;
-      margin-inline-end: ${space[1]};
-    }
+  > ${Name} {
+    display: inline-block;
+    margin-inline-end: ${space[1]};
   }
-
   ${media.print} {
     &[data-collapsed] > ${Name} {
       display: none;

@@ -80,7 +80,6 @@ function Summary({ values, labels }: CampaignResultProps) {
     return (
       <CountSummary
         criteria={describeCampaignCriteria(values, request, form.locations, form.targetings)}
-        density="compact"
       />
     );
   }, [values, form]);

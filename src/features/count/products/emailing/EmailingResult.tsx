@@ -61,7 +61,7 @@ export function EmailingResult({
     () => describeEmailingCriteria(form.targetings, emailingRequest(values, form), form.locations),
     [values, form],
   );
-  const summary = <CountSummary criteria={criteria} density="compact" />;
+  const summary = <CountSummary criteria={criteria} />;
   const handleExtend = (event: MouseEvent) => {
     // The URL must not change: onExtend moves focus to the criteria instead.
     event.preventDefault();

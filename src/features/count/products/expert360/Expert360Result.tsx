@@ -138,7 +138,7 @@ function Offers({
           ]
         }
       >
-        <CountSummary criteria={criteria} density="compact" />
+        <CountSummary criteria={criteria} />
       </ResultSummary>
       <ResultTools why={<ExplanationTool subjects={[subject]} />} />
       {chosen ? (

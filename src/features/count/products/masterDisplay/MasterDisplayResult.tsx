@@ -69,7 +69,7 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
             {...volumeOf(lines)}
           />
         )}
-        <CountSummary criteria={criteria} density="compact" />
+        <CountSummary criteria={criteria} />
       </ResultSummary>
       <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
       <ResultTable

@@ -61,7 +61,7 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
         </Notice>
       )}
       <ResultSummary budget={formatEuroCents(totalBudget)}>
-        <CountSummary criteria={criteria} density="compact" />
+        <CountSummary criteria={criteria} />
       </ResultSummary>
       <ResultTools
         why={<LinesExplanation table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />}
