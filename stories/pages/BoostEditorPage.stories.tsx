@@ -126,7 +126,8 @@ export const SomebodyWasFaster = meta.story({
     msw.use(...boostHandlers({ mine: [], contract: BOOSTED }));
     await validate(userEvent);
     await expect(await canvas.findByText(/Quelqu’un d’autre a modifié ce boost/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Rouvrir la sélection' }));
+    // The page behind the dialog has no roles until the dialog has closed.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rouvrir la sélection' }));
     await expect(await canvas.findByText('2 boost(s) en cours')).toBeVisible();
     await expect(canvas.queryByText(/Quelqu’un d’autre/)).toBeNull();
   },
