@@ -87,6 +87,7 @@ export const Suggestions = meta.story({
     await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(2));
     await userEvent.click(within(list).getByRole('button', { name: /^RC Promotion/ }));
     await expect(field).toHaveValue('RC Promotion');
+    await expect(field).toHaveFocus();
     // For the picture.
     await userEvent.clear(field);
     const again = within(await screen.findByRole('list', { name: 'Agences et clients connus' }));

@@ -110,6 +110,7 @@ export function NameDialog({
   const [name, setName] = useState(initialName);
   const [isAsked, setIsAsked] = useState(false);
   const question = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const namesId = useId();
   const formId = useId();
   const pausedName = useDebouncedValue(name, NAME_PAUSE_MS);
@@ -130,6 +131,11 @@ export function NameDialog({
   const handleChange = (next: string) => {
     setName(next);
     setIsAsked(false);
+  };
+  /** Takes a known name, and leads back to its field, where Enter validates it. */
+  const handleChoice = (chosen: string) => {
+    handleChange(chosen);
+    field.current?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -154,6 +160,7 @@ export function NameDialog({
     >
       <Form id={formId} onSubmit={handleSubmit}>
         <TextField
+          ref={field}
           label="Nom de l'agence"
           value={name}
           maxLength={AGENCY_NAME_MAXIMUM}
@@ -188,7 +195,7 @@ export function NameDialog({
               <Names aria-labelledby={namesId}>
                 {suggested.map((one) => (
                   <li key={one.name}>
-                    <button type="button" onClick={() => handleChange(one.name)}>
+                    <button type="button" onClick={() => handleChoice(one.name)}>
                       {one.name}
                       <small>{factsOf(one)}</small>
                     </button>
