@@ -39,8 +39,11 @@ const Row = styled.div`
   ${media.sideBySide} {
     flex-wrap: nowrap;
 
+    &:has(> :nth-child(6)) {
+      gap: 3px;
+    }
     > * {
-      min-width: 0;
+      min-width: ${size.target};
     }
   }
 
@@ -152,10 +155,10 @@ const Control = styled.button`
     white-space: nowrap;
   }
   @container tools (max-width: 57rem) {
-    :has(> :nth-child(5)) > * > &,
-    :has(> :nth-child(5)) > * > * > & {
-      padding-inline: 0.375rem;
+    ${Row}:has(> :nth-child(6)) & {
+      padding-inline: ${space[1]};
       font-size: ${font.size.xs};
+      letter-spacing: -0.02em;
     }
   }
   ${media.below.sm} {
