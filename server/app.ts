@@ -9,7 +9,6 @@ import { endUnreadResponses } from './http/connections.ts';
 import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk, registerHealth, type Readiness } from './http/health.ts';
 import { ApiFailure } from './http/failure.ts';
-import { isCheapJson } from './http/jsonLimits.ts';
 import { logRequests } from './http/logger.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseOtherHosts } from './http/trustedProxies.ts';
@@ -24,6 +23,7 @@ import {
   registerUnknownRoutes,
   rewriteMalformedAddress,
 } from './http/unknownRoutes.ts';
+import { isCheapJson } from './http/validation.ts';
 import { createAuthenticate, type FindProfile, rememberProfiles } from './identity/caller.ts';
 import { type Identity, mountProvider } from './identity/identity.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
