@@ -50,7 +50,7 @@ import { getViews } from '#contract/views.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
 import { getZone, getZones, zoneCalls } from '#contract/zones.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from './decide.ts';
 
 /**
  * Builds the rules of a count product, which require the market that the request names.

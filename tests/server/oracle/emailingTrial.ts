@@ -18,7 +18,7 @@ import {
   type EmailingValues,
   type SiteGroup,
 } from '#domain/products/emailing/values.ts';
-import { contextName } from '#server/products/emailing/contactQuery.ts';
+import { contextName } from '#server/repositories/contacts.ts';
 import { emailingContent } from '#server/products/emailing/content.ts';
 import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import {
