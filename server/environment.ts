@@ -1,5 +1,9 @@
-import { documentSettings, DOCUMENT_KINDS, type Addresses } from '#domain/addresses.ts';
-import { CONTACT_SETTINGS } from '#domain/contacts.ts';
+import {
+  documentSettings,
+  DOCUMENT_KINDS,
+  type Addresses,
+  CONTACT_SETTINGS,
+} from '#domain/addresses.ts';
 
 /** The variables that the settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -7,7 +7,6 @@ import {
   recordSignifiBoost,
 } from '#contract/boosts.ts';
 import { getLot, getLots, getProgram, getPrograms } from '#contract/classified.ts';
-import { getClientCounts } from '#contract/clientCounts.ts';
 import {
   getCatchmentZone,
   getClient,
@@ -32,9 +31,8 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
-import { authenticate, getOpenApi } from '#contract/service.ts';
-import { createOrder } from '#contract/orders.ts';
-import { findOverlaps } from '#contract/overlaps.ts';
+import { authenticate, getOpenApi, createOrder } from '#contract/service.ts';
+import { findOverlaps, getClientCounts } from '#contract/overlaps.ts';
 import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import {
   createOrUpdateUser,

@@ -47,7 +47,7 @@ import type { CommuneIndex } from '../../communes/communeIndex.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findVersion, listVersions, type StoredVersion } from '../../repositories/countVersions.ts';
 import { registerClientRoute, registerOverlapRoute } from './overlapRoute.ts';
-import { createOrder } from '#contract/orders.ts';
+import { createOrder } from '#contract/service.ts';
 import { orderOnce } from '../../repositories/classified.ts';
 
 function presentVersion({ savedDate, ...version }: StoredVersion): CountVersion {

@@ -1,5 +1,5 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
-import { toCampaignDocument } from '#domain/count/campaign/codec.ts';
+import { toCampaignDocument } from '#domain/count/campaign/rules.ts';
 import {
   campaignRequest,
   newCampaignForm,

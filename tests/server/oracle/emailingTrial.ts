@@ -1,7 +1,7 @@
 import type { EmailingSave } from '#contract/emailing.ts';
 import type { Market } from '#domain/markets.ts';
 import { BRAND } from '#domain/portals.ts';
-import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
+import { toEmailingDocument } from '#domain/products/emailing/rules.ts';
 import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
