@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { LogEndFile } from '#server/database/embedded/logEnd.ts';
-import { DamagedDatabaseError } from '#server/database/embedded/damagedDatabase.ts';
+import { DamagedDatabaseError } from '#server/database/embedded/messages.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { freePort } from '../../tests/e2e/server.ts';
 import {
