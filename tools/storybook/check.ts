@@ -1,5 +1,6 @@
 // `npm test -- storybook [WORD…]`: opens every story and documentation page of the built Storybook in the browser of the
-// tests, and fails if one is red there, or if a link leaves Storybook. WORD limits the check to ids that contain it; `--motion` asks for the motion that people see, which the tests reduce.
+// tests, and fails if one is red there, or if a link leaves Storybook. WORD limits the check to ids that contain it;
+// `--motion` asks for the motion that people see, which the tests reduce.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
