@@ -12,8 +12,8 @@ const SIGN_IN = /\/node_modules\/@azure\//;
 
 /** Maximum weight of the routes whose paths match, as a multiple of the floor. The first match counts. */
 const LIMITS: readonly (readonly [RegExp, number])[] = [
-  // The only one that loads the sign-in library.
-  [/^\/login$/, 1.24],
+  // The only ones that load the sign-in library.
+  [/^\/login(?:\/callback)?$/, 1.24],
   [/^\/(?:accueil)?$/, 0.95],
   // A client file is made of proposals.
   [/^\/(?:count\/|dossier$)/, 1.35],
@@ -63,7 +63,7 @@ const DEFERRED: readonly Deferred[] = [
     allowed: /^$/,
   },
   // Others start on the session that it has stored.
-  { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^\/login$/ },
+  { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^\/login(?:\/callback)?$/ },
 ];
 
 process.env['NODE_ENV'] = 'production';
