@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { POLICY, nameOf } from '#server/policy/policy.ts';
-import type { Rule } from '#server/policy/rule.ts';
+import type { Rule } from '#server/policy/decide.ts';
 import {
   anything,
   hostileText,
