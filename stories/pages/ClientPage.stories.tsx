@@ -16,8 +16,7 @@ import {
   pending,
 } from '#mocks/handlers/failures.ts';
 import { clientCountsHandler } from '#mocks/handlers/overlaps.ts';
-import { buildView } from '#mocks/builders/view.ts';
-import { viewHandlers } from '#mocks/handlers/views.ts';
+import { viewHandlers, buildView } from '#mocks/handlers/views.ts';
 import { ClientPage } from '#pages/ClientPage.tsx';
 import { fileCount, fileCountId } from '../documents/clientFileCounts.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';

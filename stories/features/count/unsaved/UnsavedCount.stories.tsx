@@ -8,7 +8,7 @@ import { DisplayEditor } from '#features/count/products/display/DisplayEditor.ts
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
-import { refuseStale } from '#mocks/handlers/versions.ts';
+import { refuseStale } from '#mocks/handlers/saving.ts';
 import { handleLeave, handleMessage, saves, startStory } from '../campaign/campaignEditorStory.ts';
 import { leave, LEFT, LEFT_KEY, SAVED, SUBJECT } from './leftDraftStory.ts';
 import { saveCount } from '../savingStory.ts';
