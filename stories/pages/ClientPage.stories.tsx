@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getClientCounts } from '#contract/clientCounts.ts';
+import { getClientCounts } from '#contract/overlaps.ts';
 import type { CountRow, SavedCount } from '#contract/counts.ts';
 import { writeCountIds } from '#domain/count/clientFile/choice.ts';
 import { countsApi } from '#api/countsApi.ts';
@@ -16,8 +16,7 @@ import {
   pending,
 } from '#mocks/handlers/failures.ts';
 import { clientCountsHandler } from '#mocks/handlers/overlaps.ts';
-import { buildView } from '#mocks/builders/view.ts';
-import { viewHandlers } from '#mocks/handlers/views.ts';
+import { viewHandlers, buildView } from '#mocks/handlers/views.ts';
 import { ClientPage } from '#pages/ClientPage.tsx';
 import { fileCount, fileCountId } from '../documents/clientFileCounts.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';

@@ -5,13 +5,13 @@ import type { OverlapRequest } from '#contract/overlaps.ts';
 import { buildContractProgrammes } from '#mocks/builders/boost.ts';
 import { buildCountVersion } from '#mocks/builders/history.ts';
 import { buildExplanation } from '#mocks/builders/explanation.ts';
-import { buildOverlap } from '#mocks/builders/overlap.ts';
+import { buildOverlap } from '#mocks/handlers/overlaps.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import { endpointNamed, type CallThunk } from './endpointNamed.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
-import '#api/explanationApi.ts';
-import '#api/historyApi.ts';
-import '#api/overlapsApi.ts';
+import '#api/countReadsApi.ts';
+import '#api/countReadsApi.ts';
+import '#api/countReadsApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 // @module-tag weekly
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildView } from '#mocks/builders/view.ts';
+import { buildView } from '#mocks/handlers/views.ts';
 import { closeBrowser, openAs } from './browser.ts';
 import { failOnPointer, press, tabTo } from './keys.ts';
 import { seededDataDir, startServer } from './server.ts';

@@ -1,9 +1,8 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getViews } from '#contract/views.ts';
-import { buildView, buildViews } from '#mocks/builders/view.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { viewHandlers } from '#mocks/handlers/views.ts';
+import { viewHandlers, buildView, buildViews } from '#mocks/handlers/views.ts';
 import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
 import { BUDGETS, choose, MONTH, openMenu, SHOWN, trigger } from './shownList.ts';
 

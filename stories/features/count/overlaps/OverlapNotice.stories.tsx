@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
 import { OverlapNotice } from '#features/count/overlaps/OverlapNotice.tsx';
-import { buildManyOverlaps, buildOverlap } from '#mocks/builders/overlap.ts';
+import { buildManyOverlaps, buildOverlap } from '#mocks/handlers/overlaps.ts';
 
 const meta = preview.meta({
   component: OverlapNotice,

@@ -8,7 +8,7 @@ import { DisplayEditor } from '#features/count/products/display/DisplayEditor.ts
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
-import { refuseStale } from '#mocks/handlers/versions.ts';
+import { refuseStale } from '#mocks/handlers/saving.ts';
 import { handleLeave, handleMessage, saves, startStory } from '../campaign/campaignEditorStory.ts';
 import { leave, LEFT, LEFT_KEY, SAVED, SUBJECT } from './leftDraftStory.ts';
 import { saveCount } from '../savingStory.ts';
@@ -74,7 +74,9 @@ export const TwoPeople = meta.story({
     await expect(screen.getByText('Version de Nadia Benali')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('12');
+    await expect(await canvas.findByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue(
+      '12',
+    );
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     await expect(handleMessage).not.toHaveBeenCalled();
   },
