@@ -39,6 +39,10 @@ const Inline = styled.div`
   }
   label {
     white-space: nowrap;
+
+    @container tools (max-width: 42rem) {
+      font-size: ${font.size.xs};
+    }
   }
   /* The hint is read, not shown. */
   > div > :last-child {
