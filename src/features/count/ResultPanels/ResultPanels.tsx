@@ -162,6 +162,7 @@ const Control = styled.button`
     }
   }
   ${media.below.sm} {
+    justify-content: center;
     min-width: 44px;
     min-height: 44px;
     padding-inline: ${space[2]};
