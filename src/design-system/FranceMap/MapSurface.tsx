@@ -4,7 +4,7 @@ import { scaleSqrt } from 'd3-scale';
 import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
 import { useRoving } from '../ChartFrame/useRoving.ts';
-import { percentText } from '../Progress/percent.ts';
+import { percentText } from '../Progress/Progress.tsx';
 import { MapDrawing, type Mark } from './MapDrawing.tsx';
 import { mapNavigation, WHOLE, boxAround, type Box } from './mapView.ts';
 import { Overseas, Stage, Zoom, fillOfShare, SHARE_STEPS, Legend } from './mapParts.ts';
