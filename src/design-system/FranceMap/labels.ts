@@ -28,8 +28,9 @@ export interface MapLabel extends LabelRequest {
   anchor: 'start' | 'end' | 'middle';
 }
 
-/** Height of the letters of names, in pixels. */
+/** Height of the letters of names, in pixels: those of marks and chosen places, and the smaller others. */
 const LETTERS = 12;
+const SMALL_LETTERS = 11;
 
 /** Widths of the letters of Inter, relative to their height; all others are 0.6 wide. */
 const WIDTHS = [
@@ -134,7 +135,8 @@ export function labelsOf(options: LabelOptions): MapLabel[] {
   const room = options.room ?? { x: 0, y: 0, ...size };
   const view = viewOf(camera, size);
   const pixel = (at: XY) => pixelOf(camera, size, at);
-  const fits = (text: string, width: number) => width * camera.scale > textWidth(text, LETTERS);
+  const fits = (text: string, width: number) =>
+    width * camera.scale > textWidth(text, SMALL_LETTERS);
   const centred = (named: readonly Named[]): LabelRequest[] =>
     named.flatMap(({ id, name, short, at, width }) => {
       const text = [name, ...(short === undefined ? [] : [short])].find((one) => fits(one, width));
