@@ -1,4 +1,4 @@
-import { getClientCounts } from '#contract/clientCounts.ts';
+import { getClientCounts } from '#contract/overlaps.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import { queryFrom, type QueryArgument } from './fromContract.ts';

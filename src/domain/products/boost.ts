@@ -1,4 +1,4 @@
-import type { BoostManifest } from '../manifest.ts';
+import type { BoostManifest } from './manifest.ts';
 
 export const BOOST = {
   kind: 'boost',
