@@ -7,11 +7,8 @@ export default defineConfig({
   schema: [
     './server/database/schema.ts',
     './server/database/countSchema.ts',
-    './server/database/operationsSchema.ts',
-    './server/database/boostSchema.ts',
-    './server/database/clientSchema.ts',
-    './server/database/personalSchema.ts',
     './server/database/userSchema.ts',
+    './server/database/clientSchema.ts',
   ],
   out: './server/migrations',
 });

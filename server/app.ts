@@ -6,10 +6,8 @@ import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
 import { endUnreadResponses } from './http/connections.ts';
-import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk, registerHealth, type Readiness } from './http/health.ts';
-import { ApiFailure } from './http/failure.ts';
-import { isCheapJson } from './http/jsonLimits.ts';
+import { ApiFailure, answerClientError, sendFailure } from './http/failure.ts';
 import { logRequests } from './http/logger.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseOtherHosts } from './http/trustedProxies.ts';
@@ -24,6 +22,7 @@ import {
   registerUnknownRoutes,
   rewriteMalformedAddress,
 } from './http/unknownRoutes.ts';
+import { isCheapJson } from './http/validation.ts';
 import { createAuthenticate, type FindProfile, rememberProfiles } from './identity/caller.ts';
 import { type Identity, mountProvider } from './identity/identity.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
@@ -31,15 +30,31 @@ import { registerProductRoutes } from './products/registry.ts';
 import { findUserByIdentity } from './repositories/identities.ts';
 import { registerBoostRoutes } from './routes/boosts.ts';
 import { registerClassifiedRoutes } from './routes/classified.ts';
-import { registerClientRoutes } from './routes/clients/routes.ts';
-import { registerCountRoutes } from './routes/counts/routes.ts';
+import { registerClientRoutes } from './routes/clients.ts';
+import { registerCountRoutes, registerOrderRoutes } from './routes/counts/routes.ts';
 import { registerExportRoutes } from './routes/exports.ts';
-import { registerOpenApiRoutes, registerVersionRoutes } from './routes/service.ts';
-import { registerOrderRoutes } from './routes/orders.ts';
 import { registerCommuneRoutes } from './routes/communes.ts';
 import { registerUserRoutes } from './routes/users.ts';
 import { registerViewRoutes } from './routes/views.ts';
 import { registerZoneRoutes } from './routes/zones.ts';
+import { getVersion } from '#contract/version.ts';
+import { getOpenApi } from '#contract/service.ts';
+import { registerOpenEndpoint } from './http/endpoint.ts';
+import { openApiDocument } from './openApiDocument.ts';
+
+/** Registers the version route, which needs no sign-in so that a deployment can be checked without an account. */
+function registerVersionRoutes(
+  app: FastifyInstance,
+  { version, commit }: { version: string; commit: string },
+): void {
+  registerOpenEndpoint(app, getVersion, { handle: () => ({ version, commit }) });
+}
+
+/** Registers the OpenAPI document, which needs no sign-in because it describes shapes and holds no data. */
+function registerOpenApiRoutes(app: FastifyInstance, { version }: { version: string }): void {
+  const document = openApiDocument(version);
+  registerOpenEndpoint(app, getOpenApi, { handle: () => document });
+}
 
 /** The dependencies of the server. No code below this point reads the environment. */
 export interface AppDependencies {

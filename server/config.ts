@@ -1,8 +1,7 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
 import type { Addresses } from '#domain/addresses.ts';
-import { readAddresses } from './addresses.ts';
-import { ConfigurationError, textOf, type Environment } from './environment.ts';
+import { ConfigurationError, textOf, type Environment, readAddresses } from './environment.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */

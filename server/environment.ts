@@ -1,3 +1,10 @@
+import {
+  documentSettings,
+  DOCUMENT_KINDS,
+  type Addresses,
+  CONTACT_SETTINGS,
+} from '#domain/addresses.ts';
+
 /** The variables that the settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,4 +17,38 @@ export class ConfigurationError extends Error {
 export function textOf(environment: Environment, name: string): string | undefined {
   const value = environment[name]?.trim();
   return value === undefined || value === '' ? undefined : value;
+}
+
+const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
+const isLink = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const DOCUMENTS = documentSettings();
+const CONTACTS: ReadonlySet<string> = new Set(Object.values(CONTACT_SETTINGS));
+
+/** Returns what is wrong with one setting; undefined for a valid one. */
+function faultOf(name: string, text: string): string | undefined {
+  if (CONTACTS.has(name)) return isEmail(text) ? undefined : 'must be an e-mail address';
+  if (!DOCUMENTS.has(name)) return 'names no product, or a market that does not sell it';
+  return isLink(text) ? undefined : 'must be an address such as https://documents.example';
+}
+
+/**
+ * Reads the addresses of documents and contacts (T-19).
+ * @throws ConfigurationError naming the setting, also for the misspelled name of a document, which would hide a link in
+ *   silence
+ */
+export function readAddresses(environment: Environment): Addresses {
+  const names = Object.keys(environment).filter(
+    (name) => CONTACTS.has(name) || DOCUMENT_KINDS.some((kind) => name.startsWith(`${kind}_`)),
+  );
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = textOf(environment, name);
+      if (text === undefined) return [];
+      const fault = faultOf(name, text);
+      if (fault !== undefined) throw new ConfigurationError(`${name} ${fault}; it is « ${text} ».`);
+      return [[name, text]];
+    }),
+  );
 }

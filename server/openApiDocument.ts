@@ -5,7 +5,7 @@ import { ApiErrorSchema, IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { BODY_TYPE } from '#contract/mediaTypes.ts';
 import type { getOpenApi } from '#contract/service.ts';
 import { nameOf, POLICY } from './policy/policy.ts';
-import type { Audience, Rule } from './policy/rule.ts';
+import type { Audience, Rule } from './policy/decide.ts';
 
 /* Generates the OpenAPI document from the contract and the policy. */
 

@@ -16,8 +16,7 @@ import {
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
-import { withPreviousValues } from '#domain/products/expert360/previous.ts';
-import { purchaseOf } from '#domain/products/expert360/purchase.ts';
+import { purchaseOf, withPreviousValues } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';

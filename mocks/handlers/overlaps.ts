@@ -1,7 +1,11 @@
 import type { RequestHandler } from 'msw';
-import { getClientCounts } from '#contract/clientCounts.ts';
 import type { CountRow, SavedCount } from '#contract/counts.ts';
-import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
+import {
+  findOverlaps,
+  OVERLAPS_MAXIMUM,
+  type OverlapRequest,
+  getClientCounts,
+} from '#contract/overlaps.ts';
 import { isSameClient } from '#domain/count/clientFile/client.ts';
 import {
   identicalFirst,

@@ -7,7 +7,7 @@ import {
   searchCounts,
   type CountRow,
 } from '#contract/counts.ts';
-import { createOrder } from '#contract/orders.ts';
+import { createOrder } from '#contract/service.ts';
 import { PAGE_SIZE } from '#domain/lists/listState.ts';
 import { FORBIDDEN, handling, refuse } from './failures.ts';
 

@@ -21,15 +21,16 @@ import {
 } from '../repositories/boosts.ts';
 import { findNewBuildClients } from '../repositories/clients.ts';
 import { runOnce, hashRequest } from '../repositories/idempotency.ts';
-import { presentNewBuildClient } from '../routes/clients/presenter.ts';
+import { presentNewBuildClient } from '../routes/clients.ts';
 import {
   type BoostService,
   type ContractKey,
   type SubmissionBy,
   type WrittenBoost,
   monthOf,
+  settleOrRefuse,
+  UNKNOWN_CONTRACT,
 } from './boostService.ts';
-import { settleOrRefuse, UNKNOWN_CONTRACT } from './refusals.ts';
 
 /** Presents a row of the boost lists (BL-13). */
 function presentBoost({ boost, contract, statuses }: ListedBoost): BoostRow {

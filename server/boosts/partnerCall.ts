@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { ApiFailure } from '../http/failure.ts';
-import { refuseChanged, UNKNOWN_CONTRACT } from './refusals.ts';
+import { refuseChanged, UNKNOWN_CONTRACT } from './boostService.ts';
 
 /** Address, credentials and timeout of the partner service. */
 export interface PartnerSettings {

@@ -13,14 +13,19 @@ import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { isSameClientId, type ClientResult } from '#domain/clientSearch.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { BoostService, ContractKey, SubmissionBy, WrittenBoost } from './boostService.ts';
+import {
+  type BoostService,
+  type ContractKey,
+  type SubmissionBy,
+  type WrittenBoost,
+  settleOrRefuse,
+} from './boostService.ts';
 import {
   callPartner,
   type PartnerCall,
   type PartnerReport,
   type PartnerSettings,
 } from './partnerCall.ts';
-import { settleOrRefuse } from './refusals.ts';
 
 interface Dependencies {
   database: Pick<Database, 'db'>;

@@ -1,9 +1,9 @@
 import { NEARBY_MAXIMUM } from '#contract/communes.ts';
-import type { Around } from '#domain/localities/around.ts';
 import {
   LOCALITY_MAXIMUM,
   localityOfCode,
   type SelectedLocality,
+  type Around,
 } from '#domain/localities/selection.ts';
 import type { CommuneIndex } from './communeIndex.ts';
 

@@ -7,12 +7,12 @@ import {
 } from '#domain/products/emailing/criteria.ts';
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
 import {
+  type PopulatedCode,
   contextName,
   type AudienceCount,
   type ContactQuery,
-} from '../products/emailing/contactQuery.ts';
-import type { PopulatedCode } from '../repositories/contacts.ts';
-import { hasInventory } from './demonstrationInventoryModel.ts';
+} from '../repositories/contacts.ts';
+import { hasInventory } from './demonstrationInventory.ts';
 import { deterministicShare } from './demonstration.ts';
 
 /*

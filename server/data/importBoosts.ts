@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { BOOST_TEXT_MAXIMUM } from '#contract/boosts.ts';
 import { LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
-import { programme } from '../database/boostSchema.ts';
+import { programme } from '../database/clientSchema.ts';
 import { contract } from '../database/schema.ts';
 import { InvalidLineError } from './csvLines.ts';
 import {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { plainWords } from '#domain/localities/town.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import { boost, boostProgramme, programme } from '../database/boostSchema.ts';
-import { catchmentZone, lot } from '../database/clientSchema.ts';
+import { catchmentZone, lot, boost, boostProgramme, programme } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract } from '../database/schema.ts';
 import { searchIdOf } from '../repositories/clients.ts';

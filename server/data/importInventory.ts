@@ -13,7 +13,7 @@ import { FORMATS } from '#domain/products/display/values.ts';
 import { contactCell } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
-import { contextName } from '../products/emailing/contactQuery.ts';
+import { contextName } from '../repositories/contacts.ts';
 import { InvalidLineError } from './csvLines.ts';
 import { importKind } from './importFile.ts';
 import {
@@ -28,7 +28,7 @@ import {
   wholeWithin,
   type CellReader,
 } from './importValues.ts';
-import { updateSegmentTotals } from './segmentTotals.ts';
+import { updateSegmentTotals } from '../repositories/inventory.ts';
 import { upsert } from './upsert.ts';
 
 /* The files of what estimates read: inventory, bookings and contacts. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -16,8 +16,23 @@ import {
   primaryKey,
 } from 'drizzle-orm/pg-core';
 import { MARKETS } from '#domain/markets.ts';
-import { PRODUCT_TEXT } from './productText.ts';
 import { appUser } from './userSchema.ts';
+import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
+
+const quoted = (literal: string): string => `'${literal.replaceAll("'", "''")}'`;
+
+// Sorted, so that the order of the catalogue does not change the expression.
+const LABELS = SAVED_COUNTS.map(
+  ({ mafProduct, label }) => `when ${quoted(mafProduct)} then ${quoted(label)}`,
+).toSorted();
+
+/**
+ * The label of `maf_product` without case or accents, for sorting; an unknown product has its own name. An index holds
+ * the same expression, so a change of the catalogue needs a migration (`npm run db:generate`).
+ */
+export const PRODUCT_TEXT: SQL = sql.raw(
+  `fold_text(case maf_product ${LABELS.join(' ')} else maf_product end) collate "C"`,
+);
 
 /** Text with byte-wise collation: the same order on every database, and indexes that support `like 'abc%'`. */
 const plainText = customType<{ data: string; notNull: false }>({

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /** How much longer this process waits for a statement than PostgreSQL runs it, so that PostgreSQL can report the end. */
 const ANSWER_MARGIN_MS = 1000;
@@ -52,4 +53,29 @@ export function createLimitedPool(config: PoolConfig, statementMs: number): Pool
 /** Ends the connections of a pool; gives up on those that a frozen database does not end. */
 export async function endPool(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), wait(END_MAXIMUM_MS, undefined, { ref: false })]);
+}
+
+const ignoreLoss = (): void => undefined;
+
+/**
+ * Returns the query builder of a pool. Its transactions always give their connection back: those of the library keep it
+ * for good when `BEGIN` fails.
+ */
+export function queryBuilder<S extends Record<string, unknown>>(
+  pool: Pool,
+  schema: S,
+): NodePgDatabase<S> {
+  const db: NodePgDatabase<S> = drizzle(pool, { schema });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    // A connection that is lost between two statements would end the process. The next statement reports it.
+    client.on('error', ignoreLoss);
+    try {
+      return await drizzle(client, { schema }).transaction(work, config);
+    } finally {
+      client.off('error', ignoreLoss);
+      client.release();
+    }
+  };
+  return db;
 }

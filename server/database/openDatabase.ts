@@ -6,11 +6,10 @@ import { Pool, type ClientBase } from 'pg';
 import { errorCode } from './databaseErrors.ts';
 import { ConfigurationError } from '../environment.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
-import type { LogRecovery } from './embedded/openPglite.ts';
+import type { LogRecovery } from './embedded/messages.ts';
 import { lockFolder } from './folderLock.ts';
-import { createLimitedPool, endPool } from './limitedPool.ts';
+import { createLimitedPool, endPool, queryBuilder } from './limitedPool.ts';
 import { applyMigrations } from './migrations.ts';
-import { queryBuilder } from './queryBuilder.ts';
 import { describeRecovery } from './recovery.ts';
 import * as schema from './schema.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import type { LogRecovery } from './embedded/openPglite.ts';
+import type { LogRecovery } from './embedded/messages.ts';
 
 /** Runs a statement: a pool, or the embedded database itself. */
 interface Queryable {

@@ -3,11 +3,20 @@ import { localityOfCode, type SelectedLocality } from '#domain/localities/select
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import { COMMUNES_MAXIMUM } from '../communes/nearbyCodes.ts';
-import { findBookedCodes, type StoredSegment } from '../repositories/inventory.ts';
-import { takenImpressions, type SegmentCapacity } from './availability.ts';
+import { findBookedCodes, type StoredSegment, findSegments } from '../repositories/inventory.ts';
+import {
+  takenImpressions,
+  type SegmentCapacity,
+  selectionVolumes,
+  type Volume,
+} from './availability.ts';
 import { periodCapacity, recurrentCapacity } from './capacity.ts';
-import { modelSegments, type ModelledSegment, type VersionedSegment } from './knownInventory.ts';
-import { readCells } from './readCells.ts';
+import {
+  modelSegments,
+  type ModelledSegment,
+  type VersionedSegment,
+  readCells,
+} from './knownInventory.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
 /** The data sources of an estimate. */
@@ -99,4 +108,38 @@ export function localitiesOf(
     id: placeIds.join(','),
     ...communeIndex.locate(code),
   }));
+}
+
+function groupByCode<Row extends { postalCode: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const byCode = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = byCode.get(row.postalCode);
+    if (known) known.push(row);
+    else byCode.set(row.postalCode, [row]);
+  }
+  return byCode;
+}
+
+/** Computes the volume of each postal code over the period; zeros without inventory. */
+export async function volumesByCode(
+  { db }: ForecastSources,
+  segments: Awaited<ReturnType<typeof findSegments>>,
+  request: CheckedRequest,
+  codes: readonly string[],
+): Promise<Map<string, Volume>> {
+  const { period } = request;
+  const capacities = await capacitiesOf(db, segments, request);
+  const volumes = new Map<string, Volume>();
+  for await (const cells of readCells(db, segments, codes, period)) {
+    const bookings = groupByCode(cells.bookings);
+    const shares = groupByCode(cells.shares);
+    for (const code of cells.codes) {
+      const inventory = { segments: capacities, bookings: bookings.get(code) ?? [], period };
+      const bySegment = [...selectionVolumes(inventory, shares.get(code) ?? []).values()];
+      const total = bySegment.reduce((sum, volume) => sum + volume.total, 0);
+      const available = bySegment.reduce((sum, volume) => sum + volume.available, 0);
+      volumes.set(code, { total, available });
+    }
+  }
+  return volumes;
 }

@@ -29,9 +29,8 @@ import {
   type ForecastSegment,
   type ForecastSources,
 } from './estimate.ts';
-import { modelSegments, type ModelledSegment } from './knownInventory.ts';
+import { modelSegments, type ModelledSegment, readCells } from './knownInventory.ts';
 import { explainedMonths } from './months.ts';
-import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
 import { localityText } from '#domain/localities/names.ts';
 

@@ -1,7 +1,13 @@
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { findHistories, findShares, type StoredSegment } from '../repositories/inventory.ts';
-import type { Share } from './availability.ts';
+import {
+  findHistories,
+  findShares,
+  type StoredSegment,
+  findBookings,
+} from '../repositories/inventory.ts';
+import type { Share, Booking } from './availability.ts';
 import { capacityModel, type CapacityModel, type MonthlyImpressions } from './capacity.ts';
+import type { Period } from '#domain/count/campaign/form.ts';
 
 /*
  * What earlier estimates have read of the inventory, so that a save, an explanation or a variant of an estimate reads
@@ -66,7 +72,7 @@ export async function modelSegments(
 }
 
 /** Returns a function that reads the shares of segments in postal codes. Codes without inventory have none. */
-export function sharesReader(
+function sharesReader(
   db: DatabaseClient,
   segments: readonly VersionedSegment[],
 ): (codes: readonly string[]) => Promise<Share[]> {
@@ -102,4 +108,37 @@ function remember(
     known.shares.set(code, cells);
   }
   for (const share of shares) known.shares.get(share.postalCode)?.set(share.segmentId, share);
+}
+
+/** Postal codes per batch: a few thousand rows, read in a few milliseconds. */
+const BATCH = 50;
+
+/** The shares and bookings of a batch of postal codes. */
+export interface Cells {
+  codes: readonly string[];
+  shares: Share[];
+  bookings: Booking[];
+}
+
+/**
+ * Reads the shares and bookings of an estimate in batches of postal codes. On the embedded database, other requests
+ * therefore wait for a batch and not for the whole estimate, and an estimate holds only one batch in memory.
+ * @param period null for « Récurrent », which bookings do not reduce
+ */
+export async function* readCells(
+  db: DatabaseClient,
+  segments: readonly VersionedSegment[],
+  codes: readonly string[],
+  period: Period | null,
+): AsyncGenerator<Cells> {
+  const readShares = sharesReader(db, segments);
+  const ids = segments.map(({ id }) => id);
+  for (let first = 0; first < codes.length; first += BATCH) {
+    const batch = codes.slice(first, first + BATCH);
+    // oxlint-disable-next-line no-await-in-loop -- batches are read one at a time on purpose
+    const shares = await readShares(batch);
+    // oxlint-disable-next-line no-await-in-loop -- batches are read one at a time on purpose
+    const bookings = period === null ? [] : await findBookings(db, ids, batch, period);
+    yield { codes: batch, shares, bookings };
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { type Endpoint, type ResponseOf, LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
 import type { Market } from '#domain/markets.ts';
 import { missingItemMessage, type ItemKind } from '#domain/personalItems.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
@@ -13,13 +13,39 @@ import {
   refusalOfItem,
   refusalOfMarket,
   refusalOfPerson,
+  type Rule,
 } from '../policy/decide.ts';
 import { ruleOf } from '../policy/policy.ts';
-import type { Rule } from '../policy/rule.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
 import { ApiFailure } from './failure.ts';
-import { refuseLarge } from './responseSize.ts';
 import { parsePart, type Parsed } from './validation.ts';
+
+/** Room for what is around the rows of a list, in bytes. */
+const FRAME_BYTES = 100;
+
+/** Returns the first rows of a list: as many as a response holds. */
+export function rowsThatFit<Row>(rows: readonly Row[]): Row[] {
+  let room = LARGE_RESPONSE_MAXIMUM - FRAME_BYTES;
+  const end = rows.findIndex((row) => {
+    room -= Buffer.byteLength(JSON.stringify(row)) + 1;
+    return room < 0;
+  });
+  return end === -1 ? [...rows] : rows.slice(0, end);
+}
+
+/**
+ * Checks a response before it is sent. Streams have no maximum. When it is larger than its call allows, an internal error
+ * is logged and sent instead.
+ */
+function refuseLarge(
+  { path, responseMaximum }: Endpoint,
+  payload: unknown,
+  done: (error?: Error) => void,
+): void {
+  const bytes = typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
+  if (bytes > responseMaximum) done(new Error(`A response of ${path} holds ${bytes} bytes`));
+  else done();
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

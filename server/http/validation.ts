@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Schema } from '#contract/endpoint.ts';
 import { ApiFailure } from './failure.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 
 /** The output of a schema; undefined when the endpoint has no such part. */
 export type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -74,4 +76,53 @@ export function parsePart<S extends Schema | undefined>(
     message: issue.message,
   }));
   throw new ApiFailure('bad_request', undefined, details);
+}
+
+/** Maximum depth of lists and objects. */
+const DEPTH_MAXIMUM = 32;
+/** Maximum number of commas, colons and opening brackets: two per entry of an object, one per item of a list. */
+const SIGNS_MAXIMUM = 120_000;
+
+/**
+ * Tells whether a text can be parsed as JSON in some 30 ms, which no setting of `JSON.parse` ensures: a mebibyte of nested
+ * lists or of different keys takes three times as long. The text does not have to be valid (docs/decisions/0015).
+ */
+export function isCheapJson(json: string): boolean {
+  let [depth, signs, isText] = [0, 0, false];
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (sign === '"') isText = !isText;
+    else if (isText) at += sign === '\\' ? 1 : 0;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    else if (sign === '[' || sign === '{') [depth, signs] = [depth + 1, signs + 1];
+    else if (sign === ',' || sign === ':') signs += 1;
+    if (depth > DEPTH_MAXIMUM || signs > SIGNS_MAXIMUM) return false;
+  }
+  return true;
+}
+
+const KEY_LENGTH_MAXIMUM = 200;
+const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+function refuse(header: string): never {
+  const details = [
+    { path: `headers.${header}`, message: 'Cet en-tête n’a pas la forme attendue.' },
+  ];
+  throw new ApiFailure('bad_request', undefined, details);
+}
+
+/** Reads the idempotency key of a save; undefined when none was sent. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const value = headers[IDEMPOTENCY_HEADER];
+  if (value === undefined || value === '') return undefined;
+  if (Array.isArray(value) || value.length > KEY_LENGTH_MAXIMUM) return refuse(IDEMPOTENCY_HEADER);
+  return value;
+}
+
+/** Reads the version that the person started from (`If-Match: "3"`); undefined when any version is accepted. */
+export function expectedVersionOf(headers: IncomingHttpHeaders): number | undefined {
+  const value = headers['if-match']?.trim();
+  if (value === undefined || value === '' || value === '*') return undefined;
+  const version = VERSION.exec(value)?.[1];
+  return version === undefined ? refuse('if-match') : Number(version);
 }

@@ -7,7 +7,6 @@ import {
   recordSignifiBoost,
 } from '#contract/boosts.ts';
 import { getLot, getLots, getProgram, getPrograms } from '#contract/classified.ts';
-import { getClientCounts } from '#contract/clientCounts.ts';
 import {
   getCatchmentZone,
   getClient,
@@ -32,9 +31,8 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
-import { authenticate, getOpenApi } from '#contract/service.ts';
-import { createOrder } from '#contract/orders.ts';
-import { findOverlaps } from '#contract/overlaps.ts';
+import { authenticate, getOpenApi, createOrder } from '#contract/service.ts';
+import { findOverlaps, getClientCounts } from '#contract/overlaps.ts';
 import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import {
   createOrUpdateUser,
@@ -50,7 +48,7 @@ import { getViews } from '#contract/views.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
 import { getZone, getZones, zoneCalls } from '#contract/zones.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from './decide.ts';
 
 /**
  * Builds the rules of a count product, which require the market that the request names.

@@ -11,9 +11,8 @@ import type { Day } from '#domain/format/days.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { findSegments } from '../repositories/inventory.ts';
 import type { Volume } from '../forecast/availability.ts';
-import { countedCodes, type ForecastSources } from '../forecast/estimate.ts';
+import { countedCodes, type ForecastSources, volumesByCode } from '../forecast/estimate.ts';
 import { explainRow, rowCodes } from '../forecast/explain.ts';
-import { volumesByCode } from '../forecast/localityVolumes.ts';
 import { checkLocalities, type CheckedRequest } from '../forecast/requestRules.ts';
 
 /**
@@ -75,7 +74,7 @@ export function reachedAudience(
 }
 
 /** The volumes of the counted postal codes of a request. */
-export interface AncienVolumes {
+interface AncienVolumes {
   /** The chosen codes, then the codes within the radius (D-16). */
   codes: string[];
   volumeByCode: ReadonlyMap<string, Volume>;

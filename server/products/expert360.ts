@@ -22,12 +22,15 @@ import { COMMUNES_MAXIMUM } from '../communes/nearbyCodes.ts';
 import { localitiesOf, type ForecastSources } from '../forecast/estimate.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { findClient } from '../repositories/clients.ts';
-import { catchmentZoneOf } from '../routes/clients/catchmentZone.ts';
-import { UNKNOWN_CLIENT } from '../routes/clients/presenter.ts';
+import { catchmentZoneOf, UNKNOWN_CLIENT } from '../routes/clients.ts';
 import { marketOf } from '#domain/products/catalogue.ts';
 import { isCustomPair } from '#domain/products/expert360/custom.ts';
 import { intensityOf, type Intensity } from '#domain/products/expert360/intensities.ts';
-import { expert360Rejection, purchaseOf } from '#domain/products/expert360/purchase.ts';
+import {
+  expert360Rejection,
+  purchaseOf,
+  withPreviousValues,
+} from '#domain/products/expert360/purchase.ts';
 import {
   updateCustomOffer,
   customExtras,
@@ -39,7 +42,6 @@ import {
 } from '#domain/products/expert360/result.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
-import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 
 /** The format whose inventory is sold, which is an assumption because the specification does not name it. */
 const FORMATS = ['Pave'];

@@ -26,7 +26,7 @@ import {
   checkSavedName,
   refuseRejected,
 } from './productRoutes.ts';
-import { checkPurchases, haveVolumesChanged } from './campaign/purchases.ts';
+import { checkPurchases, haveVolumesChanged } from './campaign/content.ts';
 
 /**
  * The formats whose inventory is sold. The specification does not name them. We assume the formats at the price of

@@ -1,12 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { registerDisplayRoutes } from './display.ts';
 import { registerEmailingRoutes } from './emailing/routes.ts';
 import { registerExpert360Routes } from './expert360.ts';
 import { registerMasterDisplayRoutes } from './masterDisplay.ts';
-import { registerPerformanceRoutes } from './performance.ts';
 import type { ProductDependencies, RegisterRoutes } from './productRoutes.ts';
 import { registerVedettePlusRoutes } from './vedettePlus.ts';
+import { displayCalls } from '#contract/display.ts';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
+import { campaignRoutes } from './campaign/routes.ts';
+import { performanceCalls } from '#contract/performance.ts';
+import { PERFORMANCE_CAMPAIGN } from '#domain/products/performance/values.ts';
+
+/** Display sells impressions at the prices of each market. */
+const registerDisplayRoutes = campaignRoutes(DISPLAY_CAMPAIGN, {
+  calls: displayCalls,
+  explain: EXPLAIN_BY_PRODUCT.display,
+  ratesOf: ({ cpm }) => ({ prices: cpm }),
+});
+
+/**
+ * Price of a click, in euros excluding tax. The specification does not state it. We assume the Display price of the
+ * impressions behind a click, plus 10 % for the guaranteed result (D-24).
+ */
+const PRICES = { Masthead: 8.25, Pave: 2.2 };
+
+/** Number of clicks per thousand impressions, which is also an assumption (docs/forecasting.md). */
+const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
+
+/** Display Performance sells clicks from the inventory of Display. */
+const registerPerformanceRoutes = campaignRoutes(PERFORMANCE_CAMPAIGN, {
+  calls: performanceCalls,
+  explain: EXPLAIN_BY_PRODUCT.performance,
+  ratesOf: () => ({ prices: PRICES, clicksPerThousand: CLICKS_PER_THOUSAND }),
+});
 
 const REGISTER_BY_PRODUCT = {
   display: registerDisplayRoutes,

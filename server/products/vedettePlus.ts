@@ -24,12 +24,12 @@ import {
   type ForecastSources,
   countedCodes,
   localitiesOf,
+  volumesByCode,
 } from '../forecast/estimate.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { findSegments } from '../repositories/inventory.ts';
 import { explainRow, rowCodes } from '../forecast/explain.ts';
-import { volumesByCode } from '../forecast/localityVolumes.ts';
 import type { CheckedRequest } from '../forecast/requestRules.ts';
 import { checkCampaignRequest } from './campaign/requestRules.ts';
 import {

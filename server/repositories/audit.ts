@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ItemKind } from '#domain/personalItems.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { auditEvent } from '../database/operationsSchema.ts';
+import { auditEvent } from '../database/userSchema.ts';
 
 /** The actions recorded in the audit log. */
-export type AuditAction =
+type AuditAction =
   | 'count.created'
   | 'count.saved'
   | 'count.renamed'

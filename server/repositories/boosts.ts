@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BoostProgramme, BoostSelection } from '#domain/boost/selection.ts';
 import { deletedStatus, RULE_BY_STATUS, type BoostStatus } from '#domain/boost/statuses.ts';
-import { boost, boostProgramme, programme } from '../database/boostSchema.ts';
+import { boost, boostProgramme, programme } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract, sequenceCounter } from '../database/schema.ts';
 import { storedClientId } from './clients.ts';
@@ -9,7 +9,7 @@ import { storedClientId } from './clients.ts';
 export type StoredBoost = typeof boost.$inferSelect;
 
 /** A contract with the name of its client. */
-export type BoostContract = typeof contract.$inferSelect & { clientName: string };
+type BoostContract = typeof contract.$inferSelect & { clientName: string };
 
 /** A contract with its boost and the selection of its programmes. */
 export interface ContractBoost {

@@ -1,7 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { LOTS_MAXIMUM, type Lot, type Program } from '#contract/classified.ts';
-import { programme } from '../database/boostSchema.ts';
-import { lot } from '../database/clientSchema.ts';
+import { lot, programme } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { countOrder, savedCount } from '../database/countSchema.ts';
 

@@ -5,8 +5,7 @@ import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts'
 import type { CountOrder } from '#domain/lists/countListState.ts';
 import type { Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import { PRODUCT_TEXT } from '../database/productText.ts';
-import { savedCount } from '../database/countSchema.ts';
+import { savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
 
 type Query = InferOutput<typeof CountListQuerySchema>;
 
@@ -36,7 +35,7 @@ const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
  * How a part of two letters is found, which trigrams do not hold: through the index of letter pairs, or by comparing the
  * names that another index holds. The first is fast for a rare pair, the second for a common one.
  */
-export type PairLookup = 'indexed' | 'scanned';
+type PairLookup = 'indexed' | 'scanned';
 
 function lengthOf(text: string): number {
   return Array.from(text).length;

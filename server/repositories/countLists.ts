@@ -2,8 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { ROW_LOCALITIES_MAXIMUM, TOTAL_MAXIMUM, type CountRow } from '#contract/counts.ts';
 import type { CountOrder } from '#domain/lists/countListState.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { PRODUCT_TEXT } from '../database/productText.ts';
-import { savedCount } from '../database/countSchema.ts';
+import { savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
 import {
   commonPairQuery,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { idempotencyKey } from '../database/operationsSchema.ts';
+import { idempotencyKey } from '../database/userSchema.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { importJournal, lease } from '../database/operationsSchema.ts';
+import { importJournal, lease } from '../database/userSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { operatorActor, operatorName } from '../command.ts';
 import { recordAudit } from './audit.ts';
 import { changeInventoryVersion } from './inventory.ts';
 
 export type JournalEntry = typeof importJournal.$inferSelect;
-export type NewJournalEntry = Pick<
+type NewJournalEntry = Pick<
   JournalEntry,
   'kind' | 'fileName' | 'fileHash' | 'acceptedLines' | 'rejectedLines' | 'rowsBefore' | 'rowsAfter'
 >;

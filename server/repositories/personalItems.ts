@@ -5,8 +5,7 @@ import { nameKey } from '#domain/personalItems.ts';
 import type { ViewList } from '#domain/lists/views.ts';
 import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedView, savedZone } from '../database/personalSchema.ts';
-import { appUser } from '../database/userSchema.ts';
+import { appUser, savedView, savedZone } from '../database/userSchema.ts';
 
 /** The table of one kind of personal item. */
 export type ItemTable = typeof savedZone | typeof savedView;

@@ -10,9 +10,8 @@ import {
   type BoostRow,
 } from '#contract/boosts.ts';
 import type { BoostService } from '../boosts/boostService.ts';
-import { registerEndpoint } from '../http/endpoint.ts';
-import { rowsThatFit } from '../http/responseSize.ts';
-import { expectedVersionOf, idempotencyKeyOf } from '../http/saveHeaders.ts';
+import { registerEndpoint, rowsThatFit } from '../http/endpoint.ts';
+import { expectedVersionOf, idempotencyKeyOf } from '../http/validation.ts';
 
 /** Presents boosts, newest first, as many as a response holds. */
 function presentBoosts(rows: readonly BoostRow[]): BoostList {

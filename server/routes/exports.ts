@@ -13,7 +13,6 @@ import { exportedMarkets, exportFileName } from '#domain/exportFilters.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { parisDay, formatDay } from '#domain/format/days.ts';
-import { countStatusText } from '#domain/count/statusText.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { isMarket, MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
@@ -29,6 +28,29 @@ import {
 } from '../repositories/countExports.ts';
 import type { AuditEntry } from '../repositories/audit.ts';
 import { findCountByMafId } from '../repositories/counts.ts';
+import {
+  BOOST_STATUSES,
+  RULE_BY_STATUS,
+  type BoostStatus,
+} from '../../src/domain/boost/statuses.ts';
+import type { COUNT_STATUSES } from '../../src/domain/statusNames.ts';
+
+/** Labels of the statuses that no boost shows. */
+const LABEL_BY_STATUS: Readonly<Partial<Record<string, string>>> = {
+  Default: 'Enregistré',
+  Error: 'En erreur',
+} satisfies Partial<Record<(typeof COUNT_STATUSES)[number], string>>;
+
+const isBoostStatus = (status: string): status is BoostStatus =>
+  (BOOST_STATUSES as readonly string[]).includes(status);
+
+/** Returns the French text of a count's status, or the given name when it is unknown. */
+export function countStatusText(status: string): string {
+  const label = LABEL_BY_STATUS[status];
+  if (label !== undefined || !isBoostStatus(status)) return label ?? status;
+  const rule = RULE_BY_STATUS[status];
+  return rule.isDeleted ? `${rule.label} (supprimé)` : rule.label;
+}
 
 /*
  * CSV in the format that a French Excel opens correctly: semicolons, a byte order mark, CR LF line endings, decimal

@@ -13,7 +13,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import { ApiFailure, VersionConflictFailure } from '../http/failure.ts';
-import { expectedVersionOf } from '../http/saveHeaders.ts';
+import { expectedVersionOf } from '../http/validation.ts';
 import { hasDone } from '../repositories/audit.ts';
 import { runOnce } from '../repositories/idempotency.ts';
 import {
@@ -35,7 +35,7 @@ type Answer<Item> = v.GenericSchema<unknown, Item>;
 type Asked<B> = v.GenericSchema<unknown, B>;
 
 /** What differs between the kinds of personal items. */
-export interface ItemStore<Row extends ItemRow, Item, Created extends Body, Updated extends Body> {
+interface ItemStore<Row extends ItemRow, Item, Created extends Body, Updated extends Body> {
   kind: ItemKind;
   calls: {
     create: Endpoint<undefined, undefined, Asked<Created>, Answer<Item>>;

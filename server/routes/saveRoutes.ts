@@ -10,7 +10,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import { ApiFailure, VersionConflictFailure } from '../http/failure.ts';
-import { expectedVersionOf, idempotencyKeyOf } from '../http/saveHeaders.ts';
+import { expectedVersionOf, idempotencyKeyOf } from '../http/validation.ts';
 import {
   findCountByMafId,
   insertCount,

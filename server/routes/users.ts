@@ -13,7 +13,7 @@ import {
 } from '#contract/users.ts';
 import { cleanName, nameProblem, nameProblemText } from '#domain/format/names.ts';
 import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
-import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
+import { isProfileComplete, marketsOfProfile } from '#domain/users/jobs.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint, registerSignedInEndpoint } from '../http/endpoint.ts';
 import type { Caller } from '../identity/caller.ts';

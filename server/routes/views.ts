@@ -3,7 +3,7 @@ import { getViews, type View } from '#contract/views.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { savedView } from '../database/personalSchema.ts';
+import { savedView } from '../database/userSchema.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { registerItemRoutes } from './personalItemRoutes.ts';

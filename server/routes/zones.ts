@@ -7,7 +7,7 @@ import { ZONE_NAMED_MAXIMUM, type ZoneLocality } from '#domain/zone.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import { knownLocality } from '../communes/nearbyCodes.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { savedZone } from '../database/personalSchema.ts';
+import { savedZone } from '../database/userSchema.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { registerItemRoutes } from './personalItemRoutes.ts';

@@ -3,9 +3,10 @@ import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { DaySchema } from '#domain/schemas/days.ts';
-import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM, HEAVY_COST } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
 import { CodeSchema, PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts';
+import { CountRowSchema, IdParamsSchema } from './counts.ts';
 
 /*
  * « Conflits possibles »: the saved counts of the same client or agency, and product, that share days and localities with
@@ -56,7 +57,7 @@ const OverlapRequestSchema = v.pipe(
 export type OverlapRequest = v.InferOutput<typeof OverlapRequestSchema>;
 
 /** What two counts have in common. */
-export const sharedEntries = {
+const sharedEntries = {
   /** Whether both have the same criteria (« doublon »). */
   isIdentical: v.boolean(),
   /** The shared days from today on; null for every month. */
@@ -87,6 +88,32 @@ export const findOverlaps = defineEndpoint({
     /** Identical counts first, then the newest. */
     overlaps: listOf(OverlappingCountSchema, OVERLAPS_MAXIMUM),
     hasMore: v.boolean(),
+  }),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
+  isResponseAssumed: true,
+});
+
+/** Maximum number of counts of a client that are listed, the newest first. */
+export const CLIENT_COUNTS_MAXIMUM = 100;
+
+/**
+ * GET /api/Counts/guid/{id}/client: the counts of the client or agency of a saved count, among those that the lists show
+ * to the person. A call of ours: without it, answered with 404, only the page of a client is missing.
+ */
+export const getClientCounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/Counts/guid/:id/client',
+  cost: HEAVY_COST,
+  params: IdParamsSchema,
+  response: v.object({
+    counts: listOf(CountRowSchema, CLIENT_COUNTS_MAXIMUM),
+    hasMore: v.boolean(),
+    /** Pairs of listed counts of one product that share days from today on and localities, identical ones first (N-08). */
+    overlaps: listOf(
+      v.object({ mafIds: v.tuple([v.number(), v.number()]), ...sharedEntries }),
+      OVERLAPS_MAXIMUM,
+    ),
+    hasMoreOverlaps: v.boolean(),
   }),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: true,

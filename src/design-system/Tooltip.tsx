@@ -100,9 +100,11 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
       onBlur={() => schedule(false, 0)}
     >
       {cloneElement(children, { 'aria-describedby': described === '' ? undefined : described })}
-      <Bubble ref={bubbleRef} id={id} role="tooltip" popover="manual">
-        {content}
-      </Bubble>
+      {!isEmpty && (
+        <Bubble ref={bubbleRef} id={id} role="tooltip" popover="manual">
+          {content}
+        </Bubble>
+      )}
     </Anchor>
   );
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getClientCounts } from '#contract/clientCounts.ts';
+import { getClientCounts } from '#contract/overlaps.ts';
 import type { CountRow, SavedCount } from '#contract/counts.ts';
 import { writeCountIds } from '#domain/count/clientFile/choice.ts';
 import { countsApi } from '#api/countsApi.ts';

@@ -73,7 +73,7 @@ export const LeftAndReopened = meta.story({
     await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Rester sur le comptage' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
 
     await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Quitter' }));
@@ -113,7 +113,7 @@ export const AnotherMarket = meta.story({
     const market = await canvas.findByRole('combobox', { name: 'Marché' });
     await userEvent.selectOptions(market, 'Construire');
     await userEvent.click(await screen.findByRole('button', { name: 'Rester sur le comptage' }));
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
     await expect(market).toHaveValue('Neuf');
   },
 });
@@ -127,7 +127,7 @@ export const SignOut = meta.story({
     const dialog = await screen.findByRole('dialog', { name: 'Se déconnecter sans enregistrer ?' });
     await expect(dialog).toHaveTextContent('La déconnexion les effacera de ce poste.');
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
   },
 });
 
@@ -186,7 +186,7 @@ export const Refetching = meta.story({
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
     msw.use(pending(getCount));
     await refetchCount(store(), SAVED.id);
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
   },
 });
 
@@ -231,7 +231,7 @@ export const SavedOpensAgain = meta.story({
     await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
     await advanceTime(200);
     await userEvent.click(await screen.findByRole('option', { name: /Bordeaux/ }));
-    await userEvent.click(canvas.getByRole('button', { name: /Date d'envoi/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Date d'envoi/ }));
     const [grid = document.body] = await screen.findAllByRole('grid');
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_KINDS } from '#domain/addresses.ts';
-import { CONTACT_SETTINGS } from '#domain/contacts.ts';
+import { DOCUMENT_KINDS, CONTACT_SETTINGS } from '#domain/addresses.ts';
 import { ROOT, sourcesOf } from './sources.ts';
 
 const PAGES = [

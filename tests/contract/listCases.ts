@@ -13,8 +13,7 @@ import {
 } from '#contract/counts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
-import { authenticate } from '#contract/service.ts';
-import { createOrder } from '#contract/orders.ts';
+import { authenticate, createOrder } from '#contract/service.ts';
 import {
   createOrUpdateUser,
   getAllUsers,

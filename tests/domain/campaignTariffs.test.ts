@@ -19,8 +19,7 @@ import {
   type CampaignForecast,
   campaignRejection,
 } from '#domain/count/campaign/result.ts';
-import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
-import { smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts';
+import { campaignTariffs, smallestPurchaseText } from '#domain/count/campaign/tariffs.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { randomRuns } from '../randomCases.ts';

@@ -3,10 +3,9 @@ import {
   type CampaignForm,
   validateCampaignForm,
 } from '#domain/count/campaign/form.ts';
-import { campaignCodec } from '#domain/count/campaign/codec.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { editQuantity } from '#domain/count/campaign/result.ts';
-import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
+import { campaignRules, type CampaignTypes, campaignCodec } from '#domain/count/campaign/rules.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { CountCodec } from '#domain/count/document.ts';
 import type { CountState } from '#domain/count/countState.ts';
@@ -16,7 +15,6 @@ import type { Day } from '#domain/format/days.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import { newEmailingForm, validateEmailingForm } from '#domain/products/emailing/form.ts';
 import {
   bySiteGroup,
@@ -24,7 +22,11 @@ import {
   editContacts,
   withPrices,
 } from '#domain/products/emailing/result.ts';
-import { emailingRules, type EmailingTypes } from '#domain/products/emailing/rules.ts';
+import {
+  emailingRules,
+  type EmailingTypes,
+  emailingCodec,
+} from '#domain/products/emailing/rules.ts';
 import {
   EMAILING_TARGETINGS,
   emailingValues,
@@ -33,15 +35,18 @@ import {
 import { expert360Codec } from '#domain/products/expert360/codec.ts';
 import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
 import { selectCustomOffer, setCustomBudget } from '#domain/products/expert360/result.ts';
-import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
 import { editBudgets } from '#domain/products/masterDisplay/result.ts';
 import {
   masterDisplayRules,
   type MasterDisplayTypes,
+  masterDisplayCodec,
 } from '#domain/products/masterDisplay/rules.ts';
-import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
-import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
+import {
+  vedettePlusRules,
+  type VedettePlusTypes,
+  vedettePlusCodec,
+} from '#domain/products/vedettePlus/rules.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { requireSold } from '#domain/products/manifest.ts';
 import { readDraft } from '#features/count/unsaved/readDraft.ts';

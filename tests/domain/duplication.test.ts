@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignCodec } from '#domain/count/campaign/codec.ts';
+import { campaignCodec } from '#domain/count/campaign/rules.ts';
 import { campaignRequest, validateCampaignForm } from '#domain/count/campaign/form.ts';
 import { startCount } from '#domain/count/workflow.ts';
 import { MARKETS } from '#domain/markets.ts';
@@ -14,7 +14,7 @@ import {
   otherCopyMarkets,
   savedDuplicatePath,
 } from '#domain/products/duplication.ts';
-import { emailingCodec } from '#domain/products/emailing/codec.ts';
+import { emailingCodec } from '#domain/products/emailing/rules.ts';
 import { emailingRequest } from '#domain/products/emailing/form.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import type { CountTypes } from '#domain/count/rules.ts';

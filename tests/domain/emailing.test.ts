@@ -17,7 +17,6 @@ import {
   normalisePrices,
   typesText,
 } from '#domain/products/emailing/criteria.ts';
-import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import { describeEmailingCriteria, emailingTable } from '#domain/products/emailing/describe.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import {
@@ -44,7 +43,7 @@ import {
   type BySiteGroup,
   type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
-import { emailingRules } from '#domain/products/emailing/rules.ts';
+import { emailingRules, emailingCodec } from '#domain/products/emailing/rules.ts';
 import {
   EMAILING_KINDS,
   EMAILING_TARGETINGS,

@@ -20,14 +20,14 @@ import {
   withoutLocalities,
 } from '#domain/products/expert360/form.ts';
 import { applyRedirect, shareOfPresence } from '#domain/products/expert360/intensities.ts';
-import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
+import { localityMessages, missingMessage } from '#domain/products/expert360/offerChange.ts';
 import { splitBudget, withRedirect } from '#domain/products/expert360/money.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
-import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import {
   componentsOf,
   expert360Rejection,
   purchaseOf,
+  withPreviousValues,
 } from '#domain/products/expert360/purchase.ts';
 import {
   customErrorsOf,

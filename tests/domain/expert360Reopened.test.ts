@@ -8,7 +8,7 @@ import { newExpert360Form } from '#domain/products/expert360/form.ts';
 import { readDocument } from '#domain/count/document.ts';
 import { offerChange } from '#domain/products/expert360/offerChange.ts';
 import { tieredForecast } from '#domain/products/expert360/offer.ts';
-import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import { withPreviousValues } from '#domain/products/expert360/purchase.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import {
   includesBrandContent,

@@ -18,7 +18,7 @@ import {
   type AncienForm,
 } from '#domain/count/ancien/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
-import { campaignCodec } from '#domain/count/campaign/codec.ts';
+import { campaignCodec } from '#domain/count/campaign/rules.ts';
 import {
   campaignRequest,
   newCampaignForm,
@@ -35,7 +35,7 @@ import { PORTALS } from '#domain/portals.ts';
 import { SAVED_COUNTS, type CountProductKey, type MafProduct } from '#domain/products/catalogue.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { displayValues } from '#domain/products/display/values.ts';
-import { emailingCodec } from '#domain/products/emailing/codec.ts';
+import { emailingCodec } from '#domain/products/emailing/rules.ts';
 import type { EmailingOptions } from '#domain/products/emailing/criteria.ts';
 import {
   emailingRequest,
@@ -53,10 +53,10 @@ import {
   newExpert360Form,
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
-import { masterDisplayCodec } from '#domain/products/masterDisplay/codec.ts';
+import { masterDisplayCodec } from '#domain/products/masterDisplay/rules.ts';
 import { requireSold } from '#domain/products/manifest.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
+import { vedettePlusCodec } from '#domain/products/vedettePlus/rules.ts';
 import {
   asCampaignRequest,
   newVedettePlusForm,

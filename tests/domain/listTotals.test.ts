@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totalsText, type ListTotals } from '#domain/count/listTotals.ts';
+import { totalsText, type ListTotals } from '#domain/count/listWords.ts';
 
 it.each<[ListTotals, string]>([
   [{ total: 0, totalBudget: 0 }, ''],

@@ -9,10 +9,9 @@ import {
   exportPeriod,
 } from '#domain/exportFilters.ts';
 import { COUNT_STATUSES } from '#domain/statusNames.ts';
-import { countStatusText } from '#domain/count/statusText.ts';
+import { countStatusText } from '#server/routes/exports.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { JOBS } from '#domain/users/jobs.ts';
-import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
+import { JOBS, isProfileComplete, marketsOfProfile } from '#domain/users/jobs.ts';
 import { UNEXPLAINED_CONSTANT } from '#domain/unexplained.ts';
 
 describe('exports', () => {

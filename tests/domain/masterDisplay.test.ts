@@ -12,7 +12,7 @@ import { isPriced, totalsOf, type ForecastLine } from '#domain/count/campaign/li
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
-import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
+import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
 import {
   cpmOf,
   editBudgets,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, SAVED_COUNTS } from '#domain/products/catalogue.ts';
-import { countOpening } from '#domain/products/opening.ts';
+import { countOpening } from '#domain/products/duplication.ts';
 
 const everyCase = SAVED_COUNTS.flatMap((saved) =>
   COUNT_PRODUCT_KEYS.flatMap((product) =>

@@ -16,7 +16,7 @@ import {
   toggleExternalRedirect,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
-import { expert360Spread } from '#domain/products/expert360/spread.ts';
+import { expert360Spread } from '#domain/products/expert360/rules.ts';
 import { editBudgets, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';
 import { lineOf } from './forecastLine.ts';

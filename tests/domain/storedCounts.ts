@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { SavedCountSchema, type SavedCount } from '#contract/counts.ts';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
-import { campaignCodec, toCampaignDocument } from '#domain/count/campaign/codec.ts';
+import { campaignCodec, toCampaignDocument } from '#domain/count/campaign/rules.ts';
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { campaignRequest } from '#domain/count/campaign/form.ts';
 import { PER_CLICK, PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
@@ -18,7 +18,7 @@ import {
 import type { Market } from '#domain/markets.ts';
 import { savedProduct, type CountProductKey } from '#domain/products/catalogue.ts';
 import { displayValues } from '#domain/products/display/values.ts';
-import { emailingCodec, toEmailingDocument } from '#domain/products/emailing/codec.ts';
+import { emailingCodec, toEmailingDocument } from '#domain/products/emailing/rules.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import { emailingRequest } from '#domain/products/emailing/form.ts';
 import { startEmailingResult } from '#domain/products/emailing/result.ts';
@@ -30,15 +30,15 @@ import {
 import { expert360Codec, toExpert360Document } from '#domain/products/expert360/codec.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { expert360Request } from '#domain/products/expert360/form.ts';
-import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import { withPreviousValues } from '#domain/products/expert360/purchase.ts';
 import {
   masterDisplayCodec,
   toMasterDisplayDocument,
-} from '#domain/products/masterDisplay/codec.ts';
+} from '#domain/products/masterDisplay/rules.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
+import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/rules.ts';
 import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
 import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { validateCampaignForm } from '#domain/count/campaign/form.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
-import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import {
   exclusionSentences,
   proposedBudget,
@@ -22,7 +21,11 @@ import {
   vedettePlusRequest,
   withoutExcluded,
 } from '#domain/products/vedettePlus/form.ts';
-import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
+import {
+  vedettePlusRules,
+  toVedettePlusDocument,
+  vedettePlusCodec,
+} from '#domain/products/vedettePlus/rules.ts';
 import {
   VEDETTE_PLUS_VALUES_BY_MARKET,
   vedettePlusValues,

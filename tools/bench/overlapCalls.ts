@@ -1,7 +1,12 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { CLIENT_COUNTS_MAXIMUM, getClientCounts } from '#contract/clientCounts.ts';
-import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
+import {
+  findOverlaps,
+  OVERLAPS_MAXIMUM,
+  type OverlapRequest,
+  CLIENT_COUNTS_MAXIMUM,
+  getClientCounts,
+} from '#contract/overlaps.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { MARKETS } from '#domain/markets.ts';
 import type { Database } from '#server/database/openDatabase.ts';

@@ -75,7 +75,7 @@ export const DEFERRED: readonly Deferred[] = [
   },
   {
     name: 'Map',
-    modules: /\/design-system\/(?:AreaMap|FranceMap)\//,
+    modules: /\/design-system\/FranceMap\//,
     allowed: /^\/(?:count\/|dossier$)/,
   },
   {

@@ -6,9 +6,10 @@ import {
   refusalOfItem,
   refusalOfMarket,
   refusalOfPerson,
+  type Rows,
+  type Rule,
 } from '#server/policy/decide.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
-import type { Rows, Rule } from '#server/policy/rule.ts';
 
 /** Generates docs/permissions.md from the table that the routes read, so that the page always matches the server. */
 

@@ -1,8 +1,11 @@
 import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import type { FromDatabaseThread, ToDatabaseThread } from './messages.ts';
-import { DamagedDatabaseError } from './damagedDatabase.ts';
+import {
+  type FromDatabaseThread,
+  type ToDatabaseThread,
+  DamagedDatabaseError,
+} from './messages.ts';
 import { openPglite } from './openPglite.ts';
 import { fatalError, greetingOf, WireReader } from './wireSession.ts';
 

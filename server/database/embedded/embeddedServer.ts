@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { Duplex } from 'node:stream';
-import { DamagedDatabaseError } from './damagedDatabase.ts';
-import type { LogRecovery } from './openPglite.ts';
-import type { FromDatabaseThread, ToDatabaseThread } from './messages.ts';
+import type { LogRecovery } from './messages.ts';
+import {
+  type FromDatabaseThread,
+  type ToDatabaseThread,
+  DamagedDatabaseError,
+} from './messages.ts';
 
 /** The connection of a {@link WireStream} to the database thread. */
 interface WireStreamPeer {
@@ -73,7 +76,7 @@ class WireStream extends Duplex {
 }
 
 /** The embedded database seen from the main thread. */
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** Opens a stream that node-postgres uses as a socket. Only one may be open at a time. */
   connect(): WireStream;
   /** Copies a consistent snapshot of the database; queries wait meanwhile. */

@@ -1,4 +1,12 @@
-import type { LogRecovery } from './openPglite.ts';
+import { DataFolderError } from '../dataFolder.ts';
+
+/** What an opening after an unclean stop recovered from the write-ahead log. */
+export interface LogRecovery {
+  /** Whether the log ends before the last record that was durable; undefined when that was not recorded. */
+  isCutShort: boolean | undefined;
+  /** When the last durable record was written; undefined when that was not recorded. */
+  writtenUntil: Date | undefined;
+}
 
 /** Messages of the main thread to the thread of the embedded database. */
 export type ToDatabaseThread =
@@ -19,3 +27,18 @@ export type FromDatabaseThread =
   /** The snapshot is complete, or failed for the given reason. */
   | { type: 'snapshot'; id: number; failure?: string }
   | { type: 'stopped' };
+
+/** PostgreSQL cannot open the files of the embedded database. */
+export class DamagedDatabaseError extends DataFolderError {
+  readonly folder: string;
+
+  constructor(folder: string, options?: ErrorOptions) {
+    super(
+      `The database in ${folder} cannot be opened: its control files or its write-ahead log are damaged. ` +
+        'Restore a backup: npm run restore -- FILE. The damaged database is then kept beside it, as database.before-DATE.',
+      options,
+    );
+    this.name = 'DamagedDatabaseError';
+    this.folder = folder;
+  }
+}

@@ -14,21 +14,13 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { closeTreeToOthers } from '../dataFolder.ts';
 import { errorCode } from '../databaseErrors.ts';
-import { DamagedDatabaseError } from './damagedDatabase.ts';
+import { DamagedDatabaseError, type LogRecovery } from './messages.ts';
 import { DurableFileSystem, syncFolder } from './durableFileSystem.ts';
 import { LogEndFile, type LogEnd } from './logEnd.ts';
 
 const extensions = { pg_trgm, unaccent };
 
-/** What an opening after an unclean stop recovered from the write-ahead log. */
-export interface LogRecovery {
-  /** Whether the log ends before the last record that was durable; undefined when that was not recorded. */
-  isCutShort: boolean | undefined;
-  /** When the last durable record was written; undefined when that was not recorded. */
-  writtenUntil: Date | undefined;
-}
-
-export interface OpenedPglite {
+interface OpenedPglite {
   database: PGlite;
   /** Undefined when the database had been closed properly. */
   recovery: LogRecovery | undefined;

@@ -17,8 +17,14 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { COMMUNES_MAXIMUM } from '../../communes/nearbyCodes.ts';
 import { demonstrationContacts } from '../../data/demonstrationContacts.ts';
-import { findContacts, findPopulations, hasImportedContacts } from '../../repositories/contacts.ts';
-import { contextName, type AudienceCount, type ContactQuery } from './contactQuery.ts';
+import {
+  findContacts,
+  findPopulations,
+  hasImportedContacts,
+  contextName,
+  type AudienceCount,
+  type ContactQuery,
+} from '../../repositories/contacts.ts';
 import { countedCodes, countedLocalities, type ForecastSources } from '../../forecast/estimate.ts';
 
 /** Returns the medium of a context, « PORTAIL » of « SellersNew PORTAIL ». */

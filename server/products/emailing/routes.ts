@@ -35,8 +35,9 @@ import {
   findContactsByCode,
   findPopulations,
   hasImportedContacts,
+  type AudienceCount,
+  type ContactQuery,
 } from '../../repositories/contacts.ts';
-import type { AudienceCount, ContactQuery } from './contactQuery.ts';
 
 /** Counts the contacts of an estimate, by postal code and by the contexts that reach them. */
 async function audiencesByCode(

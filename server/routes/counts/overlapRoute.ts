@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { CLIENT_COUNTS_MAXIMUM, getClientCounts } from '#contract/clientCounts.ts';
-import { findOverlaps, OVERLAPS_MAXIMUM } from '#contract/overlaps.ts';
+import {
+  findOverlaps,
+  OVERLAPS_MAXIMUM,
+  CLIENT_COUNTS_MAXIMUM,
+  getClientCounts,
+} from '#contract/overlaps.ts';
 import { isSameClient } from '#domain/count/clientFile/client.ts';
 import {
   identicalFirst,

@@ -26,8 +26,8 @@ import { normaliseName } from '#domain/localities/town.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { changesBetween } from '#domain/count/historyChanges.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
-import { registerEndpoint } from '../../http/endpoint.ts';
-import { expectedVersionOf } from '../../http/saveHeaders.ts';
+import { registerEndpoint, rowsThatFit } from '../../http/endpoint.ts';
+import { expectedVersionOf } from '../../http/validation.ts';
 import {
   findCount,
   findCountByMafId,
@@ -44,10 +44,11 @@ import { listCounts, type CountRows } from '../../repositories/countLists.ts';
 import { addUpCounts } from '../../repositories/countTotals.ts';
 import { quickSearch } from '../../repositories/quickSearch.ts';
 import type { CommuneIndex } from '../../communes/communeIndex.ts';
-import { rowsThatFit } from '../../http/responseSize.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findVersion, listVersions, type StoredVersion } from '../../repositories/countVersions.ts';
 import { registerClientRoute, registerOverlapRoute } from './overlapRoute.ts';
+import { createOrder } from '#contract/service.ts';
+import { orderOnce } from '../../repositories/classified.ts';
 
 function presentVersion({ savedDate, ...version }: StoredVersion): CountVersion {
   return { ...version, savedDate: savedDate.toISOString() };
@@ -248,6 +249,34 @@ function registerDelete(app: FastifyInstance, { database: { db }, now }: CountDe
         await audit(tx, { action: 'count.deleted', subject: id, detail: { mafId, version } });
       });
       return null;
+    },
+  });
+}
+
+/** Registers the order route. Orders are only recorded here and sent to no other system. */
+export function registerOrderRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date },
+): void {
+  registerEndpoint(app, createOrder, {
+    handle: async ({ actor, body: { mafId }, reach, audit }) => {
+      const { id: countId } = reach(await findCountByMafId(db, mafId));
+      const order = await db.transaction(async (tx) => {
+        const result = await orderOnce(tx, { countId, orderedBy: actor.id, now: now() });
+        // The count was deleted since it was found.
+        if (!result) throw new ApiFailure('not_found');
+        if (result.isNew) {
+          const detail = { mafId, totalBudget: Number(result.order.totalBudget) };
+          await audit(tx, { action: 'count.ordered', subject: countId, detail });
+        }
+        return result.order;
+      });
+      return {
+        id: order.id,
+        mafId,
+        createdDate: order.createdDate.toISOString(),
+        totalBudget: Number(order.totalBudget),
+      };
     },
   });
 }

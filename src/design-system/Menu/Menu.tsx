@@ -9,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { popupStyles } from '../Popup/popupStyles.ts';
 import { space } from '../tokens/tokens.ts';
@@ -19,9 +20,9 @@ export type { MenuItem } from './MenuEntry.tsx';
 interface MenuProps {
   /** A button, which receives the menu's ARIA attributes and names the menu. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** The entries. Menus with titles or with entries that load later use `children`. */
+  /** The entries, which exist only while the menu is open: a list has a menu in each row. */
   items?: readonly MenuItem[];
-  /** `<MenuGroups>` to show instead of `items`, only while the menu is open: its code may be loaded then. */
+  /** `<MenuGroups>` to show instead of `items`, for titles or for entries that load later. */
   children?: ReactNode;
   /** Edge of the button that the menu is aligned with. */
   align?: 'start' | 'end';
@@ -108,19 +109,23 @@ export function Menu({ trigger, items, children, align = 'end' }: MenuProps) {
         aria-labelledby={triggerId}
         tabIndex={-1}
         popover="auto"
+        onBeforeToggle={({ newState }) => {
+          // The entries must be there when the browser shows the menu.
+          if (newState === 'open') flushSync(() => setOpen(true));
+        }}
         onToggle={(event) => {
-          const isOpen = event.newState === 'open';
-          setOpen(isOpen);
-          if (!isOpen) return;
+          if (event.newState !== 'open') {
+            setOpen(false);
+            return;
+          }
           place();
           const [first = event.currentTarget] = entriesOf(event.currentTarget);
           first.focus();
         }}
       >
-        {open && children}
-        {items?.map(({ key, ...item }) => (
-          <MenuEntry key={key} {...item} onClose={close} />
-        ))}
+        {open &&
+          (children ??
+            items?.map(({ key, ...item }) => <MenuEntry key={key} {...item} onClose={close} />))}
       </Popup>
     </Root>
   );

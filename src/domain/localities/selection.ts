@@ -41,7 +41,7 @@ export const LIMIT_MESSAGE = `Vous ne pouvez pas sélectionner plus de ${LOCALIT
 const keyOf = (locality: SelectedLocality): string => `${locality.code} ${locality.name}`;
 
 /** How a postal code came into a count: a person chose it, or it lies within the radius around the chosen one. */
-export type CodeOrigin = 'chosen' | 'radius';
+type CodeOrigin = 'chosen' | 'radius';
 
 /**
  * Returns the name of a postal code, which is the same in every place and after a count is reopened. A code with one
@@ -209,4 +209,14 @@ export function listedLocalities(
     return { code, name: communes > 1 ? ALL_TOWNS : (entries[0]?.name ?? code) };
   });
   return radius > 0 ? listed.slice(0, 1) : listed;
+}
+
+/** The postal codes within a distance of others (D-148). */
+export interface Around {
+  /** Number of codes, the given ones included. */
+  count: number;
+  /** Their localities, the given codes first; empty when they are more than a count may have. */
+  localities: SelectedLocality[];
+  /** The given code that is the nearest to the middle of them. */
+  centre: { code: string; name: string };
 }

@@ -1,6 +1,6 @@
 import type { Schedule } from '../count/periodicity.ts';
 import { isMarket, type Market } from '../markets.ts';
-import { BOOST } from './boost/product.ts';
+import { BOOST } from './boost.ts';
 import { DISPLAY } from './display/product.ts';
 import { EXPERT360 } from './expert360/product.ts';
 import type { ProductCard, ProductManifest, SoldCount } from './manifest.ts';

@@ -1,7 +1,6 @@
 import type { Period } from '../count/campaign/form.ts';
 import type { Day } from '../format/days.ts';
-import type { Around } from '../localities/around.ts';
-import type { Commune, SelectedLocality } from '../localities/selection.ts';
+import type { Commune, SelectedLocality, Around } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import type { CountProductKey } from '../products/catalogue.ts';
 

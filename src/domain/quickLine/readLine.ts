@@ -13,11 +13,12 @@ import {
   type Recogniser,
   type Span,
   quoted,
+  type Mending,
 } from './meaning.ts';
 import { recognisePeriod } from './periods.ts';
 import { fold, matchAt, phrase, literal } from './wordSpans.ts';
-import { recogniseTwoReadings } from './twoReadings.ts';
 import { WORD_RECOGNISERS } from './vocabulary.ts';
+import { ARRONDISSEMENTS_BY_CITY } from '../localities/town.ts';
 
 interface ProductPhrase {
   words: string;
@@ -179,7 +180,7 @@ function tokenAt(
 ): NonNullable<Token> {
   const recognised =
     quotedName(typed, at) ??
-    (isName ? undefined : recogniseTwoReadings(typed, folded, at, { recognise, context })) ??
+    (isName ? undefined : recogniseTwoReadings(typed, folded, at, context)) ??
     recognise(folded, at, context) ??
     (isName ? undefined : firstOf(WORD_RECOGNISERS, folded, at, context));
   if (recognised) return { kind: 'recognised', start: at, ...recognised };
@@ -239,4 +240,45 @@ export function readLine(text: string, context: LineContext): LinePart[] {
     words = next;
   }
   return withoutRepetitions(parts);
+}
+
+/** A city, the arrondissements before the last one, and the number that may be the last one. */
+const CITY_AND_NUMBER = phrase(
+  String.raw`(${Object.keys(ARRONDISSEMENTS_BY_CITY).join('|')}) +((?:\d{1,2}e?r?(?: ?, ?| et | ))*)(\d{1,2})(?= )`,
+);
+
+const LIST_END = /(?:[\s,]| et)+$/;
+
+const isClear = (found: Recognised | undefined): found is Recognised =>
+  found !== undefined && found.meaning.kind !== 'unclear' && found.meaning.kind !== 'code';
+
+/**
+ * Recognises a number that is an arrondissement or belongs to what follows, and offers both: « paris 15 décembre », «
+ * lyon 3 800 € ».
+ */
+function recogniseTwoReadings(
+  text: string,
+  folded: string,
+  at: number,
+  context: LineContext,
+): Recognised | undefined {
+  const match = matchAt(CITY_AND_NUMBER, folded, at);
+  if (!match) return undefined;
+  const [city, others, digits] = match.groups;
+  const number = Number(digits);
+  if (number === 0 || number > (ARRONDISSEMENTS_BY_CITY[city] ?? 0)) return undefined;
+  const numberStart = match.end - digits.length;
+  const whole = recognise(folded, numberStart, context);
+  const rest = recognise(folded, match.end + 1, context);
+  if (!isClear(whole) || !isClear(rest)) return undefined;
+  const end = Math.max(whole.end, rest.end);
+  const before = text.slice(at, numberStart);
+  // A comma would continue the list of arrondissements.
+  const separator = others === '' ? ', ' : ' ; ';
+  const mendings: Mending[] = [
+    `${before}${number}${number === 1 ? 'er' : 'e'}, ${text.slice(match.end + 1, end)}`,
+    `${before.replace(LIST_END, '')}${separator}${text.slice(numberStart, end)}`,
+  ].map((reading) => ({ label: reading, text: reading }));
+  const reason = 'Deux lectures sont possibles.';
+  return { end, meaning: { kind: 'unclear', reason, mendings } };
 }

@@ -1,3 +1,5 @@
+import { MARKETS, type Market } from '../markets.ts';
+
 /** Job types as on the wire; commerce is the first option (SE-02, D-86). */
 export const JOBS = ['commerce', 'Studio', 'AdfactoryOperations', 'Others'] as const;
 export type Job = (typeof JOBS)[number];
@@ -25,4 +27,24 @@ export function parseJob(text: string | null): Job | undefined {
 export function jobText(typeProfil: string | null): string {
   const job = parseJob(typeProfil);
   return job === undefined ? (typeProfil ?? '') : JOB_LABEL_BY_JOB[job];
+}
+
+/**
+ * Returns the markets of a person with this job, in display order: all of them, or the chosen ones for commerce
+ * (FC-03, D-85).
+ */
+export function marketsOfProfile(typeProfil: Job, chosen: readonly Market[]): Market[] {
+  return MARKETS.filter((market) => typeProfil !== 'commerce' || chosen.includes(market));
+}
+
+/** Returns true when the job and its markets can be saved: commerce needs at least one market. */
+export function isProfileComplete(
+  typeProfil: Job | null | undefined,
+  chosen: readonly Market[],
+): typeProfil is Job {
+  return (
+    typeProfil !== null &&
+    typeProfil !== undefined &&
+    marketsOfProfile(typeProfil, chosen).length > 0
+  );
 }

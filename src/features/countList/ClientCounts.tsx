@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { sharedDaysText, sharedLocalitiesText } from '#domain/count/overlaps/words.ts';
-import { daysText, placeText } from '#domain/count/rowWords.ts';
+import { daysText, placeText } from '#domain/count/listWords.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CountList as CountPage } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#domain/lists/listState.ts';
-import { totalsText, type ListTotals } from '#domain/count/listTotals.ts';
+import { totalsText, type ListTotals } from '#domain/count/listWords.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
 import { color, font, media, radius, shadow, size, space } from '#design-system/tokens/tokens.ts';
-import type { Contact as ContactEntry } from '#domain/contacts.ts';
+import type { Contact as ContactEntry } from '#domain/addresses.ts';
 
 const ICON_BY_TOPIC = {
   technical: 'alert',

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { CONTACT_SETTINGS } from '#domain/contacts.ts';
+import { CONTACT_SETTINGS } from '#domain/addresses.ts';
 import { initialsOf } from '#domain/format/text.ts';
 import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import { jobText } from '#domain/users/jobs.ts';

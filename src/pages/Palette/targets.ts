@@ -1,6 +1,6 @@
 import type { CountRow } from '#contract/counts.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
-import { rowText } from '#domain/count/rowWords.ts';
+import { rowText } from '#domain/count/listWords.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { nameKey } from '#domain/format/sameName.ts';
 import type { Market } from '#domain/markets.ts';

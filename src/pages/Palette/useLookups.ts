@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, useCallback } from 'react';
 import { COMMUNE_QUERY_MAXIMUM } from '#contract/communes.ts';
-import type { Around } from '#domain/localities/around.ts';
-import type { Commune } from '#domain/localities/selection.ts';
+import type { Commune, Around } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import type { Lookups } from '#domain/quickLine/meaning.ts';
 import { useLazyFindAroundQuery, useLazySearchCommunesQuery } from '#api/communesApi.ts';

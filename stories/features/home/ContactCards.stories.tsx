@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ContactCards } from '#features/home/ContactCards.tsx';
-import { contactsOf } from '#domain/contacts.ts';
+import { contactsOf } from '#domain/addresses.ts';
 import { ADDRESSES } from '#mocks/builders/addresses.ts';
 
 const meta = preview.meta({ component: ContactCards, args: { contacts: contactsOf(ADDRESSES) } });

@@ -1,6 +1,5 @@
 import { buildLot, buildProgram } from '#mocks/builders/classified.ts';
-import { programme } from '#server/database/boostSchema.ts';
-import { lot } from '#server/database/clientSchema.ts';
+import { lot, programme } from '#server/database/clientSchema.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 
 /** Inserts the programme and the home that the mocks return. */

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { auditEvent } from '#server/database/operationsSchema.ts';
+import { auditEvent } from '#server/database/userSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { recordAudit } from '#server/repositories/audit.ts';

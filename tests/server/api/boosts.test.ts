@@ -9,7 +9,7 @@ import {
 } from '#contract/boosts.ts';
 import type { BoostStatus } from '#domain/boost/statuses.ts';
 import { renewBoosts } from '#server/boosts/renewBoosts.ts';
-import { boost, boostProgramme, programme } from '#server/database/boostSchema.ts';
+import { boost, boostProgramme, programme } from '#server/database/clientSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Lot, Program } from '#contract/classified.ts';
 import type { ApiError } from '#contract/errors.ts';
-import { programme } from '#server/database/boostSchema.ts';
-import { lot } from '#server/database/clientSchema.ts';
+import { lot, programme } from '#server/database/clientSchema.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { EXPERT360_CLIENT, insertExpert360Client } from './expert360Count.ts';
 import { createTestApp, type TestApp } from './testApp.ts';

@@ -6,7 +6,7 @@ import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
 import { CommuneSchema } from '#contract/commune.ts';
 import { CLIENT_RESULTS_MAXIMUM, type ClientResult } from '#domain/clientSearch.ts';
 import { demonstrationClients } from '#server/data/demonstrationClients.ts';
-import { homesOf } from '#server/data/demonstrationLots.ts';
+import { homesOf } from '#server/data/demonstrationBoosts.ts';
 import { prepareData } from '#server/data/prepareData.ts';
 import { catchmentZone } from '#server/database/clientSchema.ts';
 import { client, contract } from '#server/database/schema.ts';

@@ -11,7 +11,7 @@ import { AGENCY_NAME_MAXIMUM } from '#domain/count/saveRules.ts';
 import { nameProblemText } from '#domain/format/names.ts';
 import type { Market } from '#domain/markets.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { auditEvent } from '#server/database/operationsSchema.ts';
+import { auditEvent } from '#server/database/userSchema.ts';
 import { countOrder, deletedCount, savedCount } from '#server/database/countSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';

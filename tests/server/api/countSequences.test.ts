@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
-import { auditEvent } from '#server/database/operationsSchema.ts';
+import { auditEvent } from '#server/database/userSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCheapJson } from '#server/http/jsonLimits.ts';
+import { isCheapJson } from '#server/http/validation.ts';
 
 const repeated = (count: number, unit: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => unit(index)).join(',');
@@ -37,13 +37,8 @@ describe('the limits of JSON bodies', () => {
     ['nested objects', '{"a":'.repeat(33)],
     ['values', `[${repeated(130_000, () => '0')}]`],
     ['objects', `[${repeated(70_000, () => '{}')}]`],
-    ['keys', `{${repeated(46_000, (index) => `"a${index}":1`)}}`],
-    ['shapes of objects', `[${repeated(5000, (index) => `{"a${index}":1}`)}]`],
-    ['shapes of objects, with spaces', `[${repeated(5000, (index) => `{"a${index}" \n:1}`)}]`],
-    [
-      'orders of the same keys',
-      `[${repeated(5000, (index) => `{${repeated(13, (bit) => `"${bit}${(index >> bit) & 1}":1`)}}`)}]`,
-    ],
+    ['keys', `{${repeated(61_000, (index) => `"a${index}":1`)}}`],
+    ['keys with spaces', `[${repeated(41_000, (index) => `{"a${index}" \n:1}`)}]`],
   ])('refuse too many %s', (_, json) => {
     expect(isCheapJson(json)).toBe(false);
   });

@@ -9,9 +9,8 @@ import { SHARED_ZONES_MAXIMUM } from '#contract/zones.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
-import { savedView, savedZone } from '#server/database/personalSchema.ts';
 import { client } from '#server/database/schema.ts';
-import { appUser } from '#server/database/userSchema.ts';
+import { appUser, savedView, savedZone } from '#server/database/userSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { NOW } from './testApp.ts';
 

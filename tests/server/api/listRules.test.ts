@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoostList } from '#contract/boosts.ts';
 import { TOTAL_MAXIMUM, type CountList, type CountTotals } from '#contract/counts.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { boost } from '#server/database/boostSchema.ts';
+import { boost } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';

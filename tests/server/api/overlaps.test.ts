@@ -1,9 +1,13 @@
 import { eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getClientCounts } from '#contract/clientCounts.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { findOverlaps, OVERLAPS_MAXIMUM, type OverlapRequest } from '#contract/overlaps.ts';
+import {
+  findOverlaps,
+  OVERLAPS_MAXIMUM,
+  type OverlapRequest,
+  getClientCounts,
+} from '#contract/overlaps.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { overlapRequest } from '#features/count/overlaps/PossibleOverlaps.tsx';

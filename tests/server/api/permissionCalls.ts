@@ -5,7 +5,7 @@ import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
-import { savedView, savedZone } from '#server/database/personalSchema.ts';
+import { savedView, savedZone } from '#server/database/userSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';

@@ -5,10 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { boost } from '#server/database/boostSchema.ts';
+import { boost } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
-import { savedView, savedZone } from '#server/database/personalSchema.ts';
-import { appUser } from '#server/database/userSchema.ts';
+import { appUser, savedView, savedZone } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import {

@@ -11,10 +11,14 @@ import {
   ZoneSchema,
   type Zone,
 } from '#contract/zones.ts';
-import { auditEvent, idempotencyKey } from '#server/database/operationsSchema.ts';
-import { savedView, savedZone } from '#server/database/personalSchema.ts';
 import type { ZoneLocality } from '#domain/zone.ts';
-import { appUser } from '#server/database/userSchema.ts';
+import {
+  appUser,
+  savedView,
+  savedZone,
+  auditEvent,
+  idempotencyKey,
+} from '#server/database/userSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { REAL_COMMUNES } from '../communes/realCommunes.ts';
 import { describeEachDatabase } from '../testDatabase.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Around } from '#domain/localities/around.ts';
-import type { Commune } from '#domain/localities/selection.ts';
+import type { Commune, Around } from '#domain/localities/selection.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 import { emptyApp } from './smallApp.ts';
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { auditEvent } from '#server/database/operationsSchema.ts';
+import { auditEvent } from '#server/database/userSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { WAIT_MS } from '#tests/waiting.ts';

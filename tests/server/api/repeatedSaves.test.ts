@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import { VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
-import { idempotencyKey } from '#server/database/operationsSchema.ts';
+import { idempotencyKey } from '#server/database/userSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { booking, sequenceCounter } from '#server/database/schema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
-import { idempotencyKey } from '#server/database/operationsSchema.ts';
+import { idempotencyKey } from '#server/database/userSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { deleteExpiredKeys, KEYS_MAXIMUM } from '#server/repositories/idempotency.ts';

@@ -12,7 +12,7 @@ import {
 } from '#contract/boosts.ts';
 import { searchNewBuildClients } from '#contract/clients.ts';
 import { SignifiBoosts } from '#server/boosts/signifiBoosts.ts';
-import { boost } from '#server/database/boostSchema.ts';
+import { boost } from '#server/database/clientSchema.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { startPartner, type PartnerRequest, type Reply } from './fakePartner.ts';

@@ -6,7 +6,7 @@ import {
   DEMONSTRATION_SEGMENTS,
   historyOf,
   reservedRateOf,
-} from '#server/data/demonstrationInventoryModel.ts';
+} from '#server/data/demonstrationInventory.ts';
 import { deterministicShare } from '#server/data/demonstration.ts';
 import { prepareData } from '#server/data/prepareData.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getAdsByClient, type ContractProgrammes } from '#contract/boosts.ts';
 import { importFile } from '#server/data/importFile.ts';
 import { downsellsImport, programmesImport } from '#server/data/importBoosts.ts';
-import { boost, programme } from '#server/database/boostSchema.ts';
+import { boost, programme } from '#server/database/clientSchema.ts';
 import { client, contract, postalCode } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';

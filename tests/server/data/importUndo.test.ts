@@ -9,7 +9,7 @@ import { downsellsImport, programmesImport } from '#server/data/importBoosts.ts'
 import { clientsImport, zonesImport } from '#server/data/importClients.ts';
 import { bookingsImport, contactsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { undoImport, type ChangedRows } from '#server/data/importUndo.ts';
-import { auditEvent } from '#server/database/operationsSchema.ts';
+import { auditEvent } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { operatorName } from '#server/command.ts';
 import { insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';

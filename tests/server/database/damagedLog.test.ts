@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DamagedDatabaseError } from '#server/database/embedded/damagedDatabase.ts';
+import { DamagedDatabaseError } from '#server/database/embedded/messages.ts';
 import { endOfRecords, LogEndFile } from '#server/database/embedded/logEnd.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { idempotencyKey, lease } from '#server/database/operationsSchema.ts';
+import { idempotencyKey, lease } from '#server/database/userSchema.ts';
 import { maintain } from '#server/maintenance.ts';
 import { releaseLease, withLease } from '#server/repositories/importJournal.ts';
 import { seedUsers } from '#server/repositories/users.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_TARGETINGS } from '#domain/products/emailing/values.ts';
 import { demonstrationContacts } from '#server/data/demonstrationContacts.ts';
-import type { ContactQuery } from '#server/products/emailing/contactQuery.ts';
+import type { ContactQuery } from '#server/repositories/contacts.ts';
 import { groupContacts } from '#server/products/emailing/estimate.ts';
 
 const AREAS = ['69001', '33000', '01000', '48000'].map((code, index) => ({

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { forecastTables } from '#server/products/campaign/lines.ts';
-import type { Offer } from '#server/products/campaign/offer.ts';
+import { type Offer, forecastTables } from '#server/products/campaign/estimate.ts';
 
 function displayOffer(market: 'Neuf' | 'Luxe'): Offer {
   const values = displayValues(market);

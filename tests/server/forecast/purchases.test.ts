@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
 import { ApiFailure } from '#server/http/failure.ts';
-import { checkPurchases, haveVolumesChanged } from '#server/products/campaign/purchases.ts';
+import { checkPurchases, haveVolumesChanged } from '#server/products/campaign/content.ts';
 
 const line = (code: string, available: number, purchased = 0, budget = purchased) => ({
   code,

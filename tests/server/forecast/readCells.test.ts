@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { booking, inventoryShare } from '#server/database/schema.ts';
-import { readCells } from '#server/forecast/readCells.ts';
+import { readCells } from '#server/forecast/knownInventory.ts';
 import { recordStatements } from '../statements.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { seedRoundInventory } from './roundInventory.ts';

@@ -1,5 +1,5 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
-import { toCampaignDocument } from '#domain/count/campaign/codec.ts';
+import { toCampaignDocument } from '#domain/count/campaign/rules.ts';
 import {
   campaignRequest,
   newCampaignForm,
@@ -15,8 +15,7 @@ import {
 } from '#domain/count/campaign/result.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { type ForecastSources } from '#server/forecast/estimate.ts';
-import { estimateCampaign } from '#server/products/campaign/estimate.ts';
-import type { Offer } from '#server/products/campaign/offer.ts';
+import { estimateCampaign, type Offer } from '#server/products/campaign/estimate.ts';
 import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 import { campaignContent } from '#server/products/campaign/content.ts';
 import type { Volume } from '#tests/oracle/audience.ts';

@@ -22,7 +22,7 @@ function replaceReaders(): void {
     const { estimateCampaign } = await import('./readers.ts');
     return { estimateCampaign };
   });
-  vi.doMock(import('#server/forecast/localityVolumes.ts'), async () => {
+  vi.doMock(import('#server/forecast/estimate.ts'), async () => {
     const { volumesByCode } = await import('./readers.ts');
     return { volumesByCode };
   });
@@ -36,7 +36,7 @@ function replaceReaders(): void {
     const { findClient } = await import('./readers.ts');
     return { ...original, findClient };
   });
-  vi.doMock(import('#server/routes/clients/catchmentZone.ts'), async (importOriginal) => {
+  vi.doMock(import('#server/routes/clients.ts'), async (importOriginal) => {
     const original = await importOriginal();
     const { catchmentZoneOf } = await import('./readers.ts');
     return { ...original, catchmentZoneOf };

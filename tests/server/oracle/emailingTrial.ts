@@ -1,7 +1,7 @@
 import type { EmailingSave } from '#contract/emailing.ts';
 import type { Market } from '#domain/markets.ts';
 import { BRAND } from '#domain/portals.ts';
-import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
+import { toEmailingDocument } from '#domain/products/emailing/rules.ts';
 import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type EmailingValues,
   type SiteGroup,
 } from '#domain/products/emailing/values.ts';
-import { contextName } from '#server/products/emailing/contactQuery.ts';
+import { contextName } from '#server/repositories/contacts.ts';
 import { emailingContent } from '#server/products/emailing/content.ts';
 import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import {

@@ -3,7 +3,7 @@ import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import type { Volume } from '#server/forecast/availability.ts';
 import type { ForecastSources } from '#server/forecast/estimate.ts';
-import type { AudienceCount } from '#server/products/emailing/contactQuery.ts';
+import type { AudienceCount } from '#server/repositories/contacts.ts';
 import type { Random } from './random.ts';
 
 /**

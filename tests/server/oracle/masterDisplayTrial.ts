@@ -1,6 +1,6 @@
 import type { MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
-import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
+import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
 import {
   editBudgets,
   masterDisplayRejection,

@@ -1,15 +1,17 @@
-import type { estimateCampaign as estimate } from '#server/products/campaign/estimate.ts';
-import { forecastTables } from '#server/products/campaign/lines.ts';
-import type { volumesByCode as readVolumes } from '#server/forecast/localityVolumes.ts';
+import {
+  type estimateCampaign as estimate,
+  clickVolumes,
+  forecastTables,
+} from '#server/products/campaign/estimate.ts';
+import type { volumesByCode as readVolumes } from '#server/forecast/estimate.ts';
 import type {
   findContacts as readContacts,
   hasImportedContacts as askForContacts,
 } from '#server/repositories/contacts.ts';
 import type { findSegments as readSegments } from '#server/repositories/inventory.ts';
 import type { findClient as readClient } from '#server/repositories/clients.ts';
-import type { catchmentZoneOf as readZone } from '#server/routes/clients/catchmentZone.ts';
+import type { catchmentZoneOf as readZone } from '#server/routes/clients.ts';
 import { inventoryOf, segmentOf, type Inventory } from './inventory.ts';
-import { clickVolumes } from '#server/products/campaign/offer.ts';
 
 // The functions that read a database, on the inventory of a test instead.
 

@@ -1,5 +1,5 @@
 import type { VedettePlusSave } from '#contract/vedettePlus.ts';
-import { toVedettePlusDocument } from '#domain/products/vedettePlus/codec.ts';
+import { toVedettePlusDocument } from '#domain/products/vedettePlus/rules.ts';
 import {
   shares,
   startVedettePlusResult,

@@ -10,9 +10,11 @@ import {
   refusalOfJob,
   refusalOfMarket,
   refusalOfPerson,
+  type Audience,
+  type Rows,
+  type Rule,
 } from '#server/policy/decide.ts';
 import { nameOf, ruleOf } from '#server/policy/policy.ts';
-import type { Audience, Rows, Rule } from '#server/policy/rule.ts';
 
 // The decisions one by one, with literal expectations. That the routes ask for them is in permissions.test.ts.
 

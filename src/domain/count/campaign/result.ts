@@ -13,8 +13,7 @@ import {
   maximumBudget,
 } from './lines.ts';
 import { NOT_SOLD, type Pricing, type TariffByCode } from './pricing.ts';
-import { isHalfPurchase } from './smallestPurchase.ts';
-import { campaignTariffs } from './tariffs.ts';
+import { campaignTariffs, isHalfPurchase } from './tariffs.ts';
 import type { CampaignValues, SaveBy } from './values.ts';
 import type { SaveRejection } from '../saveRules.ts';
 
@@ -157,7 +156,7 @@ export function isToCorrect({ lines, saveBy }: CampaignResult): boolean {
 }
 
 /** The part of a count that the save rules check. */
-export interface CampaignPurchase {
+interface CampaignPurchase {
   saveBy: SaveBy;
   forecasts: readonly ForecastLine[];
   forecastSplitByPosition: readonly ForecastLine[];

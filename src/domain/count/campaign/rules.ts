@@ -9,7 +9,13 @@ import {
   periodVariants,
 } from '../variants/variants.ts';
 import { type CountRules, mergeLines } from '../rules.ts';
-import { campaignRequest, type CampaignForm, type CampaignFormErrors } from './form.ts';
+import {
+  campaignRequest,
+  type CampaignForm,
+  type CampaignFormErrors,
+  clearPastDates,
+  savedCampaignForm,
+} from './form.ts';
 import { excludedBy, purchaseOf, type ForecastLine } from './lines.ts';
 import { type Pricing, NOT_SOLD, type Tariff } from './pricing.ts';
 import {
@@ -19,6 +25,7 @@ import {
   type SavedQuantities,
   editQuantities,
   type QuantityEdit,
+  resultTotals,
 } from './result.ts';
 import { type CampaignValues, type SaveBy, asksFor } from './values.ts';
 import {
@@ -28,6 +35,9 @@ import {
   nextPurchase,
   type SpreadRow,
 } from '../spread/offer.ts';
+import { type Targeting, logosOf } from '../targetings.ts';
+import { type CountCodec, readDocument } from '../document.ts';
+import { CAMPAIGN_DOCUMENT, type CampaignDocument } from './document.ts';
 
 /** Returns how a budget is spread over the current tab of a campaign. By context, every line is required (DI-21). */
 function campaignSpread<Result extends CampaignResult>(pricing: Pricing): SpreadRules<Result> {
@@ -151,4 +161,111 @@ export function campaignVariants(values: CampaignValues): VariantBuilder<Campaig
     (form) => (form.periodicity === 'OneShot' ? periodVariants(form) : []),
     ...ticks,
   );
+}
+
+interface CountedCommunes {
+  locality: CampaignDocument['locality'];
+  localityNameByZipCode: Record<string, string>;
+}
+
+/** Stored lines while nothing has been estimated: what a draft of the form alone holds. */
+const EMPTY_ESTIMATE: Pick<
+  CampaignDocument,
+  | 'cpm'
+  | 'forecasts'
+  | 'forecastSplitByPosition'
+  | 'saveBy'
+  | 'locality'
+  | 'localityNameByZipCode'
+  | 'totalBudget'
+  | 'totalImpPurchased'
+> = {
+  cpm: {},
+  forecasts: [],
+  forecastSplitByPosition: [],
+  saveBy: 'format',
+  locality: [],
+  localityNameByZipCode: {},
+  totalBudget: 0,
+  totalImpPurchased: 0,
+};
+
+/** Returns the prices of the formats alone (DI-25). Those of the targetings are computed from them (D-26). */
+export function formatPrices({
+  cpm,
+  forecastSplitByPosition,
+}: Pick<CampaignForecast, 'cpm' | 'forecastSplitByPosition'>): Record<string, number> {
+  const codes = new Set(forecastSplitByPosition.map(({ code }) => code));
+  return Object.fromEntries(Object.entries(cpm).filter(([code]) => codes.has(code)));
+}
+
+/**
+ * Returns the document of a campaign. A save request sends the same document (DI-25, D-49).
+ * @param result null before the first estimate
+ */
+export function toCampaignDocument(
+  values: CampaignValues,
+  {
+    form,
+    result,
+    countName,
+  }: {
+    form: CampaignForm;
+    result: CampaignResult<CampaignForecast & CountedCommunes> | null;
+    countName: string;
+  },
+) {
+  const displayReq = campaignRequest(values, form);
+  const estimated = result && {
+    cpm: formatPrices(result.forecast),
+    forecasts: result.lines.context,
+    forecastSplitByPosition: result.lines.format,
+    saveBy: result.saveBy,
+    locality: result.forecast.locality,
+    localityNameByZipCode: result.forecast.localityNameByZipCode,
+    ...resultTotals(result),
+  };
+  return {
+    countName,
+    mafProduct: values.mafProduct,
+    displayReq,
+    ...EMPTY_ESTIMATE,
+    ...estimated,
+    locations: form.locations,
+    logos: logosOf(displayReq.targetings),
+  };
+}
+
+/**
+ * Returns the form and the quantities of a document. The form is built on the targetings that the server offers today.
+ */
+function fromCampaignDocument(
+  values: CampaignValues,
+  offered: readonly Targeting[],
+  document: CampaignDocument,
+): { form: CampaignForm; quantities: SavedQuantities } {
+  const { saveBy, forecasts, forecastSplitByPosition } = document;
+  return {
+    form: savedCampaignForm(values, offered, document),
+    quantities: { saveBy, forecasts, forecastSplitByPosition },
+  };
+}
+
+/** Returns the codec of a campaign, on the targetings that are offered today. */
+export function campaignCodec(
+  values: CampaignValues,
+  offered: readonly Targeting[],
+): CountCodec<CampaignForm, SavedQuantities> {
+  return {
+    toStored: (form, quantities) => ({
+      ...toCampaignDocument(values, { form, result: null, countName: '' }),
+      ...quantities,
+    }),
+    fromStored: (stored, today) => {
+      const document = readDocument(CAMPAIGN_DOCUMENT, stored);
+      if (!document) return undefined;
+      const { form, quantities } = fromCampaignDocument(values, offered, document);
+      return { ...clearPastDates(form, today), quantities };
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { formatInteger, formatPercent } from '../../format/numbers.ts';
 import type { LineTable } from '../lineTable.ts';
 import { coverage, maximumBudget, type ForecastLine } from './lines.ts';
 import type { Tariff } from './pricing.ts';
-import { isHalfPurchase, smallestPurchaseText } from './smallestPurchase.ts';
+import { isHalfPurchase, smallestPurchaseText } from './tariffs.ts';
 import type { CampaignLabels, SaveBy } from './values.ts';
 
 const NAME_HEADER = {

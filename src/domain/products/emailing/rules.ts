@@ -12,7 +12,12 @@ import { isSameValue } from '../../equality.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { NO_PURCHASE, type SpreadRow, type SpreadRules } from '../../count/spread/offer.ts';
 import { BRAND } from '../../portals.ts';
-import { emailingRequest, type EmailingForm, type EmailingFormErrors } from './form.ts';
+import {
+  emailingRequest,
+  type EmailingForm,
+  type EmailingFormErrors,
+  savedEmailingForm,
+} from './form.ts';
 import {
   bySiteGroup,
   linesOf,
@@ -24,8 +29,14 @@ import {
   INCLUDED_CONTACTS,
   editContacts,
   type SiteGroupLine,
+  emailingTotals,
 } from './result.ts';
 import type { EmailingValues } from './values.ts';
+import { logosOf, type Targeting } from '../../count/targetings.ts';
+import { dayFromIso, type Day } from '../../format/days.ts';
+import { nextPeriod } from '../../count/campaign/form.ts';
+import { type CountCodec, type OpenedCount, readDocument } from '../../count/document.ts';
+import { EMAILING_DOCUMENT, type EmailingDocument } from './document.ts';
 
 const CENTS = 100;
 
@@ -151,4 +162,96 @@ export function emailingVariants({
     (form) => mediumVariants(form, WORDS),
     sendDateVariants,
   );
+}
+
+type StoredForecast = Pick<
+  EmailingDocument,
+  'allEmailsAvailable' | 'localityNameByZipCode' | 'localityNameByPlaceId'
+>;
+
+const EMPTY_ESTIMATE = {
+  bySiteGroup: {},
+  productionFee: 0,
+  allEmailsAvailable: 0,
+  localityNameByZipCode: {},
+  localityNameByPlaceId: {},
+  totalBudget: 0,
+  totalEmails: 0,
+};
+
+/**
+ * Returns the document of an e-mailing. A save request sends the same document (EM-43, D-49).
+ * @param result null before the first estimate
+ */
+export function toEmailingDocument(
+  values: EmailingValues,
+  {
+    form,
+    result,
+    countName,
+  }: {
+    form: EmailingForm;
+    result: EmailingResult<EmailingForecast & StoredForecast> | null;
+    countName: string;
+  },
+) {
+  const emailingNeufReq = emailingRequest(values, form);
+  const estimated = result && {
+    bySiteGroup: result.groups,
+    productionFee: result.forecast.productionFee,
+    localityNameByZipCode: result.forecast.localityNameByZipCode,
+    localityNameByPlaceId: result.forecast.localityNameByPlaceId,
+    ...emailingTotals(result.groups, result.forecast.productionFee),
+  };
+  return {
+    countName,
+    mafProduct: values.mafProduct,
+    emailingNeufReq,
+    ...EMPTY_ESTIMATE,
+    ...estimated,
+    locations: form.locations,
+    logos: logosOf(emailingNeufReq.targetings),
+  };
+}
+
+/**
+ * Returns the form and the contacts of a document. The form is built on the targetings that the server offers today.
+ */
+function fromEmailingDocument(
+  values: EmailingValues,
+  offered: readonly Targeting[],
+  { emailingNeufReq: request, locations, bySiteGroup: quantities }: EmailingDocument,
+  today: Day,
+): OpenedCount<EmailingForm, BySiteGroup> {
+  const form = savedEmailingForm(values, offered, { request, locations }, today);
+  const sent = dayFromIso(request.dateSent);
+  const period = sent === undefined ? undefined : nextPeriod({ start: sent, end: sent }, today);
+  return {
+    form,
+    quantities,
+    ...(period && {
+      renewal: {
+        period,
+        isDue: ({ date }) => date === null,
+        renew: (current) => ({ ...current, date: period.start }),
+      },
+    }),
+  };
+}
+
+/** Returns the codec of an e-mailing, on the targetings that are offered today. */
+export function emailingCodec(
+  values: EmailingValues,
+  offered: readonly Targeting[],
+): CountCodec<EmailingForm, BySiteGroup> {
+  return {
+    toStored: (form, quantities) => ({
+      ...toEmailingDocument(values, { form, result: null, countName: '' }),
+      ...(quantities && { bySiteGroup: quantities }),
+    }),
+    fromStored: (stored, today) => {
+      const document = readDocument(EMAILING_DOCUMENT, stored);
+      return document && fromEmailingDocument(values, offered, document, today);
+    },
+  };
 }

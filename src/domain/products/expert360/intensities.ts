@@ -1,5 +1,6 @@
 import { reachesBrandContent, withoutRedirect, withRedirect } from './money.ts';
 import { CUSTOM_LEVEL, tierOf, type Level, type Tier } from './values.ts';
+import { apportion } from '../../arithmetic.ts';
 
 /** One offer of an estimate (E3-43). */
 export interface Intensity {
@@ -17,7 +18,7 @@ export interface Intensity {
 }
 
 /** Maximum of the share of presence scale. */
-export const PRESENCE_MAXIMUM = 10;
+const PRESENCE_MAXIMUM = 10;
 
 /**
  * Returns the share of presence of an offer in the chosen localities, from 0 to 10: three times the percentage of the
@@ -99,4 +100,35 @@ export function intensityOf(
   tier: Tier | null,
 ): Intensity | undefined {
   return intensities.find(({ level }) => tierOf(level) === tier);
+}
+
+/**
+ * Forecast for one postal code, with the impressions that each tier proposes there. Field names are those of the API,
+ * spelling included (E3-47).
+ */
+export interface Expert360Line {
+  code: string;
+  name: string;
+  sold: number;
+  available: number;
+  total: number;
+  impressionProposedForIntensity1: number;
+  impressionProposedForIntensity2: number;
+  impressionProposedForIntensity3: number;
+  impressionProposedForIntensity4: number;
+}
+
+/** Sets the impressions of the custom offer on each line. */
+export function withCustomImpressions<Line extends Expert360Line>(
+  lines: readonly Line[],
+  impressions: number,
+): Line[] {
+  const shares = apportion(
+    impressions,
+    lines.map(({ available }) => available),
+  );
+  return lines.map((line, index) => ({
+    ...line,
+    impressionProposedForIntensity4: shares[index] ?? 0,
+  }));
 }

@@ -1,6 +1,5 @@
 import type { AdjustableOffer } from './custom.ts';
-import { defaultTier, shareOfVoiceOf, type Intensity } from './intensities.ts';
-import type { Expert360Line } from './lines.ts';
+import { defaultTier, shareOfVoiceOf, type Intensity, type Expert360Line } from './intensities.ts';
 import { fixedPrice, reachesBrandContent } from './money.ts';
 import { CUSTOM_MINIMUM, type Level, type Tier } from './values.ts';
 
@@ -8,7 +7,7 @@ const FIXED_LEVELS = [0, 1, 2] as const satisfies readonly Level[];
 type FixedLevel = (typeof FIXED_LEVELS)[number];
 
 /** Parameters of the tiers. */
-export interface TierOffer {
+interface TierOffer {
   /** Share of the forecast of each locality that a tier proposes, in percent. */
   percents: Readonly<Record<FixedLevel, number>>;
   /** Price per thousand impressions, in euros excluding tax. */
@@ -23,7 +22,7 @@ export interface TierOffer {
 export const ASSUMED_TIERS: TierOffer = { percents: { 0: 12, 1: 25, 2: 45 }, cpmAvg: 8 };
 
 /** Monthly volume of one postal code. */
-export interface LocalityVolume {
+interface LocalityVolume {
   code: string;
   name: string;
   total: number;
@@ -116,7 +115,7 @@ function adjustableOfferOf(
 }
 
 /** Figures of an estimate. */
-export interface TieredForecast {
+interface TieredForecast {
   intensity: Tier | null;
   intensities: Intensity[];
   adjustableOffer: AdjustableOffer | null;

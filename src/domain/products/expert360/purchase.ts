@@ -1,6 +1,5 @@
 import type { SaveRejection } from '../../count/saveRules.ts';
-import { intensityOf } from './intensities.ts';
-import { withCustomImpressions } from './lines.ts';
+import { intensityOf, withCustomImpressions, restoredTier, type Intensity } from './intensities.ts';
 import { splitBudget, type BudgetParts } from './money.ts';
 import {
   customErrorsOf,
@@ -8,8 +7,20 @@ import {
   isCustomActive,
   selectedIntensity,
   type Expert360Forecast,
+  updateCustomOffer,
+  customBoundsOf,
+  customExtras,
+  offersCustom,
+  startExpert360Result,
+  toggleBrandContent,
+  toggleExternalRedirect,
+  setCommentary,
+  setCustomBudget,
+  type Expert360Result,
 } from './result.ts';
-import { CUSTOM_TIER } from './values.ts';
+import { CUSTOM_TIER, CUSTOM_LEVEL } from './values.ts';
+import { customBudget } from './custom.ts';
+import type { PreviousValues } from './form.ts';
 
 /** Returns the budget of the chosen offer and its components. All are 0 when no offer is chosen. */
 export function componentsOf(result: Expert360Forecast): BudgetParts & { totalBudget: number } {
@@ -29,7 +40,7 @@ export function expert360Rejection(result: Expert360Forecast): SaveRejection | u
 }
 
 /** Entries that a save adds to the result (E3-45, D-39). */
-export interface Expert360Purchase {
+interface Expert360Purchase {
   brandContentCommentary: string;
   displayBudget: number;
   retargetingBudget: number;
@@ -59,4 +70,40 @@ export function purchaseOf<F extends Expert360Forecast>(result: F): F & Expert36
     print: hasContent ? 1 : 0,
     totalImpPurchased: selectedIntensity(result)?.impressions ?? 0,
   };
+}
+
+/**
+ * Applies previous choices to a new estimate (D-48, AP-57): the redirect, the custom offer within its new bounds, the
+ * comment, and the tier if it is still available (E3-15).
+ */
+export function withPreviousValues<F extends Expert360Forecast>(
+  forecast: F,
+  previous: PreviousValues,
+): Expert360Result<F> {
+  const initial = startExpert360Result(forecast);
+  const restored =
+    previous.externalURL === initial.externalURL ? initial : toggleExternalRedirect(initial);
+  const withContent =
+    previous.brandContentAdjustableOffer === restored.brandContentAdjustableOffer
+      ? restored
+      : toggleBrandContent(restored);
+  const saved = previous.intensities.find(({ level }) => level === CUSTOM_LEVEL);
+  const custom = saved ? restoreCustomOffer(withContent, saved) : withContent;
+  return {
+    ...setCommentary(custom, previous.brandContentCommentary),
+    intensity: restoredTier(custom.client.intensity, previous.selectedIntensityId),
+  };
+}
+
+/** Restores a custom offer: unchanged if it is still valid, else at the nearest bound. */
+function restoreCustomOffer<F extends Expert360Forecast>(result: F, saved: Intensity): F {
+  const bounds = customBoundsOf(result);
+  if (!bounds || !offersCustom(result)) return result;
+  const { budget, impressions } = saved;
+  const typed = setCustomBudget(result, budget);
+  const same = updateCustomOffer(typed, (_, offer) =>
+    customBudget(offer, impressions, customExtras(result)) === budget ? { impressions } : {},
+  );
+  if (Object.keys(customErrorsOf(same)).length === 0) return same;
+  return setCustomBudget(result, Math.min(bounds.maximum, Math.max(bounds.minimum, budget)));
 }

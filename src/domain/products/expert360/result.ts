@@ -18,8 +18,8 @@ import {
   applyRedirect,
   shareOfVoiceOf,
   type Intensity,
+  type Expert360Line,
 } from './intensities.ts';
-import type { Expert360Line } from './lines.ts';
 import { baseOf, priceOf, type Extras } from './money.ts';
 import { BRAND_COMMENT_MAXIMUM, CUSTOM_LEVEL, CUSTOM_TIER, type Tier } from './values.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { MasterDisplayDocument } from './document.ts';
 import type { ForecastLine } from '../../count/campaign/lines.ts';
-import { isHalfPurchase } from '../../count/campaign/smallestPurchase.ts';
+import { isHalfPurchase } from '../../count/campaign/tariffs.ts';
 import type { LineTable } from '../../count/lineTable.ts';
 import { formatInteger } from '../../format/numbers.ts';
 import { cpmOf, maximumOf, OVER_BUDGET, smallestBudgetText } from './result.ts';

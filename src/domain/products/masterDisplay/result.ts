@@ -5,7 +5,7 @@ import {
   type ForecastLine,
 } from '../../count/campaign/lines.ts';
 import { PER_THOUSAND, type TariffByCode } from '../../count/campaign/pricing.ts';
-import { isHalfPurchase, smallestPurchaseText } from '../../count/campaign/smallestPurchase.ts';
+import { isHalfPurchase, smallestPurchaseText } from '../../count/campaign/tariffs.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { MASTER_DISPLAY_CPM, MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
 
@@ -32,7 +32,7 @@ export interface MasterDisplayResultState<
 }
 
 /** A budget typed for a locality. */
-export interface BudgetEdit {
+interface BudgetEdit {
   code: string;
   /** Whole euros, at least 0. */
   value: number;

@@ -1,7 +1,12 @@
-import { ancienRequest, type AncienForm, type AncienFormErrors } from '../../count/ancien/form.ts';
+import {
+  ancienRequest,
+  type AncienForm,
+  type AncienFormErrors,
+  savedAncienForm,
+} from '../../count/ancien/form.ts';
 import type { AncienValues } from '../../count/ancien/values.ts';
 import { ancienVariants } from '../../count/ancien/variants.ts';
-import { purchaseOf, type ForecastLine } from '../../count/campaign/lines.ts';
+import { purchaseOf, type ForecastLine, totalsOf } from '../../count/campaign/lines.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { nearbyVariants, surroundedCodes } from '../../count/variants/variants.ts';
@@ -14,6 +19,8 @@ import {
   type MasterDisplayResultState,
 } from './result.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
+import { type CountCodec, readDocument } from '../../count/document.ts';
+import { MASTER_DISPLAY_DOCUMENT, type MasterDisplayDocument } from './document.ts';
 
 /** Returns how a budget is spread over the localities of Master Display, from its minimum of 150 € (MD-10, D-33). */
 export function masterDisplaySpread<
@@ -75,5 +82,68 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(
         idOf: ({ code }) => code,
         isTaken: ({ code }) => isChanged(code),
       }),
+  };
+}
+
+type StoredForecast = Pick<MasterDisplayDocument, 'locality' | 'localityNameByZipCode'>;
+
+const EMPTY_ESTIMATE = {
+  forecasts: [],
+  locality: [],
+  localityNameByZipCode: {},
+  totalBudget: 0,
+  totalImpPurchased: 0,
+};
+
+/**
+ * Returns the document of a Master Display count. A save request sends the same document (MD-11, D-49).
+ * @param result null before the first estimate
+ */
+export function toMasterDisplayDocument(
+  values: AncienValues,
+  {
+    form,
+    result,
+    countName,
+  }: {
+    form: AncienForm;
+    result: MasterDisplayResultState<MasterDisplayForecast & StoredForecast> | null;
+    countName: string;
+  },
+) {
+  const masterDisplayReq = ancienRequest(values, form);
+  const estimated = result && {
+    ...(result.forecast.cpm !== undefined && { cpm: result.forecast.cpm }),
+    forecasts: [...result.lines],
+    locality: result.forecast.locality,
+    localityNameByZipCode: result.forecast.localityNameByZipCode,
+    ...totalsOf(result.lines),
+  };
+  return {
+    countName,
+    mafProduct: values.mafProduct,
+    masterDisplayReq,
+    ...EMPTY_ESTIMATE,
+    ...estimated,
+    locations: form.locations,
+    logos: masterDisplayReq.broadcastMediums,
+  };
+}
+
+/** Returns the codec of Master Display in a market. */
+export function masterDisplayCodec(
+  values: AncienValues,
+): CountCodec<AncienForm, readonly ForecastLine[]> {
+  return {
+    toStored: (form, quantities) => ({
+      ...toMasterDisplayDocument(values, { form, result: null, countName: '' }),
+      ...(quantities && { forecasts: quantities }),
+    }),
+    fromStored: (stored) => {
+      const document = readDocument(MASTER_DISPLAY_DOCUMENT, stored);
+      if (!document) return undefined;
+      const { masterDisplayReq: request, locations, forecasts } = document;
+      return { form: savedAncienForm(values, { request, locations }), quantities: forecasts };
+    },
   };
 }

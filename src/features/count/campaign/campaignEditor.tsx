@@ -1,5 +1,4 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
-import { campaignCodec, toCampaignDocument } from '#domain/count/campaign/codec.ts';
 import {
   campaignRequest,
   newCampaignForm,
@@ -8,7 +7,7 @@ import {
 } from '#domain/count/campaign/form.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { campaignRejection, isToCorrect } from '#domain/count/campaign/result.ts';
-import { campaignRules } from '#domain/count/campaign/rules.ts';
+import { campaignRules, campaignCodec, toCampaignDocument } from '#domain/count/campaign/rules.ts';
 import type { CampaignProduct, CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Availability } from '#domain/products/catalogue.ts';
-import { contactsOf } from '#domain/contacts.ts';
+import { contactsOf } from '#domain/addresses.ts';
 import { useAddresses } from '#api/addresses.ts';
 import { ContactCards } from '../ContactCards.tsx';
 import { MarketBanner } from '../MarketBanner/MarketBanner.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#domain/count/description.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
-import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
+import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { budgetColumn, MediaPlan, quantityColumn } from '#features/count/Proposal/MediaPlan.tsx';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';

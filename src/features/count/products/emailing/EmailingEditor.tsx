@@ -2,7 +2,6 @@ import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { emailingCalls, type EmailingSave } from '#contract/emailing.ts';
 import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
-import { emailingCodec, toEmailingDocument } from '#domain/products/emailing/codec.ts';
 import {
   emailingRequest,
   newEmailingForm,
@@ -10,7 +9,11 @@ import {
   validateEmailingForm,
 } from '#domain/products/emailing/form.ts';
 import { emailingRejection, isToCorrect } from '#domain/products/emailing/result.ts';
-import { emailingRules } from '#domain/products/emailing/rules.ts';
+import {
+  emailingRules,
+  emailingCodec,
+  toEmailingDocument,
+} from '#domain/products/emailing/rules.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import { productCalls, productValues } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';

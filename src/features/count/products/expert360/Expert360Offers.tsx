@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { NO_FIXED_OFFER } from '#domain/products/expert360/messages.ts';
+import { NO_FIXED_OFFER } from '#domain/products/expert360/offerChange.ts';
 import {
   includesBrandContent,
   isCustomActive,

@@ -14,9 +14,12 @@ import {
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
 import { type Expert360Types } from '#domain/products/expert360/rules.ts';
-import type { OfferChange } from '#domain/products/expert360/offerChange.ts';
+import {
+  type OfferChange,
+  localityMessages,
+  missingMessage,
+} from '#domain/products/expert360/offerChange.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';

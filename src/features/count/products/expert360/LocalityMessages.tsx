@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { LocalityMessage } from '#domain/products/expert360/messages.ts';
+import type { LocalityMessage } from '#domain/products/expert360/offerChange.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { font, space } from '#design-system/tokens/tokens.ts';

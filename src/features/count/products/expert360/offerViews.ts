@@ -10,8 +10,8 @@ import {
   intensityOf,
   shareOfPresence,
   type Intensity,
+  withCustomImpressions,
 } from '#domain/products/expert360/intensities.ts';
-import { withCustomImpressions } from '#domain/products/expert360/lines.ts';
 import { offerTitle } from '#domain/products/expert360/offerChange.ts';
 import {
   CUSTOM_LEVEL,

@@ -5,12 +5,12 @@ import {
   scheduledAncienForm,
   validateAncienForm,
 } from '#domain/count/ancien/form.ts';
+import { isToCorrect, masterDisplayRejection } from '#domain/products/masterDisplay/result.ts';
 import {
+  masterDisplayRules,
   masterDisplayCodec,
   toMasterDisplayDocument,
-} from '#domain/products/masterDisplay/codec.ts';
-import { isToCorrect, masterDisplayRejection } from '#domain/products/masterDisplay/result.ts';
-import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
+} from '#domain/products/masterDisplay/rules.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { productCalls } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';

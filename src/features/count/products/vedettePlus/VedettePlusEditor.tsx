@@ -4,14 +4,18 @@ import {
   type VedettePlusSave,
 } from '#contract/vedettePlus.ts';
 import { scheduledCampaignForm, validateCampaignForm } from '#domain/count/campaign/form.ts';
-import { toVedettePlusDocument, vedettePlusCodec } from '#domain/products/vedettePlus/codec.ts';
 import { vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import {
   newVedettePlusForm,
   vedettePlusRequest,
   withoutExcluded,
 } from '#domain/products/vedettePlus/form.ts';
-import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
+import {
+  vedettePlusRules,
+  type VedettePlusTypes,
+  toVedettePlusDocument,
+  vedettePlusCodec,
+} from '#domain/products/vedettePlus/rules.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { productCalls } from '#api/productCalls.ts';
 import { CampaignFields } from '../../campaign/CampaignFields.tsx';

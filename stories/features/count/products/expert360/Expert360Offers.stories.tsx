@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { NO_FIXED_OFFER } from '#domain/products/expert360/messages.ts';
+import { NO_FIXED_OFFER } from '#domain/products/expert360/offerChange.ts';
 import { expert360Request } from '#domain/products/expert360/form.ts';
 import {
   selectCustomOffer,

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { NO_FIXED_OFFER } from '#domain/products/expert360/messages.ts';
+import { NO_FIXED_OFFER } from '#domain/products/expert360/offerChange.ts';
 import { OfferSwitch } from '#features/count/products/expert360/OfferSwitch.tsx';
 
 const handleChange = fn();

@@ -1,0 +1,53 @@
+import { formatDay, formatPeriod } from '../format/days.ts';
+import { formatListedEuro, formatInteger } from '../format/numbers.ts';
+import { localitiesText } from '../localities/names.ts';
+
+/** The part of a row of the lists that says where and when a count runs, and for how much. */
+interface DescribedRow {
+  /** Null for every month; undefined where it is not known. */
+  period?: { start: string; end: string } | null | undefined;
+  countData: {
+    totalBudget: number;
+    locations?: readonly { code: string; name: string }[] | undefined;
+    radius?: number | undefined;
+  };
+}
+
+/** Returns where a count runs: « Lyon 3e + 10 km »; empty without localities. */
+export function placeText({ countData: { locations = [], radius = 0 } }: DescribedRow): string {
+  return localitiesText(locations, radius);
+}
+
+/** Returns when a count runs: « Du 01/12/2026 au 28/12/2026 », « Le 12/12/2026 », « Chaque mois »; empty if unknown. */
+export function daysText({ period }: Pick<DescribedRow, 'period'>): string {
+  if (period === undefined) return '';
+  if (period === null) return 'Chaque mois';
+  const { start, end } = period;
+  return start === end ? `Le ${formatDay(start)}` : formatPeriod(start, end);
+}
+
+/** Returns place, days and budget in one line. */
+export function rowText(row: DescribedRow): string {
+  const budget = formatListedEuro(row.countData.totalBudget);
+  return [placeText(row), daysText(row), budget].filter((text) => text !== '').join(' · ');
+}
+
+/** What a list of counts holds on all of its pages. */
+export interface ListTotals {
+  /** Number of counts that are known; there are more when the total is capped. */
+  total: number;
+  isTotalCapped?: boolean | undefined;
+  /** Euros excluding tax of all these counts; undefined while it is not known. */
+  totalBudget?: number | undefined;
+}
+
+/** Returns how many counts a list holds and what they are worth, in French; an empty text for an empty list. */
+export function totalsText({ total, isTotalCapped, totalBudget }: ListTotals): string {
+  if (total === 0) return '';
+  if (isTotalCapped) {
+    return `Plus de ${formatInteger(total)} comptages. Filtrez la liste pour connaître leur budget total.`;
+  }
+  const number = `${formatInteger(total)} ${total === 1 ? 'comptage' : 'comptages'}`;
+  if (totalBudget === undefined) return number;
+  return `${number}, budget total de ${formatListedEuro(totalBudget)} hors taxe`;
+}
