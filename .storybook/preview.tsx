@@ -173,8 +173,8 @@ export default definePreview({
         POPOVER_SURFACE.load(),
         TAG_SEARCH.load(),
         import('#features/count/ResultPictureSurface.tsx'),
-        import('#design-system/FranceMap/MapSurface.tsx'),
-        import('#design-system/AreaMap/AreaMapSurface.tsx'),
+        import('#design-system/FranceMap/FranceMapSurface.tsx'),
+        import('#design-system/FranceMap/AreaMapSurface.tsx'),
         import('#features/count/LocalityMap/LocalityMap.tsx'),
       ]);
     // Drafts of a previous story must not leak into this one.

@@ -2,7 +2,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildUsers } from '#mocks/builders/user.ts';
 import { UserList } from '#features/users/UserList.tsx';
-import { FIRST_STATE } from '#features/users/userListState.ts';
+import { FIRST_STATE } from '#features/users/UserList.tsx';
 
 const meta = preview.meta({
   component: UserList,
