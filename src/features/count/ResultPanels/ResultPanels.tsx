@@ -165,7 +165,6 @@ const Control = styled.button`
     justify-content: center;
     min-width: 44px;
     min-height: 44px;
-    padding-inline: ${space[2]};
     font-size: ${font.size.xs};
   }
 `;
@@ -216,7 +215,6 @@ interface ToolProps {
   isOpen: boolean;
   /** Id of the panel that it opens. */
   panelId?: string | undefined;
-  id?: string;
   tone?: 'normal' | 'warning';
   disabled?: boolean;
   onClick: () => void;
@@ -272,7 +270,6 @@ export function ResultPanel({
     <>
       <div role={isAnnounced ? 'status' : undefined}>
         <Tool
-          id={`${id}-control`}
           panelId={id}
           {...{ tone, isOpen }}
           onClick={() => show(isOpen ? null : name, isRemembered)}
