@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
-const MAX_TABS = 80;
+/** Past fifty rows with two stops each. */
+const MAX_TABS = 160;
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name });

@@ -14,6 +14,7 @@ import {
   formatListedEuro,
   formatPercent,
 } from '#domain/format/numbers.ts';
+import { localityText } from '#domain/localities/names.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { linesOf } from '#domain/products/emailing/result.ts';
 import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
@@ -241,7 +242,7 @@ const JOB_BY_PRODUCT = {
     email: 'ancien@adfactory.test',
     card: /Master Display/,
     configure: async (page) => {
-      await addLocality(page);
+      await addFiftyLocalities(page);
       await press(page, page.getByRole('checkbox', { name: 'Achat' }), 'Space');
     },
     adjust: typeIn('Budget, Villeurbanne (69100)', 150),
@@ -254,7 +255,7 @@ const JOB_BY_PRODUCT = {
         'Achat',
         ...saved.forecasts.map(
           (line) =>
-            `${line.name} (${line.code})${formatInteger(line.purchased)}${formatEuroCents(line.budget)}`,
+            `${localityText(line)}${formatInteger(line.purchased)}${formatEuroCents(line.budget)}`,
         ),
         `${figures} impressions`,
         `pour ${formatListedEuro(total)} hors taxe par mois`,
