@@ -1,16 +1,10 @@
 import { getClientCounts } from '#contract/overlaps.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
-import { queryFrom, type QueryArgument } from './fromContract.ts';
-
-type One = typeof getClientCounts;
+import { endpointsFrom } from './fromContract.ts';
 
 const clientCountsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getClientCounts: build.query<ResponseOf<One>, QueryArgument<One>>({
-      ...queryFrom(getClientCounts),
-      providesTags: ['Counts'],
-    }),
+    getClientCounts: endpointsFrom(build).query(getClientCounts, { providesTags: ['Counts'] }),
   }),
 });
 

@@ -4,26 +4,19 @@ import {
   searchClients,
   searchNewBuildClients,
 } from '#contract/clients.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
-import { queryFrom, type QueryArgument } from './fromContract.ts';
-
-type Search = typeof searchClients;
-type NewBuild = typeof searchNewBuildClients;
-type One = typeof getClient;
-type Zone = typeof getCatchmentZone;
+import { endpointsFrom } from './fromContract.ts';
 
 export const clientsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    searchClients: build.query<ResponseOf<Search>, QueryArgument<Search>>(queryFrom(searchClients)),
-    searchNewBuildClients: build.query<ResponseOf<NewBuild>, QueryArgument<NewBuild>>(
-      queryFrom(searchNewBuildClients),
-    ),
-    getClient: build.query<ResponseOf<One>, QueryArgument<One>>(queryFrom(getClient)),
-    getCatchmentZone: build.query<ResponseOf<Zone>, QueryArgument<Zone>>(
-      queryFrom(getCatchmentZone),
-    ),
-  }),
+  endpoints: (build) => {
+    const { query } = endpointsFrom(build);
+    return {
+      searchClients: query(searchClients),
+      searchNewBuildClients: query(searchNewBuildClients),
+      getClient: query(getClient),
+      getCatchmentZone: query(getCatchmentZone),
+    };
+  },
 });
 
 export const {

@@ -1,6 +1,7 @@
+import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
 import type * as v from 'valibot';
 import type { Endpoint, ParamsOf, QueryOf, BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Call } from './baseApi.ts';
+import type { baseQuery, Call } from './baseApi.ts';
 import type { ParameterValues } from './request.ts';
 
 /** Maps an absent schema to `unknown`, which adds nothing to an intersection. */
@@ -49,23 +50,6 @@ export function queryFrom<E extends Endpoint>(endpoint: E): Definition<E, QueryA
   };
 }
 
-/**
- * Long enough to open a row, work on it and come back: the list reappears at once and is refetched in the background.
- */
-const LIST_CACHE_SECONDS = 1800;
-
-/**
- * Returns the RTK Query definition of a list. It stays cached while its rows are worked on and is refetched when its
- * tag is invalidated.
- */
-export function listFrom<E extends Endpoint, Tag extends string>(endpoint: E, tag: Tag) {
-  return {
-    ...queryFrom(endpoint),
-    keepUnusedDataFor: LIST_CACHE_SECONDS,
-    providesTags: [tag],
-  };
-}
-
 /** Returns the RTK Query definition of a call that changes data. */
 export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, MutationArgument<E>> {
   return {
@@ -83,9 +67,35 @@ export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, Mut
 }
 
 /**
- * Returns the RTK Query definition of a call that changes a list. The list is fetched again after a failure too, because
- * a change is mostly refused when the list on screen is out of date.
+ * Long enough to open a row, work on it and come back: the list reappears at once and is refetched in the background.
  */
-export function changeFrom<E extends Endpoint, Tag extends string>(endpoint: E, tag: Tag) {
-  return { ...mutationFrom(endpoint), invalidatesTags: [tag] };
+const LIST_CACHE_SECONDS = 1800;
+
+type Base = typeof baseQuery;
+/** How long the answer of a call is kept, and which tags let it be fetched again. */
+type Kept<E extends Endpoint, Tags extends string> = Pick<
+  QueryDefinition<QueryArgument<E>, Base, Tags, ResponseOf<E>, 'api'>,
+  'keepUnusedDataFor' | 'providesTags'
+>;
+type Changed<E extends Endpoint, Tags extends string> = Pick<
+  MutationDefinition<MutationArgument<E>, Base, Tags, ResponseOf<E>, 'api'>,
+  'invalidatesTags'
+>;
+
+/** Returns what makes the endpoints of RTK Query from those of the contract. */
+export function endpointsFrom<Tags extends string>(build: EndpointBuilder<Base, Tags, 'api'>) {
+  const query = <E extends Endpoint>(endpoint: E, kept?: Kept<E, Tags>) =>
+    build.query<ResponseOf<E>, QueryArgument<E>>({ ...queryFrom(endpoint), ...kept });
+  const mutation = <E extends Endpoint>(endpoint: E, changed?: Changed<E, Tags>) =>
+    build.mutation<ResponseOf<E>, MutationArgument<E>>({ ...mutationFrom(endpoint), ...changed });
+  return {
+    query,
+    mutation,
+    /** A list stays cached while its rows are worked on, and is refetched when its tag is invalidated. */
+    list: <E extends Endpoint>(endpoint: E, tag: Tags, keepUnusedDataFor = LIST_CACHE_SECONDS) =>
+      query(endpoint, { keepUnusedDataFor, providesTags: [tag] }),
+    /** A list is fetched again after a failed change too: a change is mostly refused when the list is out of date. */
+    change: <E extends Endpoint>(endpoint: E, tag: Tags) =>
+      mutation(endpoint, { invalidatesTags: [tag] }),
+  };
 }

@@ -65,7 +65,7 @@ export const SmallScreen = meta.story({
     await userEvent.click(toggle);
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Accueil' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await expect(toggle).toHaveFocus();
+    await waitFor(() => expect(toggle).toHaveFocus());
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(toggle);
     await expect(canvas.getByRole('link', { name: 'Comptages' })).toBeVisible();

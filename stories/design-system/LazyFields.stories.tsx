@@ -101,7 +101,7 @@ export const OpenedByKeyboard = meta.story({
     await waitFor(() => expect(box).not.toBeChecked());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const button = canvas.getByRole('button', { name: 'Contextes Choisir' });
+    const button = await canvas.findByRole('button', { name: 'Contextes Choisir' });
     await waitFor(() => expect(button).toHaveFocus());
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{Enter}');

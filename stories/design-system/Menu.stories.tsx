@@ -45,7 +45,7 @@ export const ClosedByEscape = meta.story({
     await expect(screen.getByRole('menuitem', { name: 'Déconnexion' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await expect(trigger).toHaveAttribute('aria-expanded', 'false');
   },
 });

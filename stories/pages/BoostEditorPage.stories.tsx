@@ -150,12 +150,15 @@ export const Left = meta.story({
     await expect(header().getByText('1/4 programmes sélectionnés')).toBeVisible();
 
     // A market change asks once, although it also navigates.
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Marché' }), 'Construire');
+    await userEvent.selectOptions(
+      await canvas.findByRole('combobox', { name: 'Marché' }),
+      'Construire',
+    );
     await leaveDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Quitter' }));
     await expectPath('/comptage/produits');
-    await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Construire');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(await canvas.findByRole('combobox', { name: 'Marché' })).toHaveValue('Construire');
   },
 });
 

@@ -36,7 +36,7 @@ export const ClientChosen = meta.story({
     await userEvent.type(await screen.findByRole('combobox'), 'hori');
     await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
     await expectPath('/boost/produits');
-    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
     await expectPath('/boost/boostsocialimmo/new');
   },
 });

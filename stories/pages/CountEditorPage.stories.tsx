@@ -1,7 +1,8 @@
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { getCount } from '#contract/counts.ts';
+import { searchClients } from '#contract/clients.ts';
+import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
@@ -73,7 +74,7 @@ export const LeftAndReopened = meta.story({
     await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Rester sur le comptage' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
 
     await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Quitter' }));
@@ -113,7 +114,7 @@ export const AnotherMarket = meta.story({
     const market = await canvas.findByRole('combobox', { name: 'Marché' });
     await userEvent.selectOptions(market, 'Construire');
     await userEvent.click(await screen.findByRole('button', { name: 'Rester sur le comptage' }));
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
     await expect(market).toHaveValue('Neuf');
   },
 });
@@ -127,7 +128,7 @@ export const SignOut = meta.story({
     const dialog = await screen.findByRole('dialog', { name: 'Se déconnecter sans enregistrer ?' });
     await expect(dialog).toHaveTextContent('La déconnexion les effacera de ce poste.');
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
   },
 });
 
@@ -186,7 +187,7 @@ export const Refetching = meta.story({
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
     msw.use(pending(getCount));
     await refetchCount(store(), SAVED.id);
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
   },
 });
 
@@ -231,7 +232,7 @@ export const SavedOpensAgain = meta.story({
     await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
     await advanceTime(200);
     await userEvent.click(await screen.findByRole('option', { name: /Bordeaux/ }));
-    await userEvent.click(canvas.getByRole('button', { name: /Date d'envoi/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Date d'envoi/ }));
     const [grid = document.body] = await screen.findAllByRole('grid');
     await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
@@ -249,6 +250,37 @@ export const SavedOpensAgain = meta.story({
       await expect(canvas.getByRole('table')).toBeVisible();
       await expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toBeVisible();
     });
+  },
+});
+
+/** Saves the count on screen as « Horizon Promotions », which is almost a client; typing never pauses before Enter. */
+async function saveAtOnce(canvas: Canvas, user: Parameters<typeof saveCount>[1]) {
+  await user.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+  const field = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+  await fireEvent.change(field, { target: { value: '' } });
+  await user.type(field, 'Horizon Promotions{Enter}');
+}
+
+export const NearNameAtOnce = meta.story({
+  name: '[CF-33] asks about a name that is almost a client, also when Enter follows at once',
+  parameters: { ...EDITING, fakeTime: true },
+  play: async ({ canvas, userEvent }) => {
+    await saveAtOnce(canvas, userEvent);
+    await screen.findByRole('button', { name: 'Oui, enregistrer pour Horizon Promotion' });
+  },
+});
+
+export const NamesUnavailable = meta.story({
+  name: '[CF-33] saves although the known names cannot be loaded, or not in time',
+  parameters: { ...EDITING, fakeTime: true },
+  beforeEach: ({ msw }) =>
+    msw.use(pending(searchClients), failing(getMyCounts, 500, INTERNAL_ERROR)),
+  play: async ({ canvas, userEvent }) => {
+    await saveAtOnce(canvas, userEvent);
+    const validate = screen.getByRole('button', { name: /Valider/ });
+    await expect(validate).toHaveAttribute('aria-busy', 'true');
+    await advanceTime(1500);
+    await screen.findByText('Ce comptage a bien été enregistré');
   },
 });
 

@@ -190,7 +190,7 @@ export const FirstConnectionOfCommerce = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
     await expect(await canvas.findByText('Bonjour Inès')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const market = canvas.getByRole('combobox', { name: 'Marché' });
+    const market = await canvas.findByRole('combobox', { name: 'Marché' });
     await expect(market).toHaveValue('Construire');
     await expect(market.textContent).toBe('ConstruireLuxe');
   },

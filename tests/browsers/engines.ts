@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { openChromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
@@ -51,9 +50,5 @@ function webKit(): EngineChoice {
   };
 }
 
-/** Returns every engine that the application supports, installed or not. */
-export const findEngines = (): EngineChoice[] => [
-  { name: 'Chromium', open: openChromium, missing: [] },
-  firefox(),
-  webKit(),
-];
+/** Returns every engine besides Chromium that the application supports, installed or not. */
+export const findEngines = (): EngineChoice[] => [firefox(), webKit()];

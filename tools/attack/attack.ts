@@ -1,7 +1,7 @@
 import type { Email } from './world.ts';
 
 /** The kinds of attacks, which a campaign takes in turn. */
-export const KINDS = ['tokens', 'access', 'bodies', 'headers', 'addresses', 'largest'] as const;
+export const KINDS = ['tokens', 'access', 'bodies', 'headers', 'addresses'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Attack {

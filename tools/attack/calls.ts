@@ -23,7 +23,7 @@ const addressText = (value: unknown = ''): string =>
   );
 
 /** Returns the target of a call with these parameters. */
-export function targetOf({ path }: Endpoint, params: Fields, query: Fields): string {
+function targetOf({ path }: Endpoint, params: Fields, query: Fields): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => addressText(params[name]) || 'x');
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined)
@@ -48,7 +48,10 @@ function bodyOf(world: World, schema: Endpoint['body']): fc.Arbitrary<string | u
 }
 
 /** Returns the headers of a JSON call by a person. */
-export function headersOf(world: World, person: Email | undefined): Record<string, string> {
+export function headersOf(
+  world: Pick<World, 'tokens'>,
+  person: Email | undefined,
+): Record<string, string> {
   const token = person && world.tokens.get(person);
   return {
     'content-type': 'application/json-patch+json',

@@ -6,8 +6,6 @@ import { describeAttack, KINDS, type Answer, type Attack, type Kind } from './at
 import { accessAttacks, bodyAttacks, headerAttacks } from './calls.ts';
 import { AttackClient } from './client.ts';
 import { crowd } from './crowd.ts';
-import { readLargest } from './largest.ts';
-import { keepSlowClients } from './slowClients.ts';
 import { forgedTokens } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -39,7 +37,6 @@ export interface Report {
   byKind: Record<Kind, Tally>;
   /** The largest and the most expensive response of each call: bytes, and milliseconds of processor time. */
   byCall: Map<string, { bytes: number; ms: number }>;
-  slowClients: number;
   /** What must not happen, one sentence each. */
   findings: string[];
 }
@@ -121,22 +118,7 @@ interface Settings {
   onProgress?: (requests: number) => void;
 }
 
-/** Keeps slow clients connected until the campaign is over, and at least once. */
-async function keepSlowClientsUntil(
-  world: World,
-  report: Report,
-  isOver: () => boolean,
-): Promise<void> {
-  do {
-    const { clients, enduring } = await keepSlowClients(world);
-    report.slowClients += clients;
-    report.findings.push(...enduring.map((start) => `not disconnected: ${start}`));
-  } while (!isOver());
-}
-
-/**
- * Attacks a server with random requests, the same ones for the same seed, while slow clients keep connections open.
- */
+/** Attacks a server with random requests, the same ones for the same seed, and then with a crowd of readers. */
 export async function runCampaign(
   world: World,
   { requests, seed, onProgress }: Settings,
@@ -144,10 +126,8 @@ export async function runCampaign(
   const client = new AttackClient(world.port);
   const tallies = KINDS.map((kind) => [kind, { requests: 0, served: 0, refused: 0 }]);
   const byKind = Object.fromEntries(tallies) as Report['byKind'];
-  const report: Report = { byKind, byCall: new Map(), slowClients: 0, findings: [] };
+  const report: Report = { byKind, byCall: new Map(), findings: [] };
   const send = async (attack: Attack) => run(world, client, report, attack);
-  let isOver = false;
-  const slow = keepSlowClientsUntil(world, report, () => isOver);
   for (let block = 0; block * BLOCK < requests; block += 1) {
     for (const [generate, numRuns] of RANDOM) {
       const attacks = fc.sample(generate(world, block), { seed: seed + block, numRuns });
@@ -156,16 +136,7 @@ export async function runCampaign(
     await world.restore();
     onProgress?.((block + 1) * BLOCK);
   }
-  isOver = true;
-  await slow;
   client.close();
+  report.findings.push(...(await crowd(world)));
   return report;
-}
-
-/** Fills the server with the largest rows, reads them as one and then as a crowd, and adds the results to the report. */
-export async function attackLargest(world: World, report: Report): Promise<void> {
-  const client = new AttackClient(world.port);
-  const largest = await readLargest(world, async (attack) => run(world, client, report, attack));
-  client.close();
-  report.findings.push(...(await crowd(world.port, largest)));
 }

@@ -2,8 +2,12 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { getAllCounts } from '#contract/counts.ts';
+import { insertLargestRows } from '../../tests/server/api/largestRows.ts';
 import type { Attack } from './attack.ts';
+import { headersOf } from './calls.ts';
 import { AttackClient } from './client.ts';
+import type { World } from './world.ts';
 
 /* Many readers of the largest response at once, of which half take nothing of it. */
 
@@ -16,7 +20,7 @@ const MEMORY_MAXIMUM_BYTES = 64 * 1_048_576;
 const RETURN_MAXIMUM_MS = 10_000;
 
 const LIVE: Attack = {
-  kind: 'largest',
+  kind: 'access',
   method: 'GET',
   target: '/livez',
   headers: {},
@@ -59,24 +63,38 @@ async function longestWait(port: number, work: Promise<unknown>): Promise<number
   return longest;
 }
 
-async function readWhole(port: number, attack: Attack): Promise<void> {
+async function readWhole(port: number, attack: Attack): Promise<boolean> {
   const client = new AttackClient(port);
-  await client.send(attack);
+  const { status } = await client.send(attack);
   client.close();
+  return status === 200;
 }
 
-/** Lets twenty slow and twenty fast readers ask for the largest response at once. @returns what must not happen */
-export async function crowd(port: number, attack: Attack): Promise<string[]> {
+/**
+ * Fills the server with the largest rows, and lets twenty slow and twenty fast readers ask for the largest page at once.
+ * @returns what must not happen
+ */
+export async function crowd({ port, database, ...world }: World): Promise<string[]> {
+  await insertLargestRows(database.db, []);
+  const person = 'operations@adfactory.test';
+  const attack: Attack = {
+    ...LIVE,
+    target: `${getAllCounts.path}?market=Neuf&itemsPerPage=100`,
+    headers: headersOf(world, person),
+    person,
+  };
   const before = usedMemory();
   const leave = Array.from({ length: READERS }, () => readNothing(port, attack));
   const reading = Array.from({ length: READERS }, async () => readWhole(port, attack));
   const longest = await longestWait(port, Promise.all(reading));
+  const isRead = (await Promise.all(reading)).every(Boolean);
   for (const give of leave) give();
   const end = performance.now() + RETURN_MAXIMUM_MS;
   while (usedMemory() - before > MEMORY_MAXIMUM_BYTES && performance.now() < end) await wait(500);
   const kept = usedMemory() - before;
   const readers = `with ${READERS} slow and ${READERS} fast readers of ${attack.target}`;
   return [
+    ...(isRead ? [] : [`refused ${readers}`]),
     ...(longest > LIVE_MAXIMUM_MS ? [`/livez after ${longest.toFixed(0)} ms ${readers}`] : []),
     ...(kept > MEMORY_MAXIMUM_BYTES ? [`${kept} bytes kept ${readers}`] : []),
   ];

@@ -59,7 +59,7 @@ function anyBodies(bytes: number, salt: string): HostileBody[] {
 }
 
 /** Returns a value that a schema accepts, with one item in each list. */
-export function sampleOf(schema: Described): unknown {
+function sampleOf(schema: Described): unknown {
   const { type, item, key, value, wrapped, options = [] } = schema;
   if (type === 'object') {
     return Object.fromEntries(
@@ -78,7 +78,7 @@ export function sampleOf(schema: Described): unknown {
 }
 
 /** Returns a copy of a sample with the value at the path replaced. */
-export function withValueAt(sample: unknown, path: Part['path'], value: unknown): unknown {
+function withValueAt(sample: unknown, path: Part['path'], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   if (Array.isArray(sample)) return [withValueAt(sample[0], rest, value)];

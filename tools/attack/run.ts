@@ -3,13 +3,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { KINDS } from './attack.ts';
-import { attackLargest, runCampaign, type Report } from './campaign.ts';
+import { runCampaign, type Report } from './campaign.ts';
 import { openWorld } from './world.ts';
 
 /*
  * npm run attack [-- requests=100000 seed=1]: attacks the whole server on an embedded database and on the loopback
  * address of this machine, and prints what it answered. Exits with 1 when an answer is a 5xx, holds data of somebody
- * else or costs more processor time than its budget, or when a forged token or a slow client is tolerated.
+ * else or costs more processor time than its budget, or when a forged token is tolerated.
  */
 
 const FINDINGS_SHOWN = 50;
@@ -18,12 +18,11 @@ const given = new Map(process.argv.slice(2).map((text) => text.split('=') as [st
 const requests = Number(given.get('requests') ?? 100_000);
 const seed = Number(given.get('seed') ?? Date.now() % 1_000_000_000);
 
-function print({ byKind, byCall, slowClients, findings }: Report): void {
+function print({ byKind, byCall, findings }: Report): void {
   for (const kind of KINDS) {
     const { requests: sent, served, refused } = byKind[kind];
     console.log(`${kind.padEnd(9)} ${sent} requests, ${served} served, ${refused} refused`);
   }
-  console.log(`slow      ${slowClients} clients`);
   for (const [call, { bytes, ms }] of [...byCall].toSorted(([, a], [, b]) => b.bytes - a.bytes)) {
     console.log(`${bytes.toString().padStart(9)} bytes, ${ms.toFixed(1).padStart(6)} ms  ${call}`);
   }
@@ -47,7 +46,6 @@ async function main(): Promise<void> {
       if (sent % 10_000 < 200) console.log(`… ${sent} requests`);
     },
   });
-  await attackLargest(world, report);
   // A campaign that attacked nothing has proved nothing.
   const idle = KINDS.filter((kind) => report.byKind[kind].requests === 0);
   report.findings.push(...idle.map((kind) => `no attack through ${kind}`));

@@ -1,10 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
-import { zoneCalls } from '#contract/zones.ts';
 import type { Market } from '#domain/markets.ts';
-import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { ROLES, type UserProfile } from '#domain/users/profile.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -17,16 +13,12 @@ import { seedSmallContacts } from '../../tests/server/forecast/smallContacts.ts'
 import { CODES, seedSmallInventory } from '../../tests/server/forecast/smallInventory.ts';
 import { insertAds } from '../../tests/server/api/ads.ts';
 import { insertExpert360Client } from '../../tests/server/api/expert360Count.ts';
-import { COUNT_BY_PRODUCT } from '../../tests/server/api/productCounts.ts';
 import { createTestApp, type TestApp } from '../../tests/server/api/testApp.ts';
 import type { Known } from '../../tests/server/api/schemaArbitrary.ts';
 
 /* The server that is attacked: every route, the demonstration people, and counts whose content names who may read it. */
 
 export type Email = DemoUser['email'];
-
-/** Bodies by the path of their call. */
-export type Examples = ReadonlyMap<string, readonly unknown[]>;
 
 /** A count with a text that no other record contains. */
 interface Treasure {
@@ -45,17 +37,12 @@ export interface World {
   tokens: ReadonlyMap<Email, string>;
   /** Identifiers of records that exist. */
   known: Known;
-  /** Makes bodies that the rules of the products accept, by path. */
-  examples: () => Promise<Examples>;
   /** Restores people and counts, which an attack may have changed on behalf of somebody who has the right to. */
   restore: () => Promise<void>;
   /** Returns the texts that must not be in an answer to this person. */
   foreignMarks: (email: Email | undefined) => readonly string[];
   close: () => Promise<void>;
 }
-
-/** Time within which a request must have arrived, short so that slow clients do not prolong a campaign. */
-export const REQUEST_TIMEOUT_MS = 1000;
 
 const OWNED_MARKETS: readonly Market[] = ['Neuf', 'Ancien', 'Luxe'];
 const OWNERS = DEMO_USERS.filter(({ typeProfil }) => typeProfil !== null);
@@ -87,10 +74,9 @@ const READING = POLICY.find(({ endpoint }) => endpoint.path === '/api/Counts/gui
 function foreignMarksOf(email: Email | undefined): string[] {
   const user = DEMO_USERS.find((one) => one.email === email);
   if (READING === undefined) throw new Error('No call returns a count');
-  const { ...rule } = READING;
   return TREASURES.filter(({ owner, market }) => {
     if (user === undefined || user.typeProfil === null) return true;
-    return refusalOfCount(rule, profileOf(user), { ownerId: owner.id, market }) !== undefined;
+    return refusalOfCount(READING, profileOf(user), { ownerId: owner.id, market }) !== undefined;
   }).map(({ mark }) => mark);
 }
 
@@ -136,39 +122,10 @@ async function insertRecords(database: Database): Promise<void> {
   await insertExpert360Client(db);
 }
 
-/** Returns an estimate and a save of every product. */
-/** A zone of every postal code of this world. */
-const ZONE = {
-  name: 'Aube',
-  market: 'Neuf',
-  localities: CODES.map((code) => ({ code, placeIds: [] })),
-  radius: null,
-  isShared: true,
-};
-
-async function examplesOf(test: TestApp): Promise<Examples> {
-  const examples = new Map<string, unknown[]>();
-  for (const product of COUNT_PRODUCT_KEYS) {
-    const { request, newSave } = COUNT_BY_PRODUCT[product];
-    const { record, ...calls } = CALLS_BY_PRODUCT[product];
-    const add = (path: string, body: unknown) =>
-      examples.set(path, [...(examples.get(path) ?? []), body]);
-    add(record.path, await newSave(test));
-    for (const { path, method } of Object.values<Endpoint>(calls))
-      if (method === 'POST') add(path, request);
-  }
-  // Only known postal codes make a zone, which random ones are not.
-  examples.set(zoneCalls.create.path, [ZONE]);
-  return examples;
-}
-
 /** Fills an empty database and starts the whole server on it, on a free port of this machine. */
 export async function openWorld(database: Database): Promise<World> {
   await insertRecords(database);
-  const test = await createTestApp(database, {
-    requestTimeoutMs: REQUEST_TIMEOUT_MS,
-    metricsToken: null,
-  });
+  const test = await createTestApp(database, { metricsToken: null });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const restore = async (): Promise<void> => {
     await restorePeople(database);
@@ -201,7 +158,6 @@ export async function openWorld(database: Database): Promise<World> {
       ],
       numbers: TREASURES.map(({ mafId }) => mafId),
     },
-    examples: async () => examplesOf(test),
     restore,
     foreignMarks: (email) => marks.get(email) ?? [],
     close: async () => test.close(),

@@ -19,10 +19,6 @@ export interface Child {
 }
 
 export interface ChildOptions {
-  /** Settings in addition to those of this process. */
-  environment?: Record<string, string>;
-  /** Descriptor of the file that receives standard output, whose lines are then not collected. */
-  stdout?: number;
   /** Folder with the compiled programs of the project; tsx compiles the script when missing. */
   compiled?: string;
   /** Folder of the version of the project that runs the script; this one when missing. */
@@ -33,7 +29,7 @@ export interface ChildOptions {
 export function startChild(
   script: string,
   args: readonly string[],
-  { environment, stdout, compiled, root = ROOT }: ChildOptions = {},
+  { compiled, root = ROOT }: ChildOptions = {},
 ): Child {
   const program =
     compiled === undefined
@@ -41,15 +37,14 @@ export function startChild(
       : [join(compiled, 'tools/reliability', script.replace(/\.ts$/, '.js'))];
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['pipe', stdout ?? 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
   const waiting = new Set<{ start: string; resolve: (line: string) => void }>();
   let rest = '';
   let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  child.stdout?.on('data', (chunk: Buffer) => {
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
     const parts = (rest + chunk.toString()).split('\n');
     rest = parts.pop() ?? '';
     for (const line of parts) {

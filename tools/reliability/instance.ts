@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import { readConfiguration } from '#server/config.ts';
@@ -80,8 +79,7 @@ export async function startInstance(
   const args = [String(port), folder, ...(url ? [url] : [])];
   const child = startChild('appServer.ts', args, options);
   const origin = `http://${HOST}:${port}`;
-  if (options?.stdout === undefined) await child.waitFor('READY');
-  else while ((await call(origin, '', HEALTH)).status !== 200) await wait(50);
+  await child.waitFor('READY');
   return { origin, child };
 }
 
@@ -99,7 +97,7 @@ export interface Reply {
 }
 
 /** A request, with the time after which it disconnects, in milliseconds. */
-interface Sent {
+export interface Sent {
   method: string;
   path: string;
   body?: unknown;

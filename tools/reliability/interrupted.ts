@@ -1,28 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/e2e/server.ts';
 import {
-  reconcile,
   call,
   HEALTH,
   LIST,
-  newAction,
   onPostgres,
   prepareSave,
-  saveCall,
+  reconcile,
   startInstance,
-  type Action,
   type Instance,
   type Reconciliation,
 } from './instance.ts';
+import { startLoad } from './load.ts';
 
-const CLIENTS = 20;
-/** How long a client waits after an error before its next request. */
-const RETRY_MS = 100;
+const PEOPLE = 20;
+/** How long a person waits after an error before the next request. */
+const PAUSE_MS = 100;
 const RECOVERY_MAXIMUM_MS = 60_000;
 
 export interface Interrupted extends Reconciliation {
   seconds: number;
-  requests: number;
   /** Number of responses per status to requests that were sent and answered during the interruption. */
   during: Record<string, number>;
   /** Number of responses per status to requests that were in flight at any time of it. */
@@ -33,45 +30,6 @@ export interface Interrupted extends Reconciliation {
   health: number;
   /** Time from its end to the first 200, in milliseconds. */
   recoveredAfter: number;
-}
-
-/** When the interruption began and ended, in the time of `performance.now()`. */
-interface State {
-  from: number;
-  until: number;
-  isOver: boolean;
-}
-
-/** Sends lists and saves one after the other until it is over; resends saves that got no 201, with the same key. */
-async function sendRequests(
-  { origin }: Instance,
-  token: string,
-  load: {
-    save: Awaited<ReturnType<typeof prepareSave>>;
-    acknowledged: Map<string, Action>;
-    state: State;
-    result: Pick<Interrupted, 'requests' | 'during' | 'inFlight' | 'slowest'>;
-  },
-): Promise<void> {
-  const { save, acknowledged, state, result } = load;
-  let unanswered: Action | undefined;
-  for (let turn = 0; !state.isOver || unanswered; turn += 1) {
-    const action = unanswered ?? (turn % 3 === 2 ? newAction() : undefined);
-    const start = performance.now();
-    const request = action ? saveCall(save, action) : LIST;
-    const { status, milliseconds } = await call(origin, token, request);
-    const end = performance.now();
-    result.requests += 1;
-    unanswered = action && status !== 201 ? action : undefined;
-    if (action && status === 201) acknowledged.set(action.key, action);
-    if (start <= state.until && end >= state.from) {
-      result.inFlight[status] = (result.inFlight[status] ?? 0) + 1;
-      result.slowest = Math.max(result.slowest, Math.round(milliseconds));
-    }
-    if (start >= state.from && end <= state.until)
-      result.during[status] = (result.during[status] ?? 0) + 1;
-    if (status !== 200 && status !== 201) await wait(RETRY_MS);
-  }
 }
 
 async function recoveryOf({ origin }: Instance, token: string): Promise<number> {
@@ -95,27 +53,35 @@ export async function interruptDatabase(
   return onPostgres(async (deployment, cluster) => {
     const instance = await startInstance(deployment, await freePort());
     const { token } = deployment;
-    const state: State = { from: Infinity, until: Infinity, isOver: false };
-    const acknowledged = new Map<string, Action>();
-    const result = { requests: 0, during: {}, inFlight: {}, slowest: 0 };
-    const save = await prepareSave(instance, token);
-    const load = { save, acknowledged, state, result };
-    const clients = Array.from({ length: CLIENTS }, async () =>
-      sendRequests(instance, token, load),
-    );
+    let [start, end] = [Infinity, Infinity];
+    const during: Record<string, number> = {};
+    const inFlight: Record<string, number> = {};
+    let slowest = 0;
+    const { acknowledged, stop } = startLoad({
+      people: PEOPLE,
+      save: await prepareSave(instance, token),
+      send: async (request) => call(instance.origin, token, request),
+      repeats: Infinity,
+      pauseMs: PAUSE_MS,
+      onReply: ({ status, milliseconds, from, until }) => {
+        if (from >= start && until <= end) during[status] = (during[status] ?? 0) + 1;
+        if (from > end || until < start) return;
+        inFlight[status] = (inFlight[status] ?? 0) + 1;
+        slowest = Math.max(slowest, Math.round(milliseconds));
+      },
+    });
     await wait(2000);
     await (how === 'halt' ? cluster.halt() : cluster.freeze());
-    state.from = performance.now();
+    start = performance.now();
     await wait(seconds * 1000);
     const { status: health } = await call(instance.origin, '', HEALTH);
-    state.until = performance.now();
+    end = performance.now();
     await (how === 'halt' ? cluster.resume() : cluster.thaw());
     const recoveredAfter = await recoveryOf(instance, token);
     await wait(2000);
-    state.isOver = true;
-    await Promise.all(clients);
+    await stop();
     await instance.child.kill('SIGTERM');
     const balance = await reconcile(deployment, acknowledged);
-    return { seconds, ...result, health, recoveredAfter, ...balance };
+    return { seconds, during, inFlight, slowest, health, recoveredAfter, ...balance };
   });
 }

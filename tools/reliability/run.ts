@@ -1,12 +1,9 @@
 import { abortRequests } from './aborted.ts';
 import { breakCluster } from './cluster/drill.ts';
-import { damageLog } from './damagedLog.ts';
 import { fillDisk } from './fullDisk.ts';
-import { fillLog } from './fullLog.ts';
 import { killInstances } from './instances.ts';
 import { killDuringSaves } from './kills.ts';
 import { interruptDatabase } from './interrupted.ts';
-import { stopUnderLoad } from './stops.ts';
 import { upgradeInstances } from './upgrade.ts';
 import type { Reconciliation } from './instance.ts';
 
@@ -17,13 +14,10 @@ import type { Reconciliation } from './instance.ts';
  *   instances=12   kills or stops one of two instances that share a PostgreSQL database, and restarts it, 12 times
  *   outage=10      stops PostgreSQL for 10 seconds under a running server
  *   disk=1         fills the disk of the embedded database
- *   damage=20      damages the log of a killed server in 20 places and opens each copy
- *   log=8000       sends 8,000 requests to a server whose log cannot be written: full disk, then a pipe that nobody reads
  *   frozen=40      freezes PostgreSQL for 40 seconds under a running server
  *   aborted=1500   disconnects in the middle of 1,500 requests
  *   cluster=10     breaks each part of a whole cluster, and changes its primary 10 times (needs Debian's programs)
  *   upgrade=10     replaces instances of the released version by this one and back, with 10 seconds side by side each time
- *   stops=20       stops a server under load with SIGTERM, 20 times
  *
  * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
  * entry or a version of its count is missing, or when a failure was not reported, or reported without one.
@@ -34,21 +28,15 @@ const DEFAULTS = {
   instances: 12,
   outage: 10,
   disk: 1,
-  damage: 20,
-  log: 8000,
   frozen: 40,
   aborted: 1500,
-  stops: 20,
   cluster: 10,
   upgrade: 10,
 };
 /** Limit of a statement on PostgreSQL, and the wait for a connection, with room for a busy machine. */
 const ANSWER_MAXIMUM_MS = 22_000;
-/** Time in which a server ends after its last answer, and after a signal when its log cannot be written. */
-const END_MAXIMUM_MS = 2000;
 /** Time between the first and the last error that a fault of the cluster causes, in seconds. */
 const CLUSTER_ERRORS_MAXIMUM_S = 30;
-const LOGLESS_END_MAXIMUM_MS = 5000;
 
 type Part = keyof typeof DEFAULTS;
 
@@ -87,21 +75,6 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
         !result || (isConsistent(result) && isReported === true && result.restarted === 201),
     };
   },
-  damage: async (damages) => {
-    const result = await damageLog(damages);
-    return {
-      result,
-      hasPassed: result.silent === 0 && result.isUndamagedComplete && result.mostMissing > 0,
-    };
-  },
-  log: async (requests) => {
-    const result = await fillLog(requests);
-    const hasPassed = Object.values(result).every(
-      ({ failed, droppedLines, exitCode, stoppedAfter }) =>
-        failed === 0 && droppedLines > 0 && exitCode === 0 && stoppedAfter < LOGLESS_END_MAXIMUM_MS,
-    );
-    return { result, hasPassed };
-  },
   frozen: async (seconds) => {
     const result = await interruptDatabase(seconds, 'freeze');
     const isReported =
@@ -125,14 +98,6 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     const result = await upgradeInstances(seconds);
     const hasPassed = !result || (isConsistent(result) && result.failed + result.refused === 0);
     return { result, hasPassed };
-  },
-  stops: async (stops) => {
-    const result = await stopUnderLoad(stops);
-    const { clean, unanswered, slowest } = result;
-    return {
-      result,
-      hasPassed: clean === stops && unanswered === 0 && slowest < END_MAXIMUM_MS,
-    };
   },
 };
 

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
-import { loadInstances, type Traffic } from './balancedLoad.ts';
 import {
   call,
   newAction,
@@ -19,10 +18,11 @@ import {
   type Instance,
   type Reconciliation,
 } from './instance.ts';
+import { loadInstances } from './instances.ts';
+import type { Traffic } from './load.ts';
 
 /** The version that is in production: change it at each release. The drill needs a migration between it and this version. */
-const RELEASED = '3e92d8aa';
-const CLIENTS = 4;
+const RELEASED = '8aec8cd0';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
@@ -126,24 +126,20 @@ async function replaceInstances(
   const before = await countMigrations(url);
   const counts = { refused: 0, exchanged: 0 };
   const replacements: number[] = [];
-  const { acknowledged, traffic } = await loadInstances(
-    deployment,
-    { clients: CLIENTS, root: released },
-    async (instances) => {
-      // The upgrade, then the way back: for a while, both versions run side by side on the new tables.
-      for (const root of [ROOT, released]) {
-        for (const index of [0, 1]) {
-          const start = performance.now();
-          await instances.replace(index, 'SIGTERM', root);
-          replacements.push(Math.round((performance.now() - start) / 100) / 10);
-          const { running } = instances;
-          counts.refused += await exchangeCounts(running, deployment, instances.acknowledged);
-          counts.exchanged += running.length;
-          await wait(seconds * 1000);
-        }
+  const { acknowledged, traffic } = await loadInstances(deployment, released, async (instances) => {
+    // The upgrade, then the way back: for a while, both versions run side by side on the new tables.
+    for (const root of [ROOT, released]) {
+      for (const index of [0, 1]) {
+        const start = performance.now();
+        await instances.replace(index, 'SIGTERM', root);
+        replacements.push(Math.round((performance.now() - start) / 100) / 10);
+        const { running } = instances;
+        counts.refused += await exchangeCounts(running, deployment, instances.acknowledged);
+        counts.exchanged += running.length;
+        await wait(seconds * 1000);
       }
-    },
-  );
+    }
+  });
   const migrations = { before, after: await countMigrations(url) };
   return { upgrade: { migrations, ...traffic, ...counts, replacements }, acknowledged };
 }

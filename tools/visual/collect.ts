@@ -6,38 +6,26 @@ import { comparePictures, type PictureDifference } from './pictures.ts';
 
 /** A story that differs from its baseline. */
 export interface ChangedStory extends StoryNote {
-  baseline: Buffer;
-  actual: Buffer;
   difference: PictureDifference;
 }
 
-/** A story without a baseline. */
-export interface NewStory extends StoryNote {
-  actual: Buffer;
-}
-
 /** A story that failed before its screenshot. */
-export interface FailedStory extends StoryNote {
-  /** What it showed when it failed. */
-  actual: Buffer | undefined;
-}
-
-/** A baseline without a story. */
-export interface Orphan {
-  id: string;
-  baseline: Buffer;
+interface FailedStory extends StoryNote {
+  /** Whether there is a picture of what it showed when it failed. */
+  hasPicture: boolean;
 }
 
 /** The result of a visual run. */
 export interface VisualOutcome {
   same: StoryNote[];
   changed: ChangedStory[];
-  added: NewStory[];
+  added: StoryNote[];
   /** Stories that failed before their screenshot, with what they showed then. */
   withoutPicture: FailedStory[];
   /** Stories that failed for another reason than a changed picture. */
   failures: StoryFailure[];
-  orphans: Orphan[];
+  /** Baselines without a story. */
+  orphans: { id: string }[];
   /** True when only some stories ran. Orphans are then only those of the stories that ran. */
   isPartial: boolean;
   /** True when some stories could not be loaded. Orphans are not determined then. */
@@ -67,7 +55,7 @@ function orphansOf(
   folders: VisualFolders,
   notes: readonly StoryNote[],
   options: CollectOptions,
-): Orphan[] {
+): { id: string }[] {
   const known = new Set(notes.map(({ id }) => id));
   const printed = new Set(notes.map(({ id }) => documentOf(id)));
   const isOfFailed = (id: string) =>
@@ -79,7 +67,7 @@ function orphansOf(
     .map((file) => file.slice(0, -'.png'.length))
     .filter((id) => !known.has(id) && !isOfFailed(id) && isOwed(id, options, printed))
     .toSorted()
-    .map((id) => ({ id, baseline: readFileSync(baselinePath(folders, id)) }));
+    .map((id) => ({ id }));
 }
 
 interface CollectOptions extends Pick<StoryResults, 'failures' | 'ran' | 'isBroken'> {
@@ -102,25 +90,17 @@ export function collectOutcome(folders: VisualFolders, options: CollectOptions):
     isBroken,
   };
   for (const note of notes) {
-    if (note.status === 'unfinished') {
-      const path = actualPath(folders, note.id);
-      const actual = existsSync(path) ? readFileSync(path) : undefined;
-      outcome.withoutPicture.push({ ...note, actual });
-      continue;
+    const actual = actualPath(folders, note.id);
+    if (note.status === 'unfinished')
+      outcome.withoutPicture.push({ ...note, hasPicture: existsSync(actual) });
+    else if (note.status === 'new') outcome.added.push(note);
+    else {
+      const difference =
+        note.status === 'changed' &&
+        comparePictures(readFileSync(baselinePath(folders, note.id)), readFileSync(actual));
+      if (difference) outcome.changed.push({ ...note, difference });
+      else outcome.same.push(note);
     }
-    if (note.status === 'same') {
-      outcome.same.push(note);
-      continue;
-    }
-    const actual = readFileSync(actualPath(folders, note.id));
-    if (note.status === 'new') {
-      outcome.added.push({ ...note, actual });
-      continue;
-    }
-    const baseline = readFileSync(baselinePath(folders, note.id));
-    const difference = comparePictures(baseline, actual);
-    if (difference) outcome.changed.push({ ...note, baseline, actual, difference });
-    else outcome.same.push(note);
   }
   return outcome;
 }

@@ -75,10 +75,7 @@ function compare(args: readonly string[]): boolean {
     isWhole: paths.length === 0 && isWeekly,
   });
   const summary = summaryOf(outcome, stories);
-  writeFileSync(
-    reportPath(RUN_FOLDERS),
-    buildReport(outcome, RUN_FOLDERS, new Date().toISOString()),
-  );
+  writeFileSync(reportPath(RUN_FOLDERS), buildReport(outcome, RUN_FOLDERS));
   writeFileSync(summaryPath(RUN_FOLDERS), JSON.stringify(summary));
   rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
   renameSync(RUN_FOLDERS.results, VISUAL_FOLDERS.results);

@@ -1,27 +1,9 @@
 // This script is inlined into the report.
-for (const choice of document.querySelectorAll('input[name="mode"]')) {
-  choice.addEventListener('change', () => {
-    document.body.dataset['mode'] = choice.getAttribute('value') ?? 'side';
-  });
-}
-
-for (const card of document.querySelectorAll('article.changed')) {
-  const slider = card.querySelector('.slide input');
-  slider?.addEventListener('input', () => {
-    if (!(slider instanceof HTMLInputElement) || !(card instanceof HTMLElement)) return;
-    card.style.setProperty('--part', slider.value);
-  });
-  const flip = card.querySelector('.flip');
-  flip?.addEventListener('click', () => {
-    const isBaseline = card.classList.toggle('flipped');
-    flip.textContent = isBaseline ? 'Show the actual picture' : 'Show the baseline';
-  });
-}
 
 // A picture is in the report once; its close-up and the difference show it again.
 for (const copy of document.querySelectorAll('img[data-copy]')) {
   const kind = copy.getAttribute('data-copy');
-  const original = copy.closest('article')?.querySelector(`.viewer > .${kind} img`);
+  const original = copy.closest('article')?.querySelector(`.${kind} img`);
   copy.setAttribute('loading', 'lazy');
   copy.setAttribute('src', original?.getAttribute('src') ?? '');
 }
@@ -35,7 +17,7 @@ function writeCommand() {
   if (!(command instanceof HTMLTextAreaElement)) return;
   const ids = ticks.filter((tick) => tick.checked).map((tick) => tick.value);
   // Without an id, the command would accept everything.
-  command.value = ids.length === 0 ? '' : ['npm run visual:accept', ...ids].join(' ');
+  command.value = ids.length === 0 ? '' : ['npm run visual:accept --', ...ids].join(' ');
 }
 
 /**
@@ -48,11 +30,7 @@ function tickThose(isTicked) {
 }
 
 for (const tick of ticks) tick.addEventListener('change', writeCommand);
-for (const button of document.querySelectorAll('button[data-tick]')) {
-  button.addEventListener('click', () =>
-    tickThose(() => button.getAttribute('data-tick') === 'all'),
-  );
-}
+document.querySelector('button[data-tick]')?.addEventListener('click', () => tickThose(() => true));
 document.querySelector('input[name="start"]')?.addEventListener('input', ({ target }) => {
   const start = target instanceof HTMLInputElement ? target.value : '';
   tickThose((id) => start !== '' && id.startsWith(start));

@@ -12,7 +12,7 @@ import {
 } from '#domain/count/explanation/figures.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
-import { useExplainCountQuery } from '#api/explanationApi.ts';
+import { useExplainCountQuery } from '#api/countReadsApi.ts';
 import { failureMessage } from '#api/failure.ts';
 import {
   CONFIDENCE_WORD,

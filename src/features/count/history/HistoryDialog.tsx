@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import type { CountVersion } from '#contract/history.ts';
 import { failureMessage } from '#api/failure.ts';
-import { useGetCountVersionQuery } from '#api/historyApi.ts';
+import { useGetCountVersionQuery } from '#api/countReadsApi.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { changesBetween } from '#domain/count/historyChanges.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';

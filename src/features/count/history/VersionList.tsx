@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { VersionEntry } from '#contract/history.ts';
 import { failureMessage } from '#api/failure.ts';
-import { useGetCountHistoryQuery } from '#api/historyApi.ts';
+import { useGetCountHistoryQuery } from '#api/countReadsApi.ts';
 import { formatParisMoment } from '#domain/format/days.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 import { Button } from '#design-system/Button/Button.tsx';

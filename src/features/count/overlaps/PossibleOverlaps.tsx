@@ -6,7 +6,7 @@ import { type CountProductKey, savedProduct } from '#domain/products/catalogue.t
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { failureStatus } from '#api/failure.ts';
-import { useFindOverlapsQuery } from '#api/overlapsApi.ts';
+import { useFindOverlapsQuery } from '#api/countReadsApi.ts';
 import { comparedFootprint } from '#domain/count/overlaps/overlaps.ts';
 import { agencyNameProblem } from '#domain/count/saveRules.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';

@@ -73,7 +73,9 @@ export const Removed = meta.story({
     await expect(canvas.getByText('Scénario A retiré.')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Annuler' })).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler' }));
-    await expect(canvas.getByRole('list', { name: 'Scénarios épinglés' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('list', { name: 'Scénarios épinglés' })).toHaveFocus(),
+    );
     await expect(canvas.getByText('Scénario A')).toBeVisible();
     await expect(canvas.queryByText('Scénario A retiré.')).toBeNull();
   },

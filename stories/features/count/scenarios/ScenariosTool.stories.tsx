@@ -51,7 +51,9 @@ export const Pinned = meta.story({
     await waitFor(pin);
     await expect(await canvas.findByText('Scénario A épinglé.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
-    await expect(canvas.getByRole('button', { name: 'Scénarios (1)' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Scénarios (1)' })).toHaveFocus(),
+    );
     onScreen.index = 1;
     pin();
     await expect(await canvas.findByRole('button', { name: 'Scénarios (2)' })).toHaveAttribute(

@@ -74,7 +74,9 @@ export const TwoPeople = meta.story({
     await expect(screen.getByText('Version de Nadia Benali')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('12');
+    await expect(await canvas.findByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue(
+      '12',
+    );
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     await expect(handleMessage).not.toHaveBeenCalled();
   },

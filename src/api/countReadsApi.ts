@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { explainCall, ExplanationSchema, type ExplanationAnswer } from '#contract/explanation.ts';
+import { getCountHistory, getCountVersion } from '#contract/history.ts';
+import { findOverlaps } from '#contract/overlaps.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { baseApi } from './baseApi.ts';
+import { endpointsFrom } from './fromContract.ts';
+
+/** The row of an estimate that a person asks about. */
+interface ExplainArgument {
+  product: CountProductKey;
+  /** The request of the estimate. */
+  request: unknown;
+  /** Undefined for the whole estimate. */
+  row: string | undefined;
+}
+
+type Overlaps = typeof findOverlaps;
+
+/** What the panels of a count ask for: each time that they open, because bookings and saved counts may have changed. */
+const countReadsApi = baseApi.injectEndpoints({
+  endpoints: (build) => {
+    const { query } = endpointsFrom(build);
+    return {
+      explainCount: build.query<ExplanationAnswer, ExplainArgument>({
+        query: ({ product, request, row }) => ({
+          // The server checks the request, which was already accepted for the estimate.
+          endpoint: explainCall(product, v.unknown()),
+          argument: { params: {}, query: { row }, body: request },
+        }),
+        responseSchema: ExplanationSchema,
+        keepUnusedDataFor: 0,
+      }),
+      getCountHistory: query(getCountHistory, {
+        keepUnusedDataFor: 0,
+        providesTags: (_answer, _failure, { id }) => [{ type: 'Count', id }],
+      }),
+      // A version never changes, so it stays in the cache.
+      getCountVersion: query(getCountVersion),
+      findOverlaps: build.query<ResponseOf<Overlaps>, BodyOf<Overlaps>>({
+        query: (body) => ({ endpoint: findOverlaps, argument: { params: {}, query: {}, body } }),
+        responseSchema: findOverlaps.response,
+        keepUnusedDataFor: 0,
+      }),
+    };
+  },
+});
+
+export const {
+  useExplainCountQuery,
+  useFindOverlapsQuery,
+  useGetCountHistoryQuery,
+  useGetCountVersionQuery,
+} = countReadsApi;
