@@ -241,7 +241,7 @@ const JOB_BY_PRODUCT = {
     email: 'ancien@adfactory.test',
     card: /Master Display/,
     configure: async (page) => {
-      await addFiftyLocalities(page);
+      await addLocality(page);
       await press(page, page.getByRole('checkbox', { name: 'Achat' }), 'Space');
     },
     adjust: typeIn('Budget, Villeurbanne (69100)', 150),

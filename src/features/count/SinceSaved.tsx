@@ -59,8 +59,8 @@ export function SinceSaved() {
       name="sinceSaved"
       title={
         <>
-          {`Depuis l’enregistrement (${changes}`}
-          <span className="visually-hidden">{changes > 1 ? ' changements' : ' changement'}</span>)
+          {`Depuis l’enregistrement (${changes})`}
+          <span className="visually-hidden">{changes > 1 ? ' changements' : ' changement'}</span>
         </>
       }
     >

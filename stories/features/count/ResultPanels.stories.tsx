@@ -79,7 +79,7 @@ export const Due = meta.story({
 });
 
 const MANY = [
-  'Répartir un budget',
+  'Budget',
   'Pourquoi ce volume\u00A0?',
   'Plus de volume',
   'Scénarios (2)',
@@ -110,6 +110,8 @@ export const Many = meta.story({
   play: async ({ canvas }) => {
     const boxes = canvas.getAllByRole('button').map((one) => one.getBoundingClientRect());
     await expect(boxes).toHaveLength(6);
+    for (const label of canvas.getAllByText(/^[A-Z]/, { selector: 'button > span' }))
+      await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
     await expect(new Set(boxes.map(({ top }) => top))).toHaveLength(1);
     await expect((boxes.at(-1)?.right ?? Infinity) - (boxes[0]?.left ?? 0)).toBeLessThanOrEqual(
       668,

@@ -39,8 +39,11 @@ const Row = styled.div`
   ${media.sideBySide} {
     flex-wrap: nowrap;
 
+    &:has(> :nth-child(6)) {
+      gap: 3px;
+    }
     > * {
-      min-width: 0;
+      min-width: ${size.target};
     }
   }
 
@@ -152,13 +155,15 @@ const Control = styled.button`
     white-space: nowrap;
   }
   @container tools (max-width: 57rem) {
-    :has(> :nth-child(5)) > * > &,
-    :has(> :nth-child(5)) > * > * > & {
-      padding-inline: 0.375rem;
+    ${Row}:has(> :nth-child(6)) & {
+      padding-inline: ${space[1]};
       font-size: ${font.size.xs};
+      letter-spacing: -0.02em;
     }
   }
   ${media.below.sm} {
+    justify-content: center;
+    min-width: 44px;
     min-height: 44px;
     padding-inline: ${space[2]};
     font-size: ${font.size.xs};

@@ -1,12 +1,4 @@
-import {
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type Ref } from 'react';
 import styled from 'styled-components';
 import { isPending } from '#domain/count/lifecycle.ts';
 import { isShortcut } from '#domain/shortcuts.ts';
@@ -14,6 +6,7 @@ import { budgetCents, type ClientBudget, type SpreadOffer } from '#domain/count/
 import { budgetCurve, fullSpread, spreadBudget, type Spread } from '#domain/count/spread/spread.ts';
 import { placedText, remainderText, sameRules } from '#domain/count/spread/words.ts';
 import { Button } from '#design-system/Button/Button.tsx';
+import { Icon } from '#design-system/Icon/Icon.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { NumberField } from '#design-system/NumberField.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
@@ -26,6 +19,7 @@ import { RuleChoice } from './RuleChoice.tsx';
 import { useCountState } from '../store/CountProvider.tsx';
 import { useBudgetSpreading, type BudgetSpreading } from './fillRows.ts';
 
+const TITLE = 'Répartir un budget';
 const BudgetCurve = lazyPart(async () => import('./BudgetCurve.tsx'), 'BudgetCurve');
 
 /** Longer than the usual delay between two keystrokes, so that fifty rows are filled once and not at each key. */
@@ -41,10 +35,14 @@ const Inline = styled.div`
   > div {
     display: flex;
     align-items: center;
-    gap: ${space[2]};
+    gap: ${space[1]};
   }
   label {
     white-space: nowrap;
+
+    @container tools (max-width: 42rem) {
+      font-size: ${font.size.xs};
+    }
   }
   /* The hint is read, not shown. */
   > div > :last-child {
@@ -55,6 +53,9 @@ const Inline = styled.div`
     min-height: ${size.controlSm};
     padding-block: 0;
 
+    @container tools (max-width: 42rem) {
+      width: 4.25rem;
+    }
     ${media.below.sm} {
       min-height: 44px;
     }
@@ -139,7 +140,17 @@ function Spreading({ spreading, disabled }: SpreadingProps) {
         onChange={(amount) => handleBudget({ ...budget, amount })}
       />
       {budget.amount > 0 && (
-        <ResultPanel name="budget" title="Répartir un budget">
+        <ResultPanel
+          name="budget"
+          // Beside its field, the icon says enough; the words would cut those of other tools.
+          title={
+            <span title={TITLE}>
+              <Icon name="sliders" size="sm" />
+              <span className="visually-hidden">{TITLE}</span>
+            </span>
+          }
+          heading={TITLE}
+        >
           <Root>
             {offer.rows.length > 1 && (
               <Rules {...{ budget, offer, disabled }} onChange={handleBudget} />
@@ -153,7 +164,7 @@ function Spreading({ spreading, disabled }: SpreadingProps) {
 }
 
 interface BudgetFieldProps {
-  ref: RefObject<HTMLInputElement | null>;
+  ref: Ref<HTMLInputElement>;
   /** In euros, as the rows were filled with it. */
   value: number;
   hint: string;
