@@ -119,16 +119,6 @@ export const ByKeyboard = meta.story({
   },
 });
 
-export const ShownWithoutView = meta.story({
-  name: '[N-11] Shows the list without a view',
-  args: { applied: BUDGETS },
-  play: async ({ args, canvas, userEvent }) => {
-    const menu = await openMenu(canvas, userEvent);
-    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Tout afficher' }));
-    await expect(args.onShowAll).toHaveBeenCalledOnce();
-  },
-});
-
 export const Modified = meta.story({
   name: '[N-11] Says that the list differs from the view, and updates the view',
   args: {
