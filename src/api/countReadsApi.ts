@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { explainCall, ExplanationSchema, type ExplanationAnswer } from '#contract/explanation.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
-import { findOverlaps } from '#contract/overlaps.ts';
+import { findOverlaps, getClientCounts } from '#contract/overlaps.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { baseApi } from './baseApi.ts';
 import { endpointsFrom } from './fromContract.ts';
@@ -18,7 +18,7 @@ interface ExplainArgument {
 
 type Overlaps = typeof findOverlaps;
 
-/** What the panels of a count ask for: each time that they open, because bookings and saved counts may have changed. */
+/** What only some screens of counts ask for. Panels ask each time that they open: bookings and counts may have changed. */
 const countReadsApi = baseApi.injectEndpoints({
   endpoints: (build) => {
     const { query } = endpointsFrom(build);
@@ -38,6 +38,7 @@ const countReadsApi = baseApi.injectEndpoints({
       }),
       // A version never changes, so it stays in the cache.
       getCountVersion: query(getCountVersion),
+      getClientCounts: query(getClientCounts, { providesTags: ['Counts'] }),
       findOverlaps: build.query<ResponseOf<Overlaps>, BodyOf<Overlaps>>({
         query: (body) => ({ endpoint: findOverlaps, argument: { params: {}, query: {}, body } }),
         responseSchema: findOverlaps.response,
@@ -50,6 +51,7 @@ const countReadsApi = baseApi.injectEndpoints({
 export const {
   useExplainCountQuery,
   useFindOverlapsQuery,
+  useGetClientCountsQuery,
   useGetCountHistoryQuery,
   useGetCountVersionQuery,
 } = countReadsApi;

@@ -61,7 +61,7 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, Page>> = {
 
 const pageModule = (name: string) => new RegExp(`/src/pages/(?:\\w+/)?${name}\\.tsx$`);
 /** The drawings of the empty states, which lists and editors show at once. */
-const PICTURE = /\/src\/design-system\/Illustration\/Picture\.tsx$/;
+const PICTURE = /\/src\/design-system\/Illustration\/drawings\.tsx$/;
 const SIGN_IN = /\/src\/app\/auth\/startAuth\.tsx$/;
 
 /** Returns the folder of a product's screens, named after the first segment of its addresses, in lower case. */

@@ -10,10 +10,10 @@ import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import type { StartedAuth } from './auth/deferredAuth.tsx';
 import { takeEarly } from './early/startEarly.ts';
 import type { Environment } from './environment.ts';
-import { persistChosenClients } from './persistChosenClients.ts';
+import { persistChosenClients } from './store.ts';
 import { preloadScreen } from './firstData.ts';
 import { makeRouter, routes } from './routes.tsx';
-import { onSessionExpired, onSignOut } from './sessionEvents.ts';
+import { onSessionExpired, onSignOut } from './store.ts';
 import { makeStore, persistConfiguration } from './store.ts';
 
 /** Creates the store and the router of a page, and requests the profile of the person who is signed in. */

@@ -5,11 +5,60 @@ import { clientsReducer, type ChosenClients } from '#features/clients/clientsSli
 import { connectionReducer } from '#features/connection/connectionSlice.ts';
 import { countChoiceReducer } from '#features/countList/choice/choiceSlice.ts';
 import { notificationsReducer } from '#features/notifications/notificationsSlice.ts';
-import { sessionReducer, signedOut, initialSession } from '#features/session/sessionSlice.ts';
+import {
+  sessionReducer,
+  signedOut,
+  initialSession,
+  selectStatus,
+  type SessionStatus,
+} from '#features/session/sessionSlice.ts';
 import {
   saveConfiguration,
   type UserConfiguration,
 } from '#features/session/storedConfiguration.ts';
+import {
+  clearChosenClients,
+  saveChosenClients,
+  type ClientStorages,
+} from '#features/clients/storedClients.ts';
+
+/** Stores the chosen clients for later visits, and clears them on sign-out (D-80, D-81). */
+export function persistChosenClients(store: AppStore, stores: ClientStorages): void {
+  let { clients } = store.getState();
+  store.subscribe(() => {
+    const { session, clients: next } = store.getState();
+    if (next === clients) return;
+    const isSignedIn = session.status === 'authenticated' || session.status === 'connected';
+    if (isSignedIn) saveChosenClients(stores, { from: clients, to: next });
+    clients = next;
+  });
+  onSignOut(store, () => clearChosenClients(stores));
+}
+
+/** Calls `handle` whenever the session changes from another status to one of these. */
+function onStatus(store: AppStore, statuses: readonly SessionStatus[], handle: () => void): void {
+  const isReached = () => statuses.includes(selectStatus(store.getState()));
+  let wasReached = isReached();
+  store.subscribe(() => {
+    const hasChanged = !wasReached && isReached();
+    wasReached = isReached();
+    if (hasChanged) handle();
+  });
+}
+
+/**
+ * Calls `handle` when the person of this page signs out: as soon as the sign-out starts, because the browser may
+ * navigate to the provider before any later code runs. A page that starts signed out and an expired session are no
+ * sign-out: what is stored may belong to another tab, and the same person will sign in again.
+ */
+export function onSignOut(store: AppStore, handle: () => void): void {
+  onStatus(store, ['signingOut', 'unauthenticated'], handle);
+}
+
+/** Calls `handle` when the session expires, before its screen is replaced by the sign-in. */
+export function onSessionExpired(store: AppStore, handle: () => void): void {
+  onStatus(store, ['expired'], handle);
+}
 
 const slices = combineReducers({
   session: sessionReducer,

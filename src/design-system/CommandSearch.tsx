@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { controlStyles } from './FieldShell/controlStyles.ts';
+import { controlStyles } from './FieldShell/FieldShell.tsx';
 import { Icon } from './Icon/Icon.tsx';
 import type { IconName } from './Icon/Icon.tsx';
 import { chosenInForcedColors } from './tokens/forcedColors.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import styled from 'styled-components';
 import type { CalendarProps } from './Calendar/Calendar.tsx';
-import { controlStyles } from './FieldShell/controlStyles.ts';
+import { controlStyles } from './FieldShell/FieldShell.tsx';
 import { FieldShell } from './FieldShell/FieldShell.tsx';
 import type { FieldProps } from './FieldShell/FieldShell.tsx';
 import { lazyPart } from './lazyPart.ts';

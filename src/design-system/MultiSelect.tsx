@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from './Checkbox.tsx';
-import { controlStyles } from './FieldShell/controlStyles.ts';
+import { controlStyles } from './FieldShell/FieldShell.tsx';
 import { FieldShell } from './FieldShell/FieldShell.tsx';
 import type { FieldProps } from './FieldShell/FieldShell.tsx';
 import { Icon } from './Icon/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { controlStyles } from './FieldShell/controlStyles.ts';
+import { controlStyles } from './FieldShell/FieldShell.tsx';
 import { FieldShell } from './FieldShell/FieldShell.tsx';
 import type { FieldProps } from './FieldShell/FieldShell.tsx';
 import { Icon } from './Icon/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { ChangeEvent, InputHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
-import { controlStyles } from './FieldShell/controlStyles.ts';
+import { controlStyles } from './FieldShell/FieldShell.tsx';
 import { FieldShell, type FieldProps } from './FieldShell/FieldShell.tsx';
 import { Icon, type IconName } from './Icon/Icon.tsx';
 import { IconButton } from './IconButton.tsx';

@@ -4,7 +4,7 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 import styled from 'styled-components';
 import { ChartFrame, NoData } from './ChartFrame/ChartFrame.tsx';
 import { color, font, space } from './tokens/tokens.ts';
-import { percentText } from './Progress/percent.ts';
+import { percentText } from './Progress/Progress.tsx';
 
 interface TrendPoint {
   /** « novembre 2026 ». */

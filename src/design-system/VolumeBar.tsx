@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { percentText } from './Progress/percent.ts';
+import { percentText } from './Progress/Progress.tsx';
 import { Fill, Swatch } from './ChartFrame/tones.ts';
 import { color, font, space } from './tokens/tokens.ts';
 

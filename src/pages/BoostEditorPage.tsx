@@ -15,7 +15,7 @@ import { ErrorState } from '#design-system/ErrorState.tsx';
 import { PageHeader } from '#design-system/PageHeader.tsx';
 import { BoostEditor } from '#features/boosts/BoostEditor.tsx';
 import { ProgrammesTable } from '#features/boosts/ProgrammesTable.tsx';
-import type { BoostedClient } from '#features/boosts/submission.ts';
+import type { BoostedClient } from '#features/boosts/useBoostSelection.ts';
 import { selectBoostClient } from '#features/clients/clientsSlice.ts';
 import { useScreenSubject } from '#features/shell/marketChange.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';

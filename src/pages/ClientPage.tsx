@@ -12,7 +12,7 @@ import { formatListedEuro } from '#domain/format/numbers.ts';
 import { joinNames } from '#domain/format/text.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { failureStatus } from '#api/failure.ts';
-import { useGetClientCountsQuery } from '#api/clientCountsApi.ts';
+import { useGetClientCountsQuery } from '#api/countReadsApi.ts';
 import { useGetViewsQuery } from '#api/viewsApi.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';

@@ -18,7 +18,7 @@ import type { ChosenProfile } from '#features/users/ProfileDialog.tsx';
 import { UserList } from '#features/users/UserList.tsx';
 import { useMe } from '#features/session/guard.ts';
 import { UserSearch } from '#features/users/UserSearch.tsx';
-import { FIRST_STATE, readUserList, userQuery } from '#features/users/userListState.ts';
+import { FIRST_STATE, readUserList, userQuery } from '#features/users/UserList.tsx';
 import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
 import { useDecidedRows, useViewedList } from './useViewedList.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { AreaMap } from '#design-system/AreaMap/AreaMap.tsx';
-import type { AreaMapProps } from '#design-system/AreaMap/AreaMapSurface.tsx';
-import type { MapArea, AreaChoice } from '#design-system/AreaMap/areas.ts';
+import { AreaMap } from '#design-system/AreaMap.tsx';
+import type { AreaMapProps } from '#design-system/FranceMap/AreaMapSurface.tsx';
+import type { MapArea, AreaChoice } from '#design-system/FranceMap/areas.ts';
 import { parsePiece } from '#features/count/LocalityMap/places.ts';
 import rhone from '../../src/features/count/LocalityMap/areas/69.txt?raw';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import styled from 'styled-components';
-import { controlStyles } from '#design-system/FieldShell/controlStyles.ts';
+import { controlStyles } from '#design-system/FieldShell/FieldShell.tsx';
 import { FieldShell } from '#design-system/FieldShell/FieldShell.tsx';
 import type { ControlAttributes } from '#design-system/FieldShell/FieldShell.tsx';
 import { Matrix } from './matrix.tsx';

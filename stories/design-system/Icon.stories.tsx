@@ -1,7 +1,7 @@
 import preview from '#.storybook/preview';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
-import { ICON_PATHS } from '#design-system/Icon/iconPaths.tsx';
+import { ICON_PATHS } from '#design-system/Icon/Icon.tsx';
 
 const meta = preview.meta({ component: Icon, args: { name: 'home' as const } });
 

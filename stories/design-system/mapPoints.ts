@@ -1,4 +1,4 @@
-import type { MapPoint } from '#design-system/FranceMap/projection.ts';
+import type { MapPoint } from '#design-system/FranceMap/FranceMapSurface.tsx';
 
 /** Some towns, with their population of about 2026 and invented shares. */
 export const TOWNS: readonly MapPoint[] = [

@@ -6,7 +6,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { Checkbox } from '#design-system/Checkbox.tsx';
 import { ActionsCell, Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { SelectionCell } from '#design-system/DataTable/SelectionCell.tsx';
+import { SelectionCell } from '#design-system/DataTable/cells.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { IconButton } from '#design-system/IconButton.tsx';
 

@@ -257,7 +257,7 @@ export const SavedOpensAgain = meta.story({
 async function saveAtOnce(canvas: Canvas, user: Parameters<typeof saveCount>[1]) {
   await user.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
   const field = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
-  fireEvent.change(field, { target: { value: '' } });
+  await fireEvent.change(field, { target: { value: '' } });
   await user.type(field, 'Horizon Promotions{Enter}');
 }
 

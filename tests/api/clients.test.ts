@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { persistChosenClients } from '#app/persistChosenClients.ts';
+import { persistChosenClients } from '#app/store.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { CLIENT_STEPS } from '#features/clients/clientSteps.ts';
 import {

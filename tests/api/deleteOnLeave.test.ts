@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignInRequired, type Auth } from '#api/auth.ts';
 import { countsApi } from '#api/countsApi.ts';
-import { prepareDeletion } from '#api/deleteOnLeave.ts';
+import { prepareDeletion } from '#api/countsApi.ts';
 import { WAIT_MS } from '#tests/waiting.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 

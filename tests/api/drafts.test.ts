@@ -17,7 +17,7 @@ import {
   registerUnsavedScreen,
 } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { downloadFailed } from '#api/exportDownload.ts';
-import { onSessionExpired, onSignOut } from '#app/sessionEvents.ts';
+import { onSessionExpired, onSignOut } from '#app/store.ts';
 import { CONFIGURATION_KEY } from '#features/session/configurationKey.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
 import { testStore } from './fakeBackEnd.ts';

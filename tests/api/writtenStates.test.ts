@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WrittenStates } from '#pages/writtenStates.ts';
+import { WrittenStates } from '#pages/useListAddress.ts';
 
 const at = (search: string) => new URLSearchParams(search);
 

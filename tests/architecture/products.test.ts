@@ -38,7 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'Lists the products that start with the choice of a client.',
   'src/features/clients/clientsSlice.ts': 'Holds the selected client of each of those products.',
   'src/features/clients/storedClients.ts': 'Stores those clients in the browser.',
-  'src/features/home/banners.ts': 'Announces one product in each market.',
+  'src/features/home/MarketBanner/bannerDrawings.tsx': 'Announces one product in each market.',
 };
 
 /** Matches a product key in quotes or as a property name, but not a CSS declaration (`display: grid;`). */

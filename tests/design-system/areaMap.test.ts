@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  areaAt,
-  makePiece,
-  placeOf,
-  departmentAt,
-  departmentsIn,
-} from '#design-system/AreaMap/areas.ts';
+import { areaAt, makePiece } from '#design-system/FranceMap/areas.ts';
 import {
   between,
   cameraOn,
@@ -14,14 +8,19 @@ import {
   pixelOf,
   pointAt,
   showsAreas,
-  showsBox,
   viewOf,
   wholeCamera,
   zoomed,
-} from '#design-system/AreaMap/camera.ts';
-import { placeLabels, WHOLE } from '#design-system/FranceMap/mapView.ts';
-import { project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
-import { boxOfRings } from '#design-system/FranceMap/rings.ts';
+} from '#design-system/FranceMap/camera.ts';
+import { boxOfRings, containsBox, type XY } from '#design-system/FranceMap/geometry.ts';
+import { labelsOf, placeLabels, textWidth } from '#design-system/FranceMap/labels.ts';
+import {
+  departmentAt,
+  departmentsIn,
+  project,
+  ringOf,
+  WHOLE,
+} from '#design-system/FranceMap/projection.ts';
 
 const SIZE = { width: 800, height: 600 };
 const LYON = project(45.764, 4.8357);
@@ -58,7 +57,7 @@ describe('areaAt', () => {
 describe('the camera', () => {
   it('[N-09] shows the whole drawing first, and no more', () => {
     const camera = wholeCamera(SIZE);
-    expect(showsBox(viewOf(camera, SIZE), WHOLE)).toBe(true);
+    expect(containsBox(viewOf(camera, SIZE), WHOLE)).toBe(true);
     expect(zoomed(camera, SIZE, 0.5)).toEqual(camera);
     expect(showsAreas(camera)).toBe(false);
   });
@@ -84,7 +83,7 @@ describe('the camera', () => {
   it('[N-09] fits what is chosen with room around it', () => {
     const box = { x: 100, y: 200, width: 400, height: 100 };
     const view = viewOf(cameraOn(box, SIZE), SIZE);
-    expect(showsBox(view, box)).toBe(true);
+    expect(containsBox(view, box)).toBe(true);
     expect(view.width).toBeCloseTo(500, 6);
   });
 
@@ -116,16 +115,23 @@ const KM_PER_DEGREE = (6371 * Math.PI) / 180;
 
 describe('the radius', () => {
   it.each([1, 5, 10, 20, 30, 40, 50])('[N-09] draws %i km to scale', (km) => {
-    const { height } = boxOfRings([ringAround(45.764, 4.8357, km)]);
+    const { height } = boxOfRings([
+      ringOf({ latitude: 45.764, longitude: 4.8357, kilometres: km }),
+    ]);
     const [, north] = project(45.764 + km / KM_PER_DEGREE, 4.8357);
     const [, south] = project(45.764 - km / KM_PER_DEGREE, 4.8357);
     expect(height).toBeCloseTo(south - north, 1);
   });
 
   it('[N-09] has no place overseas', () => {
-    expect(placeOf(-20.88, 55.45)).toBeUndefined();
-    expect(placeOf(45.764, 4.8357)).toEqual(LYON);
+    expect(ringOf({ latitude: -20.88, longitude: 55.45, kilometres: 50 })).toEqual([]);
   });
+});
+
+// A square of 100 units, in quarters of a unit.
+const square = (id: string, left: number) => ({
+  ...area(id, `m${left * 4} 4000 400 0 0 400-400 0z`),
+  at: [left + 50, 1050] as const,
 });
 
 describe('the names of a map', () => {
@@ -137,7 +143,7 @@ describe('the names of a map', () => {
     [
       'are moved from under what lies on the map',
       [{ x: 104, y: 0, width: 196, height: 50 }],
-      'middle',
+      'end',
     ],
     ['are left out where all of them would be covered', [room], undefined],
   ] as const)('[N-09] %s', (_, insets, anchor) => {
@@ -148,5 +154,44 @@ describe('the names of a map', () => {
   it('[N-09] are within the map, although it draws more than it shows', () => {
     const half = { ...room, width: 90 };
     expect(placeLabels([name], { size: 12, view: half, marks: [] })).toEqual([]);
+  });
+
+  const pieces = [makePiece('01', [square('11111', 3000), square('22222', 3100)])];
+  const [chosen] = makePiece('01', [square('11111', 3040)]).areas;
+  const circle: XY[] = [
+    [3000, 1000],
+    [3140, 1000],
+    [3140, 1200],
+    [3000, 1200],
+  ];
+
+  it.each([
+    ['stand on each area that is wide enough', [], [], ['11111', '22222']],
+    ['stay off a shaded area that is not theirs', [chosen], [], ['11111']],
+    ['stay off the line of the radius', [], circle, ['11111']],
+  ] as const)('[N-09] %s', (_, areas, ring, texts) => {
+    const labels = labelsOf({
+      scene: {
+        pieces,
+        chosen: areas.flatMap((one) => (one ? [{ area: one, choice: 'whole' as const }] : [])),
+        ring,
+        isEverywhere: false,
+        current: undefined,
+      },
+      camera: { x: 3100, y: 1050, scale: 1 },
+      size: { width: 400, height: 400 },
+      marked: [],
+    });
+    expect(labels.map(({ text }) => text).filter((text) => /^\d+$/.test(text))).toEqual(texts);
+  });
+
+  // Measured at 500 in Inter 4.
+  it.each([
+    ['Lyon 1er', 47],
+    ['Bordeaux', 54.8],
+    ['69001', 35.6],
+    ['Villefranche-sur-Saône', 134],
+  ])('[N-09] have about the room that « %s » needs', (text, pixels) => {
+    expect(Math.abs(textWidth(text, 12) / pixels - 1)).toBeLessThan(0.08);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentText } from '#design-system/Progress/percent.ts';
+import { percentText } from '#design-system/Progress/Progress.tsx';
 import { inOrder } from '#design-system/ChartFrame/useRoving.ts';
 import { trendWords } from '#design-system/TrendLine.tsx';
 

@@ -9,7 +9,7 @@ const COPIES = [
   'public/manifest.webmanifest',
   '.storybook/static/adfactory.svg',
   'server/identity/providerPages.ts',
-  'src/design-system/PrintSheet/PageRules.ts',
+  'src/design-system/PrintSheet/sheetParts.tsx',
 ];
 
 describe('colours that are copied from the tokens', () => {

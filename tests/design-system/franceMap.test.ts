@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEPARTMENTS, project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
-import { isWithin, ringsOf } from '#design-system/FranceMap/rings.ts';
+import { isWithin, type XY } from '#design-system/FranceMap/geometry.ts';
+import { DEPARTMENTS, project, ringOf } from '#design-system/FranceMap/projection.ts';
 import { joinCommunes } from '#server/data/joinCommunes.ts';
 
-const RINGS = new Map(DEPARTMENTS.map(({ code, path }) => [code, ringsOf(path)]));
+const RINGS = new Map(DEPARTMENTS.map(({ code, rings }) => [code, rings]));
 
 const isInside = (code: string, point: XY) => isWithin(RINGS.get(code) ?? [], point);
 
@@ -41,7 +41,7 @@ const CITIES: readonly (readonly [string, string, number, number])[] = [
   ['Cherbourg', '50', 49.6337, -1.6222],
 ];
 
-describe('project and ringAround', () => {
+describe('project and ringOf', () => {
   it('know the 96 departments', () => expect(DEPARTMENTS).toHaveLength(96));
 
   it.each(CITIES)('places %s in %s', (_name, code, latitude, longitude) => {
@@ -71,7 +71,7 @@ describe('project and ringAround', () => {
   it('draws a ring of 50 km around Lyon between Vienne (27 km) and Grenoble (94 km)', () => {
     const lyon: XY = project(45.764, 4.8357);
     const distance = ([x, y]: XY) => Math.hypot(x - lyon[0], y - lyon[1]);
-    const radii = ringAround(45.764, 4.8357, 50).map(distance);
+    const radii = ringOf({ latitude: 45.764, longitude: 4.8357, kilometres: 50 }).map(distance);
     const [least, most] = [Math.min(...radii), Math.max(...radii)];
     expect(distance(project(45.5255, 4.8745))).toBeLessThan(least);
     expect(distance(project(45.1885, 5.7245))).toBeGreaterThan(most);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areaAt } from '#design-system/AreaMap/areas.ts';
-import { isWithin } from '#design-system/FranceMap/rings.ts';
+import { areaAt } from '#design-system/FranceMap/areas.ts';
+import { isWithin } from '#design-system/FranceMap/geometry.ts';
 import { departmentOfCode, parsePiece } from '#features/count/LocalityMap/places.ts';
 import {
   joinCommunes,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isViewSearch, VIEW_PARAMETERS_BY_LIST } from '#domain/lists/views.ts';
 import { writeListState as writeBoosts } from '#features/boosts/listState.ts';
 import { writeListState as writeCounts } from '#domain/lists/countListState.ts';
-import { FIRST_STATE as FIRST_USERS } from '#features/users/userListState.ts';
+import { FIRST_STATE as FIRST_USERS } from '#features/users/UserList.tsx';
 import { writeList } from '#domain/lists/listState.ts';
 
 const filtered = { search: 'dupont', direction: 'desc', page: 2 } as const;

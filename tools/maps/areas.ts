@@ -1,9 +1,9 @@
 import { Delaunay, type Voronoi } from 'd3-delaunay';
 import polygonClipping, { type MultiPolygon, type Pair } from 'polygon-clipping';
-import { AREA_GRID } from '#design-system/AreaMap/areas.ts';
-import { isWithin, ringsOf, type Ring } from '#design-system/FranceMap/rings.ts';
+import { AREA_GRID } from '#design-system/FranceMap/areas.ts';
+import { isWithin, ringsOf, type Ring, type XY } from '#design-system/FranceMap/geometry.ts';
 import { departmentOfCode } from '#features/count/LocalityMap/places.ts';
-import { DEPARTMENTS, isOnMap, project, type XY } from '#design-system/FranceMap/projection.ts';
+import { DEPARTMENTS, isOnMap, project } from '#design-system/FranceMap/projection.ts';
 import {
   joinCommunes,
   summarisePostalCodes,

@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { makeAreas } from './areas.ts';
+import { importModule } from '../pages/announced.ts';
 
 /* npm run maps: draws the areas of postal codes. Run it after upgrading the packages of communes. */
 
+// Vite gives the browser's modules the addresses of the files that it finds (import.meta.glob).
+const { makeAreas } = await importModule<typeof import('./areas.ts')>('tools/maps/areas.ts');
 const areas = new URL('../../src/features/count/LocalityMap/areas/', import.meta.url);
 
 mkdirSync(areas, { recursive: true });

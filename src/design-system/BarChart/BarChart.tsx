@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { useId, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
-import { percentText } from '../Progress/percent.ts';
+import { percentText } from '../Progress/Progress.tsx';
 import { fillOf, Swatch, type DataTone } from '../ChartFrame/tones.ts';
 import { inOrder, useRoving } from '../ChartFrame/useRoving.ts';
 import { color } from '../tokens/tokens.ts';

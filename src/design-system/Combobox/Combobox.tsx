@@ -9,13 +9,13 @@ import {
   type RefObject,
 } from 'react';
 import styled from 'styled-components';
-import { controlStyles } from '../FieldShell/controlStyles.ts';
+import { controlStyles } from '../FieldShell/FieldShell.tsx';
 import { FieldShell, type ControlAttributes, type FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { color, space } from '../tokens/tokens.ts';
-import { nameDismissButton, Positioner } from './parts.ts';
+import { nameDismissButton, Positioner } from './Results.tsx';
 import { Results } from './Results.tsx';
 import {
   enabledItems,

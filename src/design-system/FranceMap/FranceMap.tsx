@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazyPart.ts';
 import { Skeleton } from '../Skeleton.tsx';
-import type { FranceMapProps } from './MapSurface.tsx';
+import type { FranceMapProps } from './FranceMapSurface.tsx';
 
 // The outlines weigh more than most screens, so they are a separate chunk.
-const MapSurface = lazyPart(async () => import('./MapSurface.tsx'), 'MapSurface');
+const FranceMapSurface = lazyPart(async () => import('./FranceMapSurface.tsx'), 'FranceMapSurface');
 
 /** A map of France that shows the population and the availability of places, without network access. */
 export function FranceMap(props: FranceMapProps) {
   return (
     <Suspense fallback={<Skeleton bars={8} height="lg" label="Chargement de la carte" />}>
-      <MapSurface {...props} />
+      <FranceMapSurface {...props} />
     </Suspense>
   );
 }

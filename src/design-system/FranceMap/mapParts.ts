@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { color, font, media, radius, space } from '../tokens/tokens.ts';
+import { MapSvg } from './AreaPicture.tsx';
 
 export const Stage = styled.div`
   position: relative;
@@ -28,14 +29,9 @@ export const Zoom = styled.div`
   }
 `;
 
-export const Svg = styled.svg`
-  width: 100%;
+export const Svg = styled(MapSvg)`
   max-height: var(--map-height, 38rem);
-  border: 1px solid ${color.border.subtle};
-  border-radius: ${radius.md};
   background: ${color.surface.raised};
-  /* One unit is one pixel of a drawing 600 pixels wide. Letters and marks grow as it narrows. */
-  --letter: 1;
 
   :is(.medium, .narrow) {
     display: none;
@@ -61,25 +57,12 @@ export const Svg = styled.svg`
     }
   }
 
-  .land path {
-    fill: ${color.data.land};
-    stroke: ${color.data.landBorder};
-    stroke-linejoin: round;
-    stroke-width: 0.75;
-    vector-effect: non-scaling-stroke;
-  }
-  .ring {
-    fill: ${color.intent.accent.surface};
-    fill-opacity: 0.6;
-    stroke: ${color.intent.accent.solid};
-    stroke-dasharray: 5 4;
-    stroke-width: 1.5;
+  circle {
     vector-effect: non-scaling-stroke;
   }
   circle[data-mark] {
     stroke: ${color.data.selection};
     stroke-width: 1.25;
-    vector-effect: non-scaling-stroke;
     cursor: default;
   }
   circle:focus-visible {
@@ -89,15 +72,11 @@ export const Svg = styled.svg`
     fill: none;
     stroke: ${color.text.strong};
     stroke-width: 2.5;
-    vector-effect: non-scaling-stroke;
     pointer-events: none;
   }
   .ground {
     fill: ${color.surface.raised};
     fill-opacity: 0.85;
-  }
-  use {
-    fill: ${color.data.landBorder};
   }
   .frame {
     fill: ${color.intent.accent.solid};
@@ -107,27 +86,6 @@ export const Svg = styled.svg`
     stroke: ${color.border.default};
     stroke-width: 2;
     vector-effect: non-scaling-stroke;
-  }
-  text {
-    fill: ${color.text.strong};
-    font-size: calc(var(--unit) * var(--letter) * 11.5px);
-    font-weight: ${font.weight.medium};
-    paint-order: stroke;
-    stroke: ${color.surface.raised};
-    stroke-linejoin: round;
-    stroke-width: calc(var(--unit) * 3px);
-    pointer-events: none;
-  }
-  tspan {
-    font-weight: ${font.weight.bold};
-  }
-  .department {
-    fill: ${color.text.muted};
-    font-size: calc(var(--unit) * var(--letter) * 10.5px);
-    font-weight: ${font.weight.regular};
-    letter-spacing: 0.04em;
-    stroke: ${color.data.land};
-    text-anchor: middle;
   }
 `;
 

@@ -1,18 +1,6 @@
-import { FIT, OUTLINES } from './outlines.ts';
-
-export interface MapPoint {
-  id: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-  /** Population, which sets the size of the mark. */
-  weight: number;
-  /**
-   * Available share from 0 to 1, which sets the colour of the mark. Absent where there are no figures per place: the map
-   * then shows which places are meant.
-   */
-  share?: number;
-}
+import { boxOfRings, contains, isWithin, ringsOf, touches } from './geometry.ts';
+import type { Box, Ring, XY } from './geometry.ts';
+import { FIT, OUTLINES, VIEW_BOX } from './outlines.ts';
 
 export interface MapRadius {
   latitude: number;
@@ -20,7 +8,15 @@ export interface MapRadius {
   kilometres: number;
 }
 
-export type XY = readonly [x: number, y: number];
+const [, , WIDTH = 1, HEIGHT = 1] = VIEW_BOX.split(' ').map(Number);
+
+/** The whole drawing, with a margin. */
+export const WHOLE: Box = {
+  x: -0.02 * WIDTH,
+  y: -0.02 * HEIGHT,
+  width: 1.04 * WIDTH,
+  height: 1.04 * HEIGHT,
+};
 
 export interface Department {
   code: string;
@@ -28,14 +24,27 @@ export interface Department {
   /** Position of its name. */
   middle: XY;
   path: string;
+  /** The same outline as points. */
+  rings: readonly Ring[];
+  box: Box;
 }
 
 /** The departments of metropolitan France and Corsica. Overseas departments are not on the drawing. */
 export const DEPARTMENTS: readonly Department[] = OUTLINES.map((line) => {
   const [code = '', name = '', middle = '', path = ''] = line.split('|');
   const [x = 0, y = 0] = middle.split(' ').map(Number);
-  return { code, name, middle: [x, y], path };
+  const rings = ringsOf(path);
+  return { code, name, middle: [x, y], path, rings, box: boxOfRings(rings) };
 });
+
+export function departmentAt(point: XY): Department | undefined {
+  return DEPARTMENTS.find(({ box, rings }) => contains(box, point) && isWithin(rings, point));
+}
+
+/** Returns the departments that a view shows, at least in part. */
+export function departmentsIn(view: Box): Department[] {
+  return DEPARTMENTS.filter(({ box }) => touches(box, view));
+}
 
 const EARTH_RADIUS_KM = 6371;
 const RADIAN = Math.PI / 180;
@@ -57,10 +66,11 @@ export function isOnMap(latitude: number, longitude: number): boolean {
   return latitude > 41 && latitude < 51.6 && longitude > -5.6 && longitude < 10;
 }
 
-/** Returns the ring of points at a great-circle distance, in drawing coordinates. */
-export function ringAround(latitude: number, longitude: number, kilometres: number): XY[] {
-  const arc = kilometres / EARTH_RADIUS_KM;
-  const [phi, lambda] = [latitude * RADIAN, longitude * RADIAN];
+/** Returns the outline of a radius, at a great-circle distance from its centre; empty without one, and overseas. */
+export function ringOf(radius: MapRadius | undefined): XY[] {
+  if (!radius || !isOnMap(radius.latitude, radius.longitude)) return [];
+  const arc = radius.kilometres / EARTH_RADIUS_KM;
+  const [phi, lambda] = [radius.latitude * RADIAN, radius.longitude * RADIAN];
   return Array.from({ length: 72 }, (_, step) => {
     const bearing = (step / 72) * 2 * Math.PI;
     const toPhi = Math.asin(

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { lazyPart } from '../lazyPart.ts';
-import type { PictureProps } from './Picture.tsx';
+import type { PictureProps } from './drawings.tsx';
 import type { RarePictureProps } from './RarePicture.tsx';
 
 type RareName = RarePictureProps['name'];
@@ -15,7 +15,7 @@ interface IllustrationProps {
 }
 
 // Only empty and failing screens show one, so the drawings are not loaded with the others.
-const Picture = lazyPart(async () => import('./Picture.tsx'), 'Picture');
+const Picture = lazyPart(async () => import('./drawings.tsx'), 'Picture');
 const RarePicture = lazyPart(async () => import('./RarePicture.tsx'), 'RarePicture');
 
 const RARE: Readonly<Record<RareName, true>> = { dark: true, forbidden: true, welcome: true };

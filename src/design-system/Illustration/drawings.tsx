@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
 import { Backdrop, House, Sparkle, Tree } from './sceneryParts.tsx';
+import { PictureFrame } from './PictureFrame.tsx';
+
+export interface PictureProps {
+  name: keyof typeof DRAWINGS;
+  label: string | undefined;
+}
+
+export function Picture({ name, label }: PictureProps) {
+  return <PictureFrame label={label}>{DRAWINGS[name]}</PictureFrame>;
+}
 
 /**
  * The illustrations that lists, editors and failures show, drawn on a 200 × 140 canvas: a soft backdrop, a ground, flat shapes in accent tones, paper and one

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
-import { CoverRoofs } from './CoverRoofs.tsx';
-import { PageRules } from './PageRules.ts';
-import { tones } from './tones.ts';
+import { CoverRoofs } from './sheetParts.tsx';
+import { PageRules } from './sheetParts.tsx';
+import { tones } from './sheetParts.tsx';
 
 /** The colour of a document: it replaces the accent within it. */
 export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;

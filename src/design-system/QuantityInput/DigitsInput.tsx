@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react';
 import styled from 'styled-components';
-import { controlStyles } from '../FieldShell/controlStyles.ts';
+import { controlStyles } from '../FieldShell/FieldShell.tsx';
 import { color, media, size, space } from '../tokens/tokens.ts';
 import { LimitMessage } from './LimitMessage.tsx';
 import { problemText, quantityText } from './quantityText.ts';

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
-import type { TagValues } from './tagProps.ts';
-import { boxStyles, chipStyles, FixedChip, removeStyles } from './tagStyles.ts';
+import type { TagValues } from './tagParts.ts';
+import { boxStyles, chipStyles, FixedChip, removeStyles } from './tagParts.ts';
 
 const Box = styled.div`
   ${boxStyles}

@@ -9,9 +9,9 @@ import {
   type TagValues,
   type InputProps,
   type InputStore,
-} from './tagProps.ts';
+} from './tagParts.ts';
 import { TagBox } from './TagBox.tsx';
-import { inputStyles } from './tagStyles.ts';
+import { inputStyles } from './tagParts.ts';
 
 const Input = styled.input`
   ${inputStyles}

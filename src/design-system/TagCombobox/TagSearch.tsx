@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { nameDismissButton, Positioner } from '../Combobox/parts.ts';
+import { nameDismissButton, Positioner } from '../Combobox/Results.tsx';
 import { Results } from '../Combobox/Results.tsx';
 import { enabledItems, hasResults } from '../Combobox/searchResults.ts';
-import type { InputProps, InputStore, TagSearchProps } from './tagProps.ts';
+import type { InputProps, InputStore, TagSearchProps } from './tagParts.ts';
 
 /**
  * Returns the same array as long as it holds the same items. Base UI renders every chip again for a

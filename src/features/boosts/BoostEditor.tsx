@@ -24,7 +24,7 @@ import {
   submissionOf,
   type BoostedClient,
   useUnsavedBoost,
-} from './submission.ts';
+} from './useBoostSelection.ts';
 import { useBoostSelection } from './useBoostSelection.ts';
 
 const LeaveDialog = lazyPart(

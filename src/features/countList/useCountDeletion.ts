@@ -5,7 +5,7 @@ import type { CountRow } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { useDeleteCountMutation } from '#api/countsApi.ts';
-import { prepareDeletion } from '#api/deleteOnLeave.ts';
+import { prepareDeletion } from '#api/countsApi.ts';
 import { failureMessage } from '#api/failure.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 

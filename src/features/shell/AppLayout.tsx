@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { type Market, MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { SCREENS, isScreenAccessible, isScreenInMarket } from '#domain/screens.ts';
 import { AppFrame } from '#design-system/AppFrame.tsx';
 import { AppLogo } from '#design-system/AppLogo.tsx';
 import { BaseLink } from '#design-system/LinkProvider.tsx';
@@ -13,7 +13,28 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Menu } from '#design-system/Menu/Menu.tsx';
 import { ProductionSwitch } from './ProductionSwitch.tsx';
 import { GoToButton } from './GoToButton.tsx';
-import { sideMenuEntries } from './sideMenu.ts';
+
+const ENTRIES = [
+  { screen: SCREENS.home, icon: 'home', label: 'Accueil', paths: /^\/(accueil)?$/ },
+  {
+    screen: SCREENS.counts,
+    icon: 'list',
+    label: 'Comptages',
+    paths: /^\/(comptage|count)(\/|$)/,
+  },
+  { screen: SCREENS.boosts, icon: 'boost', label: 'Boost', paths: /^\/boost(\/|$)/ },
+  { screen: SCREENS.users, icon: 'users', label: 'Utilisateurs', paths: /^\/users(\/|$)/ },
+] as const;
+
+/**
+ * Returns the entries of the side menu, without those that the route guards would reject: Boost outside Neuf,
+ * Utilisateurs except for admins (SH-42, SH-43).
+ */
+export function sideMenuEntries(user: Pick<UserProfile, 'roles'>, market: Market) {
+  return ENTRIES.filter(
+    ({ screen }) => isScreenAccessible(screen, user) && isScreenInMarket(screen, market),
+  );
+}
 
 interface UserMenuProps {
   firstName: string;

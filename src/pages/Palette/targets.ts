@@ -17,7 +17,7 @@ import type { Command } from '#design-system/CommandSearch.tsx';
 import { rowPath } from '#features/countList/countLinks.ts';
 import type { Recent } from '#features/palette/recents.ts';
 import { choiceCards } from '#features/productChoice/productCards.ts';
-import { sideMenuEntries } from '#features/shell/sideMenu.ts';
+import { sideMenuEntries } from '#features/shell/AppLayout.tsx';
 import {
   COUNT_ACTIONS,
   type CountActionKey,

@@ -1,6 +1,6 @@
 // The map with fifty postal codes and a radius of 50 km, with the areas of all departments loaded.
 import { createRoot } from 'react-dom/client';
-import { AreaMap } from '#design-system/AreaMap/AreaMap.tsx';
+import { AreaMap } from '#design-system/AreaMap.tsx';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider.tsx';
 import { parsePiece } from '#features/count/LocalityMap/places.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { AREA_GRID, makePiece, type AreaPiece } from '#design-system/AreaMap/areas.ts';
+import { AREA_GRID, makePiece, type AreaPiece } from '#design-system/FranceMap/areas.ts';
 import type { MapRadius } from '#design-system/FranceMap/projection.ts';
 import { trackPart } from '#design-system/lazyPart.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DescribedLocalities } from '#domain/count/description.ts';
-import { AreaPicture } from '#design-system/AreaMap/AreaPicture.tsx';
+import { AreaPicture } from '#design-system/FranceMap/AreaPicture.tsx';
 import { departmentOfCode, radiusAround, usePieces } from '../LocalityMap/places.ts';
 import { LARGE_MAP_SIZE, MAP_SIZE, MapRoom } from './MapRoom.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
 import { Notice } from '#design-system/Notice.tsx';
-import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 import { Disclosure } from '../Disclosure.tsx';
 import { proposalsText } from './fileSheet.ts';
 

@@ -1,7 +1,7 @@
 import type { CountRow } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Column } from '#design-system/DataTable/columns.ts';
-import { SelectionCell } from '#design-system/DataTable/SelectionCell.tsx';
+import { SelectionCell } from '#design-system/DataTable/cells.tsx';
 import type { CountChoice } from './useCountChoice.ts';
 
 /** The first column of the list, where counts can be chosen for a client file. */

@@ -4,7 +4,12 @@ import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import type { Availability } from '#domain/products/catalogue.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { color, font, media, motion, radius, space } from '#design-system/tokens/tokens.ts';
-import { BANNER_ANIMATION_MS, BANNER_BY_MARKET, isAnnouncing, type Banner } from '../banners.ts';
+import {
+  BANNER_ANIMATION_MS,
+  BANNER_BY_MARKET,
+  isAnnouncing,
+  type Banner,
+} from './bannerDrawings.tsx';
 import { BANNER_DRAWINGS } from './bannerDrawings.tsx';
 
 const fadeIn = keyframes`

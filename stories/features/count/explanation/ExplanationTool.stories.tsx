@@ -12,8 +12,8 @@ import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
+  masterDisplayHandlers,
 } from '#mocks/builders/masterDisplay.ts';
-import { masterDisplayHandlers } from '#mocks/handlers/masterDisplay.ts';
 import { StoryCount } from '../countStory.tsx';
 
 const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;

@@ -1,5 +1,11 @@
-import type { Box } from './mapView.ts';
-import type { XY } from './projection.ts';
+export type XY = readonly [x: number, y: number];
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** The points of a closed line. */
 export type Ring = readonly XY[];
@@ -39,6 +45,21 @@ export function isWithin(rings: readonly Ring[], [x, y]: XY): boolean {
   return inside;
 }
 
+/** Returns whether the line between two points passes through a box. */
+function passes({ x, y, width, height }: Box, [fromX, fromY]: XY, [toX, toY]: XY): boolean {
+  const across = [(x - fromX) / (toX - fromX), (x + width - fromX) / (toX - fromX)];
+  const down = [(y - fromY) / (toY - fromY), (y + height - fromY) / (toY - fromY)];
+  const entry = Math.max(0, Math.min(...across), Math.min(...down));
+  return entry <= Math.min(1, Math.max(...across), Math.max(...down));
+}
+
+/** Returns whether the line of rings passes through a box. */
+export function crossesBox(rings: readonly Ring[], box: Box): boolean {
+  return rings.some((ring) =>
+    ring.some((point, index) => passes(box, point, ring[(index + 1) % ring.length] ?? point)),
+  );
+}
+
 /** Returns the smallest box that contains all rings. */
 export function boxOfRings(rings: readonly Ring[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -63,4 +84,9 @@ export function touches(a: Box, b: Box): boolean {
 /** Returns whether a box contains a point. */
 export function contains(box: Box, [x, y]: XY): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+/** Returns whether a box contains the whole of another. */
+export function containsBox(box: Box, { x, y, width, height }: Box): boolean {
+  return contains(box, [x, y]) && contains(box, [x + width, y + height]);
 }

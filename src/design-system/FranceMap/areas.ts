@@ -1,7 +1,5 @@
-import { isOnMap, project, type XY, ringAround, DEPARTMENTS } from '../FranceMap/projection.ts';
-import type { Box } from '../FranceMap/mapView.ts';
-import { boxOfRings, contains, isWithin, ringsOf, type Ring, touches } from '../FranceMap/rings.ts';
-import type { MapRadius } from '../FranceMap/projection.ts';
+import { boxOfRings, contains, isWithin, ringsOf, type Box, type Ring } from './geometry.ts';
+import type { XY } from './geometry.ts';
 
 /** Steps of the path of an area per unit of the drawing: one step is about 45 m. */
 export const AREA_GRID = 4;
@@ -50,11 +48,6 @@ export function areaAt(pieces: readonly AreaPiece[], point: XY): MapArea | undef
   return undefined;
 }
 
-/** Returns where a place stands on the drawing; undefined overseas. */
-export function placeOf(latitude: number, longitude: number): XY | undefined {
-  return isOnMap(latitude, longitude) ? project(latitude, longitude) : undefined;
-}
-
 /** Whether all of an area is chosen, or some of its communes. */
 export type AreaChoice = 'whole' | 'part';
 
@@ -83,38 +76,8 @@ export function chosenAreas(
   );
 }
 
-/** Returns the outline of a radius; empty without one, and overseas. */
-export function ringOf(radius: MapRadius | undefined): XY[] {
-  if (!radius || !placeOf(radius.latitude, radius.longitude)) return [];
-  return ringAround(radius.latitude, radius.longitude, radius.kilometres);
-}
-
 /** Returns the box of the chosen areas and of the radius; undefined when nothing of it is on the drawing. */
 export function boxOfChoice({ chosen, ring }: Pick<MapScene, 'chosen' | 'ring'>): Box | undefined {
   const rings: Ring[] = [...chosen.flatMap(({ area }) => area.rings), ring];
   return rings.some(({ length }) => length > 0) ? boxOfRings(rings) : undefined;
-}
-
-export interface DepartmentShape {
-  code: string;
-  name: string;
-  middle: XY;
-  path: string;
-  rings: readonly Ring[];
-  box: Box;
-}
-
-/** The departments with their outlines as points, which the drawing of the other maps does not need. */
-export const DEPARTMENT_SHAPES: readonly DepartmentShape[] = DEPARTMENTS.map((department) => {
-  const rings = ringsOf(department.path);
-  return { ...department, rings, box: boxOfRings(rings) };
-});
-
-export function departmentAt(point: XY): DepartmentShape | undefined {
-  return DEPARTMENT_SHAPES.find(({ box, rings }) => contains(box, point) && isWithin(rings, point));
-}
-
-/** Returns the departments that a view shows, at least in part. */
-export function departmentsIn(view: Box): DepartmentShape[] {
-  return DEPARTMENT_SHAPES.filter(({ box }) => touches(box, view));
 }

@@ -1,5 +1,5 @@
-import { WHOLE, type Box } from '../FranceMap/mapView.ts';
-import type { XY } from '../FranceMap/projection.ts';
+import { WHOLE } from './projection.ts';
+import type { Box, XY } from './geometry.ts';
 
 /** The part of the drawing on screen: its centre, in units of the drawing, and the pixels per unit. */
 export interface Camera {
@@ -108,14 +108,4 @@ export function between(from: Camera, to: Camera, along: number): Camera {
     y: mix(from.y, to.y),
     scale: from.scale * (to.scale / from.scale) ** along,
   };
-}
-
-/** Returns whether a view contains a whole box. */
-export function showsBox(view: Box, box: Box): boolean {
-  return (
-    box.x >= view.x &&
-    box.y >= view.y &&
-    box.x + box.width <= view.x + view.width &&
-    box.y + box.height <= view.y + view.height
-  );
 }

@@ -3,19 +3,27 @@ import { max } from 'd3-array';
 import { scaleSqrt } from 'd3-scale';
 import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
-import { useRoving } from '../ChartFrame/useRoving.ts';
-import { percentText } from '../Progress/percent.ts';
-import { MapDrawing, type Mark } from './MapDrawing.tsx';
-import { mapNavigation, WHOLE, boxAround, type Box } from './mapView.ts';
+import { useRoving, type NextMark } from '../ChartFrame/useRoving.ts';
+import { percentText } from '../Progress/Progress.tsx';
+import { cameraOn, wholeCamera, type Camera } from './camera.ts';
+import { boxOfRings, type XY } from './geometry.ts';
+import { DRAWN, MapDrawing, type Mark } from './MapDrawing.tsx';
 import { Overseas, Stage, Zoom, fillOfShare, SHARE_STEPS, Legend } from './mapParts.ts';
-import {
-  type MapPoint,
-  type MapRadius,
-  isOnMap,
-  project,
-  ringAround,
-  type XY,
-} from './projection.ts';
+import { isOnMap, project, ringOf, type MapRadius } from './projection.ts';
+
+export interface MapPoint {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Population, which sets the size of the mark. */
+  weight: number;
+  /**
+   * Available share from 0 to 1, which sets the colour of the mark. Absent where there are no figures per place: the map
+   * then shows which places are meant.
+   */
+  share?: number;
+}
 
 export interface FranceMapProps {
   title: string;
@@ -48,30 +56,85 @@ function marksOf(points: readonly MapPoint[], format: (value: number) => string)
     }));
 }
 
+interface Placed {
+  id: string;
+  at: XY;
+}
+
+const DIRECTION_BY_KEY: Readonly<Record<string, XY>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** Returns the nearest place in the direction of an arrow key. Sideways distance counts three times. */
+function nearestInDirection(
+  from: Placed,
+  key: string,
+  places: readonly Placed[],
+): Placed | undefined {
+  const [alongX, alongY] = DIRECTION_BY_KEY[key] ?? [0, 0];
+  let [best, least]: [Placed | undefined, number] = [undefined, Infinity];
+  for (const place of places) {
+    const [x, y] = [place.at[0] - from.at[0], place.at[1] - from.at[1]];
+    const ahead = x * alongX + y * alongY;
+    const aside = Math.abs(x * alongY) + Math.abs(y * alongX);
+    const cost = ahead + 3 * aside;
+    if (place.id !== from.id && ahead > 0 && cost < least) [best, least] = [place, cost];
+  }
+  return best;
+}
+
+/**
+ * Returns map navigation: arrow keys move to the nearest place in their direction, and down from the
+ * southernmost place to the overseas list; Home and End move to the first and last place.
+ */
+function mapNavigation(places: readonly Placed[], overseas: readonly string[]): NextMark {
+  const all = [...places.map(({ id }) => id), ...overseas];
+  return (from, key) => {
+    if (key === 'Home') return all[0];
+    if (key === 'End') return all.at(-1);
+    if (!(key in DIRECTION_BY_KEY)) return undefined;
+    const place = places.find(({ id }) => id === from);
+    if (place)
+      return (
+        nearestInDirection(place, key, places)?.id ??
+        (key === 'ArrowDown' ? overseas[0] : undefined)
+      );
+    const at = overseas.indexOf(from);
+    const beside = key === 'ArrowRight' || key === 'ArrowDown' ? at + 1 : at - 1;
+    return overseas[beside] ?? (key === 'ArrowUp' ? places.at(-1)?.id : undefined);
+  };
+}
+
 type LaidOut = Pick<FranceMapProps, 'points' | 'radius' | 'format'>;
 
-function isPointOnMap({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
-  return isOnMap(latitude, longitude);
+const isDrawn = ({ latitude, longitude }: MapPoint): boolean => isOnMap(latitude, longitude);
+
+const WHOLE_FRANCE = wholeCamera(DRAWN);
+/** Maximum scale, which shows about 60 km: the outlines have no more detail to show. */
+const CLOSEST = DRAWN.width / 340;
+
+/** Returns the camera that shows all places. Where they fill most of the map, it is the whole map. */
+function cameraAround(places: readonly XY[]): Camera {
+  if (places.length === 0) return WHOLE_FRANCE;
+  const { x, y, scale } = cameraOn(boxOfRings([places]), DRAWN);
+  return scale > WHOLE_FRANCE.scale / 0.7
+    ? { x, y, scale: Math.min(scale, CLOSEST) }
+    : WHOLE_FRANCE;
 }
 
 /** Computes what does not depend on the active mark. */
 function computeLayout({ points, radius, format }: LaidOut) {
-  const marks = marksOf(points.filter(isPointOnMap), format);
-  const ring: XY[] =
-    radius && isPointOnMap(radius)
-      ? ringAround(radius.latitude, radius.longitude, radius.kilometres)
-      : [];
+  const marks = marksOf(points.filter(isDrawn), format);
+  const ring = ringOf(radius);
   return {
     marks,
     ring,
-    overseas: points.filter((point) => !isPointOnMap(point)),
-    zone: boxAround([...marks.map(({ at }) => at), ...ring]),
+    overseas: points.filter((point) => !isDrawn(point)),
+    close: cameraAround([...marks.map(({ at }) => at), ...ring]),
   };
-}
-
-/** Returns whether the marks fill so little of the map that it is cropped to them. */
-function isSmallZone(marks: readonly Mark[], zone: Box): boolean {
-  return marks.length > 0 && zone.width < WHOLE.width * 0.7;
 }
 
 /** The legend of mark sizes and colours. */
@@ -138,13 +201,13 @@ function summaryOf(points: readonly MapPoint[], format: (value: number) => strin
 
 function Map(props: FranceMapProps) {
   const { points, radius, format, title } = props;
-  const { marks, ring, overseas, zone } = useMemo(
+  const { marks, ring, overseas, close } = useMemo(
     () => computeLayout({ points, format, ...(radius && { radius }) }),
     [points, radius, format],
   );
-  const isZoneSmall = isSmallZone(marks, zone);
+  const isZoneSmall = close !== WHOLE_FRANCE;
   const [isZoomedIn, setIsZoomedIn] = useState(true);
-  const view = isZoomedIn && isZoneSmall ? zone : WHOLE;
+  const camera = isZoomedIn ? close : WHOLE_FRANCE;
   const next = mapNavigation(
     marks,
     overseas.map(({ id }) => id),
@@ -188,7 +251,7 @@ function Map(props: FranceMapProps) {
             ))}
           </Zoom>
         )}
-        <MapDrawing {...{ title, marks, ring, view, active, tabStop }} />
+        <MapDrawing {...{ title, marks, ring, camera, active, tabStop }} />
         {overseas.length > 0 && (
           <Overseas>
             <b>Outre-mer</b>
@@ -215,7 +278,7 @@ function Map(props: FranceMapProps) {
 }
 
 /** The map itself, which `FranceMap` loads when it first renders. */
-export function MapSurface(props: FranceMapProps) {
+export function FranceMapSurface(props: FranceMapProps) {
   const { title, headingLevel = 3, points, empty = 'Aucune localité à montrer.' } = props;
   return (
     <ChartFrame title={title} headingLevel={headingLevel} table={tableOf(props)} note={CREDIT}>

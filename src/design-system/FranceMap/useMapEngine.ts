@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { Box } from '../FranceMap/mapView.ts';
-import type { XY } from '../FranceMap/projection.ts';
+import type { Box, XY } from './geometry.ts';
 import { type Camera, type Size, panned, zoomed } from './camera.ts';
 import type { MapScene } from './areas.ts';
 import { createMapEngine, type MapEngine } from './mapEngine.ts';

@@ -1,5 +1,5 @@
-import { layersOf, overlayOf, type MapFrame, type MapLayer, type Paint } from './mapLayers.ts';
-import { MARK } from './mapLabels.ts';
+import { layersOf, overlayOf, type MapFrame, type MapLayer, type Paint } from './layers.ts';
+import { MARK } from './labels.ts';
 
 export type MapColors = Record<Paint | 'muted' | 'halo' | 'family', string>;
 
@@ -66,7 +66,8 @@ function* drawOverlay(frame: Frame): Steps {
   yield;
   context.lineJoin = 'round';
   context.lineWidth = 3;
-  for (const { text, x, y, anchor, isStrong } of labels) {
+  for (const { text, x, y, anchor, radius } of labels) {
+    const isStrong = radius !== null;
     context.font = `${isStrong ? '500 12px' : '11px'} ${colors.family}`;
     context.textAlign = anchor === 'middle' ? 'center' : anchor;
     context.fillStyle = isStrong ? colors.text : colors.muted;

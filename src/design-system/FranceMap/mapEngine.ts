@@ -1,6 +1,6 @@
-import type { Box } from '../FranceMap/mapView.ts';
+import { containsBox, type Box } from './geometry.ts';
 import { trackPart } from '../lazyPart.ts';
-import { between, showsBox, viewOf, wholeCamera, type Camera, type Size } from './camera.ts';
+import { between, viewOf, wholeCamera, type Camera, type Size } from './camera.ts';
 import { drawMap, type MapColors } from './drawMap.ts';
 import type { MapScene } from './areas.ts';
 
@@ -113,7 +113,7 @@ export function createMapEngine(
 
   const target = () => travel?.to ?? camera;
   const isCovered = () =>
-    drawn !== undefined && showsBox(viewOf(drawn.camera, grown(size)), viewOf(camera, size));
+    drawn !== undefined && containsBox(viewOf(drawn.camera, grown(size)), viewOf(camera, size));
   const startDrawing = (of: MapScene) => {
     if (!sheet) return;
     const { context } = sheet;

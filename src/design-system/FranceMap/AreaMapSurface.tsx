@@ -8,7 +8,8 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { Button } from '../Button/Button.tsx';
-import type { MapRadius, XY } from '../FranceMap/projection.ts';
+import { containsBox, type XY } from './geometry.ts';
+import { departmentAt, departmentsIn, ringOf, type MapRadius } from './projection.ts';
 import { IconButton } from '../IconButton.tsx';
 import {
   areaAt,
@@ -17,10 +18,7 @@ import {
   type MapArea,
   boxOfChoice,
   chosenAreas,
-  ringOf,
   type MapScene,
-  departmentAt,
-  departmentsIn,
 } from './areas.ts';
 import {
   cameraOn,
@@ -28,7 +26,6 @@ import {
   panned,
   pointAt,
   showsAreas,
-  showsBox,
   viewOf,
   wholeCamera,
   zoomed,
@@ -187,7 +184,7 @@ export function AreaMapSurface(props: AreaMapProps) {
     );
     const news = boxOfChoice({ chosen: added, ring: ring === before.ring ? [] : ring });
     const [camera, size] = [engine.camera(), engine.size()];
-    const isSeen = showsAreas(camera) && news && showsBox(viewOf(camera, size), news);
+    const isSeen = showsAreas(camera) && news && containsBox(viewOf(camera, size), news);
     if (news && !isSeen) engine.moveTo(cameraOn(box, size), true);
   });
   useEffect(() => showChoice(shown), [shown]);

@@ -1,16 +1,8 @@
-import { touches } from '../FranceMap/rings.ts';
-import type { XY } from '../FranceMap/projection.ts';
-import type { Box } from '../FranceMap/mapView.ts';
-import {
-  AREA_GRID,
-  type AreaPiece,
-  type MapArea,
-  type MapScene,
-  departmentsIn,
-  type DepartmentShape,
-} from './areas.ts';
+import { touches, type Box, type XY } from './geometry.ts';
+import { departmentsIn, type Department } from './projection.ts';
+import { AREA_GRID, type AreaPiece, type MapArea, type MapScene } from './areas.ts';
 import { pixelOf, showsAreas, viewOf, type Camera, type Size } from './camera.ts';
-import { labelsOf, MARK, type MapLabel } from './mapLabels.ts';
+import { labelsOf, MARK, type MapLabel } from './labels.ts';
 
 /** The roles of the colours of a map. */
 export type Paint = 'land' | 'border' | 'line' | 'chosen' | 'chosenLand' | 'text';
@@ -40,7 +32,7 @@ export interface MapFrame {
   insets?: readonly Box[];
 }
 
-const ofDepartment = (shape: DepartmentShape, look: Partial<MapLayer>): MapLayer => ({
+const ofDepartment = (shape: Department, look: Partial<MapLayer>): MapLayer => ({
   key: `${look.fill ?? 'line'} ${shape.code}`,
   owner: shape,
   path: () => shape.path,
@@ -136,6 +128,6 @@ export function overlayOf(frame: MapFrame): { marks: XY[]; labels: MapLabel[] } 
   const marked = markedAreas(scene, camera);
   return {
     marks: marked.map(({ at }) => pixelOf(camera, size, at)),
-    labels: labelsOf({ ...frame, marked: new Set(marked.map(({ id }) => id)) }),
+    labels: labelsOf({ ...frame, marked }),
   };
 }

@@ -1,0 +1,100 @@
+import styled from 'styled-components';
+import { createGlobalStyle, css } from 'styled-components';
+import { color, TOKEN_VALUES } from '../tokens/tokens.ts';
+
+const Svg = styled.svg`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 0;
+  width: min(125mm, 100%);
+  fill: #fff;
+`;
+
+/** The roofs drawn at the bottom of the cover band. */
+export function CoverRoofs() {
+  return (
+    <Svg viewBox="0 0 500 130" aria-hidden="true" focusable="false">
+      <path
+        opacity="0.07"
+        d="M20 130v-34h34l0-22 28-20 28 20v56h22V62h46v68h20V40h18V22h8v18h30v90h26V74l34-26 34 26v56h22V52h50v78h20V84h40V30h50v100z"
+      />
+      <path
+        opacity="0.08"
+        d="M120 130V98l30-22 30 22v32h46V76h56v54h40V92h20v-8h32v8h18v38h30V66l36-28 36 28v64z"
+      />
+    </Svg>
+  );
+}
+
+type Tone = keyof typeof TOKEN_VALUES.color.tone;
+
+/** Replaces the accent, and the colours of what is bought or meant, by those of a tone. */
+const declarations = (tone: Tone) => `
+  &[data-tone='${tone}'] {
+    --color-intent-accent-solid: ${color.tone[tone].solid};
+    --color-intent-accent-solid-hover: ${color.tone[tone].solidHover};
+    --color-intent-accent-text: ${color.tone[tone].text};
+    --color-intent-accent-surface: ${color.tone[tone].surface};
+    --color-intent-accent-border: ${color.tone[tone].border};
+    --color-intent-info-solid: ${color.tone[tone].solid};
+    --color-data-purchased: ${color.tone[tone].solid};
+  }
+`;
+
+const TONES: readonly Tone[] = ['petrol', 'pine', 'brick', 'bronze', 'slate'];
+
+/** The tones of a document: every component within it takes their colours. */
+export const tones = css`
+  ${TONES.map(declarations).join('')}
+`;
+
+/** Returns a text as a quoted CSS string. */
+const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, ' ')}'`;
+
+interface PageRulesProps {
+  /** Name of the pages of a sheet, so that each of several sheets has its own texts. */
+  $name: string;
+  $reference: string;
+  $continued: string;
+}
+
+/**
+ * Sets page margins and page numbers, which only a global `@page` rule can do. Pages have no side margins, and the first
+ * one no top margin, so that the cover band reaches the edges; the sheet adds its own margins.
+ */
+export const PageRules = createGlobalStyle<PageRulesProps>`
+  @page ${({ $name }) => $name} {
+    size: A4;
+    margin: 18mm 0 13mm;
+
+    @top-left {
+      margin-left: 18mm;
+      margin-right: 18mm;
+      content: ${({ $continued }) => quoted($continued)};
+      color: #67625a;
+      font-family: 'Inter Variable', sans-serif;
+      font-size: 8pt;
+      line-height: 1.25;
+    }
+
+    @bottom-left {
+      margin-left: 18mm;
+      content: ${({ $reference }) => quoted($reference)};
+      color: #67625a;
+      font-family: 'Inter Variable', sans-serif;
+      font-size: 8pt;
+    }
+    @bottom-right {
+      margin-right: 18mm;
+      content: counter(page) ' / ' counter(pages);
+      color: #67625a;
+      font-family: 'Inter Variable', sans-serif;
+      font-size: 8pt;
+    }
+  }
+  @page ${({ $name }) => $name}:first {
+    margin-top: 0;
+
+    @top-left { content: none; }
+  }
+`;
