@@ -4,8 +4,9 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
+import * as React from 'react';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { configure } from 'storybook/test';
+import { configure, prettyDOM } from 'storybook/test';
 import '@fontsource-variable/inter/wght.css';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
@@ -34,6 +35,7 @@ import {
   restartKey,
   TOOLBAR_GLOBALS,
 } from './toolbar.ts';
+import { AXE_TAG } from './weeklyStories.ts';
 import {
   applyLayout,
   applyViewport,
@@ -42,12 +44,27 @@ import {
   VIEWPORT_OPTIONS,
 } from './viewports.ts';
 
-configure({ asyncUtilTimeout: WAIT_MS });
-
 const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
-/** Titles of the components of which axe has checked a story in this page. */
-const checkedTitles = new Set<string>();
+
+/** Returns an error whose message has the document as text, which is written only if the message is read. */
+function elementError(message: string | null, container: Element): Error {
+  return Object.defineProperty(new Error(), 'message', {
+    configurable: true,
+    get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}`,
+  });
+}
+
+// `findBy` and `waitFor` make an error at each attempt, and show the last one.
+configure({ asyncUtilTimeout: WAIT_MS, getElementError: elementError });
+
+// React keeps the stack of each element for its warnings, up to a number per second. It takes a fifth of a test.
+if (isTestRun)
+  Object.defineProperty(
+    Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
+    'recentlyCreatedOwnerStacks',
+    { get: () => Infinity, set: () => {} },
+  );
 
 /** What is known about the components of the design system. Tests need no controls, and it takes seconds to find out. */
 const FACTS: Readonly<Record<string, ComponentFacts>> = isTestRun
@@ -102,7 +119,7 @@ export default definePreview({
     a11y: {
       test: 'error',
       // The panel shows passed rules too; a test needs violations only, which takes half the time.
-      options: isTestRun ? { resultTypes: ['violations'] } : {},
+      options: isTestRun ? { resultTypes: ['violations'], preload: false } : {},
       config: {
         rules: [
           {
@@ -173,7 +190,7 @@ export default definePreview({
       if (parameters['fakeTime'] !== true) await globalThis.finishStoryRequests?.();
     };
   },
-  async afterEach({ id, title, name, parameters, globals }) {
+  async afterEach({ id, title, name, parameters, globals, tags }) {
     restoreTimers();
     const shown = { id, title, name: stateName(id) };
     if (parameters['visual'] === true)
@@ -193,9 +210,8 @@ export default definePreview({
     if (unmockedCalls.length > 0)
       throw new Error(`API calls without a mock: ${unmockedCalls.join(', ')}`);
     // Storybook runs axe after this hook: daily on the pictured states, which include those of every page, weekly on all.
-    const isFirst = !checkedTitles.has(title);
-    checkedTitles.add(title);
-    if (isTestRun && !isWeekly && parameters['visual'] !== true && !isFirst)
+    const isChecked = isWeekly || parameters['visual'] === true || tags.includes(AXE_TAG);
+    if (isTestRun && !isChecked)
       parameters['a11y'] = { ...(parameters['a11y'] as object), test: 'off' };
   },
   decorators: [

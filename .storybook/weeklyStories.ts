@@ -3,17 +3,25 @@ import type { Plugin } from 'vite';
 /** What a story has of its own to check: what it does, its picture, its printed pages, its accessibility tree. */
 const CHECK = /^ {2}(?:play|afterEach)\b|\b(?:visual|paper|tree): true\b|(?:^ {2}|\(\{ )\.\.\./m;
 
-/** Returns the source of a story file, with the tag « weekly » on its stories that have nothing of their own to check. */
-export function withWeeklyStories(source: string): string {
+/** Marks the first story of a component without a picture, which axe checks every day. */
+export const AXE_TAG = 'axe';
+
+/**
+ * Returns the source of a story file, with the tag « weekly » on its stories that have nothing of their own to check, and
+ * with `AXE_TAG` on the first of the others unless the file has a picture.
+ */
+export function withDailyTags(source: string): string {
   const [meta = '', ...stories] = source.split(/^(?=export const \w+ = meta\.story\()/m);
-  if (CHECK.test(meta)) return source;
-  const tagged = stories.map((story) =>
-    CHECK.test(story)
+  const isDaily = (story: string) => CHECK.test(meta) || CHECK.test(story);
+  const axe = /\bvisual: true\b/.test(source) ? undefined : stories.find(isDaily);
+  const tagged = stories.map((story) => {
+    const tag = isDaily(story) ? story === axe && AXE_TAG : 'weekly';
+    return tag === false
       ? story
       : story
           .replace('meta.story()', 'meta.story({})')
-          .replace('meta.story({', "meta.story({ tags: ['weekly'],"),
-  );
+          .replace('meta.story({', `meta.story({ tags: ['${tag}'],`);
+  });
   return [meta, ...tagged].join('');
 }
 
@@ -24,6 +32,6 @@ export const weeklyStories = (): Plugin => ({
   transform: {
     order: 'pre',
     filter: { id: /\.stories\.tsx$/ },
-    handler: (code) => ({ code: withWeeklyStories(code), map: null }),
+    handler: (code) => ({ code: withDailyTags(code), map: null }),
   },
 });

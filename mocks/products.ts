@@ -10,22 +10,17 @@ import {
   buildSavedCampaignCount,
   type CampaignCountOptions,
   type MockOffer,
+  campaignHandlers,
 } from './builders/campaign.ts';
-import { displayOffer } from './builders/display.ts';
-import { buildSavedEmailingCount } from './builders/emailing.ts';
-import { buildSavedExpert360Count } from './builders/expert360.ts';
-import { buildSavedMasterDisplayCount } from './builders/masterDisplay.ts';
-import { performanceOffer } from './builders/performance.ts';
-import { buildSavedVedettePlusCount } from './builders/vedettePlus.ts';
-import { emailingHandlers } from './handlers/emailing.ts';
-import { expert360Handlers } from './handlers/expert360.ts';
+import { displayOffer, performanceOffer } from './builders/display.ts';
+import { buildSavedEmailingCount, emailingHandlers } from './builders/emailing.ts';
+import { buildSavedExpert360Count, expert360Handlers } from './builders/expert360.ts';
+import { buildSavedMasterDisplayCount, masterDisplayHandlers } from './builders/masterDisplay.ts';
+import { buildSavedVedettePlusCount, vedettePlusHandlers } from './builders/vedettePlus.ts';
 import { addressOf, refuse } from './handlers/failures.ts';
-import { masterDisplayHandlers } from './handlers/masterDisplay.ts';
 import { overlapHandler } from './handlers/overlaps.ts';
-import { vedettePlusHandlers } from './handlers/vedettePlus.ts';
 import { displayCalls } from '#contract/display.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
-import { campaignHandlers } from './handlers/campaign.ts';
 import { performanceCalls } from '#contract/performance.ts';
 
 type BuildSaved = (market: Market, options: CampaignCountOptions) => SavedCount;

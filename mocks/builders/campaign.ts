@@ -1,22 +1,36 @@
-import type { CampaignCountData, CampaignForecastAnswer } from '#contract/campaign.ts';
+import {
+  type CampaignCountData,
+  type CampaignForecastAnswer,
+  CampaignCountDataSchema,
+  type CampaignCalls,
+} from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
-import type { CampaignRequest } from '#domain/count/campaign/document.ts';
+import {
+  campaignRequest,
+  newCampaignForm,
+  hasRecurrentDates,
+  RECURRENT_HAS_DATES,
+} from '#domain/count/campaign/form.ts';
+import { type CampaignRequest, CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts';
 import {
   editQuantity,
-  resultTotals,
   startResult,
   type QuantityRules,
+  campaignRejection,
 } from '#domain/count/campaign/result.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { logosOf } from '#domain/count/targetings.ts';
 import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
-import { contextsOf, endOf, namedLocalities, type MockRow } from './explanation.ts';
-import { BORDEAUX, LYON } from './locality.ts';
-import { COMMUNES } from './commune.ts';
-import { countedLocalities, namesByCode } from './codeLocations.ts';
-import { buildSaved } from './count.ts';
+import { contextsOf, endOf, namedLocalities, rowOf, type MockRow } from './explanation.ts';
+import { BORDEAUX, LYON, COMMUNES, countedLocalities, namesByCode } from './locality.ts';
+import { AGENCY, buildSaved } from './count.ts';
+import { toCampaignDocument } from '#domain/count/campaign/rules.ts';
+import type { RequestHandler } from 'msw';
+import type { ExplainCall } from '#contract/explanation.ts';
+import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
+import type { Market } from '#domain/markets.ts';
+import { handling, refuse } from '../handlers/failures.ts';
+import { mockedProduct, refuseMarket } from '../handlers/saving.ts';
 
 /** Offer of a mocked product in one market. */
 export interface MockOffer extends QuantityRules {
@@ -83,28 +97,23 @@ export function buildCampaignForecast(
 }
 
 /** Returns what a mocked row is made of; undefined for a row that the forecast does not have. */
-export function explainedCampaignRow(
+function explainedCampaignRow(
   offer: MockOffer,
   request: CampaignRequest,
   row: string | undefined,
 ): MockRow | undefined {
   const forecast = buildCampaignForecast(offer, request);
   const { forecasts, forecastSplitByPosition: formats } = forecast;
-  const lines = row === undefined ? formats : [...formats, ...forecasts];
-  const rows = lines.filter(({ code }) => row === undefined || code === row);
-  if (rows.length === 0) return undefined;
   const { targetings } = offer.values;
   const asked = request.targetings.filter(({ distributionType }) =>
     forecasts.some(({ code }) => code === row) ? distributionType === row : true,
   );
-  return {
-    total: rows.reduce((sum, { total }) => sum + total, 0),
-    available: rows.reduce((sum, { available }) => sum + available, 0),
+  return rowOf(row === undefined ? formats : [...formats, ...forecasts], row, (rows) => ({
     localities: namedLocalities(forecast.locality),
     contexts: contextsOf(asked, targetings),
     formats: formats.some(({ code }) => code === row) ? rows : formats,
     end: endOf(request),
-  };
+  }));
 }
 
 export interface CampaignCountOptions {
@@ -136,29 +145,21 @@ export function buildCampaignCountData(
     radius,
     dates: { start, end },
   };
-  const displayReq = campaignRequest(values, form);
-  const fresh = startResult(buildCampaignForecast(offer, displayReq), offer).result;
-  const [first] = fresh.lines.format;
-  const result =
+  const fresh = startResult(buildCampaignForecast(offer, campaignRequest(values, form)), offer);
+  const [first] = fresh.result.lines.format;
+  const bought =
     values.startsWithAll || !first
-      ? fresh
-      : editQuantity(fresh, { code: first.code, field: 'purchased', value: 1000 });
+      ? fresh.result
+      : editQuantity(fresh.result, { code: first.code, field: 'purchased', value: 1000 });
   // Totals add up to the rows that the story asks for.
-  const { forecasts = result.lines.context, forecastSplitByPosition = result.lines.format } =
-    countData;
-  const lines = { context: forecasts, format: forecastSplitByPosition };
+  const {
+    forecasts: context = bought.lines.context,
+    forecastSplitByPosition: format = bought.lines.format,
+  } = countData;
+  const result = { ...bought, lines: { context, format } };
   return {
-    ...result.forecast,
-    countName: 'Agence du Vieux Port',
-    mafProduct: values.mafProduct,
-    displayReq,
-    forecasts,
-    forecastSplitByPosition,
-    saveBy: result.saveBy,
-    ...resultTotals({ ...result, lines }),
-    locations: form.locations,
+    ...toCampaignDocument(values, { form, result, countName: AGENCY }),
     localityNameByZipCode: namesByCode(listedLocalities(form.locations, radius)),
-    logos: logosOf(displayReq.targetings),
     ...countData,
   };
 }
@@ -180,4 +181,38 @@ export function buildSavedCampaignCount(
     },
     overrides,
   );
+}
+
+/** Creates the handlers of a campaign product. They apply the rules of the domain and keep saved counts in memory. */
+export function campaignHandlers({
+  offerOf,
+  ...product
+}: {
+  calls: CampaignCalls;
+  explain: ExplainCall<CampaignCalls['process']['body']>;
+  firstMafId: number;
+  offerOf: (market: Market) => MockOffer | undefined;
+}): RequestHandler[] {
+  return [
+    handling(product.calls.getValues, ({ query: { market } }) => {
+      const offer = offerOf(market);
+      return offer ? { targetings: [...offer.values.targetings] } : refuseMarket();
+    }),
+    ...mockedProduct({
+      ...product,
+      offerOf: ({ market }) => offerOf(market),
+      requestOf: ({ displayReq }) => displayReq,
+      estimate: (request, offer) =>
+        hasRecurrentDates(request)
+          ? refuse(422, { code: 'rule_refused', message: RECURRENT_HAS_DATES })
+          : buildCampaignForecast(offer, request),
+      rowOf: (request, row, offer) => explainedCampaignRow(offer, request, row),
+      format: CAMPAIGN_DOCUMENT,
+      countData: CampaignCountDataSchema,
+      rejection: (body, { pricing }) => {
+        const { forecastSplitByPosition: formats, forecasts: contexts, cpm: prices } = body;
+        return campaignRejection(body, campaignTariffs(formats, contexts, { prices, pricing }));
+      },
+    }),
+  ];
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { ContractSchema } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clientSearch.ts';
 import type { Commune } from '#domain/localities/selection.ts';
-import { COMMUNES } from './commune.ts';
+import { COMMUNES } from './locality.ts';
 
 /** Builds a client with a contract. */
 export function buildClient(over: Partial<ClientResult> = {}): ClientResult {

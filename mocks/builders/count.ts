@@ -21,13 +21,16 @@ export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
   } satisfies { [Entry in keyof Required<CountRow>]: CountRow[Entry] };
 }
 
+/** Name of the agency of saved counts. */
+export const AGENCY = 'Agence du Vieux Port';
+
 /** Builds a saved count, as returned by GET /api/Counts/guid/{id}, around what its product stores. */
 export function buildSaved(
   own: Pick<SavedCount, 'id' | 'mafId' | 'mafProduct' | 'market' | 'countData'>,
   overrides: Partial<SavedCount>,
 ): SavedCount {
   return {
-    countName: 'Agence du Vieux Port',
+    countName: AGENCY,
     clientId: null,
     clientName: null,
     createdDate: '2026-11-12T09:30:00.000Z',

@@ -1,18 +1,24 @@
 import type { SavedCount } from '#contract/counts.ts';
-import type { EmailingCountData, EmailingForecastAnswer } from '#contract/emailing.ts';
-import { logosOf } from '#domain/count/targetings.ts';
+import {
+  type EmailingCountData,
+  type EmailingForecastAnswer,
+  EmailingCountDataSchema,
+  emailingCalls,
+} from '#contract/emailing.ts';
 import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
 import {
   emailingRequest,
   newEmailingForm,
   type EmailingForm,
 } from '#domain/products/emailing/form.ts';
-import type { EmailingRequest } from '#domain/products/emailing/document.ts';
+import { type EmailingRequest, EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import {
   bySiteGroup,
   emailingTotals,
   withPrices,
   type SiteGroupLine,
+  emailingRejection,
+  linesOf,
 } from '#domain/products/emailing/result.ts';
 import {
   ASSUMED_PRODUCTION_FEE,
@@ -23,11 +29,18 @@ import {
   type EmailingKind,
   type EmailingMarket,
   type SiteGroup,
+  EMAILING_KINDS,
 } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
-import { BORDEAUX, LYON } from './locality.ts';
-import { buildSaved } from './count.ts';
-import { namesByCode } from './codeLocations.ts';
+import { toEmailingDocument } from '#domain/products/emailing/rules.ts';
+import { BORDEAUX, LYON, namesByCode } from './locality.ts';
+import { AGENCY, buildSaved } from './count.ts';
+import type { RequestHandler } from 'msw';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
+import { contextsOf, namedLocalities, rowOf } from './explanation.ts';
+import { handling } from '../handlers/failures.ts';
+import { mockedProduct, refuseMarket } from '../handlers/saving.ts';
 
 /** Locality without any contact. */
 export const WITHOUT_CONTACTS: SelectedLocality = {
@@ -81,7 +94,7 @@ export function buildEmailingForecast(
   };
 }
 
-export interface EmailingCountOptions {
+interface EmailingCountOptions {
   kind?: EmailingKind;
   market?: EmailingMarket;
   form?: Partial<EmailingForm>;
@@ -108,19 +121,11 @@ export function buildEmailingCountData({
     date: '2026-12-01',
     ...overrides,
   };
-  const emailingNeufReq = emailingRequest(values, form);
-  const { isDemonstration: _, ...forecast } = buildEmailingForecast(
-    emailingNeufReq,
-    form.locations,
-  );
+  const forecast = buildEmailingForecast(emailingRequest(values, form), form.locations);
+  // Totals add up to the groups that the story asks for.
+  const result = { forecast, kind, groups: countData.bySiteGroup ?? forecast.bySiteGroup };
   return {
-    ...forecast,
-    countName: 'Agence du Vieux Port',
-    mafProduct: values.mafProduct,
-    emailingNeufReq,
-    ...emailingTotals(countData.bySiteGroup ?? forecast.bySiteGroup, forecast.productionFee),
-    locations: form.locations,
-    logos: logosOf(emailingNeufReq.targetings),
+    ...toEmailingDocument(values, { form, result, countName: AGENCY }),
     ...countData,
   };
 }
@@ -142,3 +147,46 @@ export function buildSavedEmailingCount(
     overrides,
   );
 }
+
+/** Creates the handlers of both kinds of e-mailing. */
+export const emailingHandlers = (): RequestHandler[] => [
+  handling(emailingCalls.getValues, ({ query: { market } }) => {
+    const [values] = EMAILING_KINDS.flatMap((kind) => emailingValues(kind, market) ?? []);
+    if (!values) return refuseMarket();
+    return {
+      targetings: [...EMAILING_TARGETINGS[values.market]],
+      productTypes: [...PRODUCT_TYPES],
+    };
+  }),
+  ...mockedProduct({
+    calls: emailingCalls,
+    explain: EXPLAIN_BY_PRODUCT.emailingOptin,
+    offerOf: ({ baseComptage, market }) => emailingValues(baseComptage, market),
+    requestOf: ({ emailingNeufReq }) => emailingNeufReq,
+    estimate: (request) => buildEmailingForecast(request),
+    rowOf: (request, row, { market }) => {
+      const { bySiteGroup, localityNameByZipCode: names } = buildEmailingForecast(request);
+      const groups = linesOf(bySiteGroup).map(
+        ({ siteGroup: code, emailsAvailable: total, requestedBroadcastMediums: mediums }) => ({
+          code,
+          total,
+          available: total,
+          mediums,
+        }),
+      );
+      return rowOf(groups, row, (lines) => ({
+        localities: namedLocalities(
+          request.locationZipCode.map((code) => ({ code, name: names[code] ?? `Commune ${code}` })),
+        ),
+        contexts: contextsOf(request.targetings, EMAILING_TARGETINGS[market]).filter(({ code }) =>
+          lines.some(({ mediums }) => mediums.some((medium) => code.endsWith(` ${medium}`))),
+        ),
+        formats: [],
+      }));
+    },
+    firstMafId: 1842,
+    format: EMAILING_DOCUMENT,
+    countData: EmailingCountDataSchema,
+    rejection: ({ bySiteGroup }) => emailingRejection(bySiteGroup),
+  }),
+];

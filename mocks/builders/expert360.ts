@@ -1,28 +1,37 @@
 import type { SavedCount } from '#contract/counts.ts';
 import type * as v from 'valibot';
-import type {
-  Expert360Answer,
-  Expert360CountData,
-  Expert360ForecastAnswer,
-  Expert360ProcessSchema,
+import {
+  type Expert360Answer,
+  type Expert360CountData,
+  type Expert360ForecastAnswer,
+  type Expert360ProcessSchema,
+  expert360Calls,
+  Expert360CountDataSchema,
 } from '#contract/expert360.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import type { Commune, SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import { requireSold } from '#domain/products/manifest.ts';
+import { toExpert360Document } from '#domain/products/expert360/codec.ts';
 import {
   expert360Request,
   newExpert360Form,
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
-import { purchaseOf, withPreviousValues } from '#domain/products/expert360/purchase.ts';
+import { withPreviousValues, expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
-import { BORDEAUX, LYON } from './locality.ts';
-import { codeLocation } from './codeLocations.ts';
-import { buildSaved } from './count.ts';
+import { BORDEAUX, LYON, codeLocation } from './locality.ts';
+import { AGENCY, buildSaved } from './count.ts';
+import type { RequestHandler } from 'msw';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { marketOf } from '#domain/products/catalogue.ts';
+import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
+import { explainedAncienRow } from './explanation.ts';
+import { refuse } from '../handlers/failures.ts';
+import { mockedProduct } from '../handlers/saving.ts';
 
 type Expert360Process = v.InferOutput<typeof Expert360ProcessSchema>;
 
@@ -91,13 +100,13 @@ export function buildExpert360Forecast(
 }
 
 /** Returns the mocked response: the localities that cannot be counted, or a deterministic forecast. */
-export function answerExpert360(request: Expert360Process): Expert360Answer {
+function answerExpert360(request: Expert360Process): Expert360Answer {
   if (request.postalCodes.includes(NOT_COUNTED.code)) return communesOf([NOT_COUNTED.code], []);
   const forecast = buildExpert360Forecast(request);
   return request.mode === 'Edit' ? withPreviousValues(forecast, request) : forecast;
 }
 
-export interface Expert360CountOptions {
+interface Expert360CountOptions {
   market?: Market;
   form?: Partial<Expert360Form>;
   locations?: SelectedLocality[];
@@ -123,23 +132,13 @@ export function buildExpert360Form({
 }
 
 /** Builds the countData of a saved Expert 360 count, with the second tier by default. */
-export function buildExpert360CountData(options: Expert360CountOptions = {}): Expert360CountData {
+function buildExpert360CountData(options: Expert360CountOptions = {}): Expert360CountData {
   const { market = 'Ancien', choose = (result) => result, countData = {} } = options;
   const values = requireSold(expert360Values(market));
   const form = buildExpert360Form(options);
-  const request = expert360Request(values, form);
-  const { market: _market, ...xp360Req } = request;
-  const started = startExpert360Result(buildExpert360Forecast(request, form.locations));
-  const { isDemonstration: _demonstration, ...bought } = purchaseOf(choose(started));
-  return {
-    ...bought,
-    countName: 'Agence du Vieux Port',
-    mafProduct: values.mafProduct,
-    xp360Req,
-    locations: form.locations,
-    logos: xp360Req.broadcastMediums,
-    ...countData,
-  };
+  const forecast = buildExpert360Forecast(expert360Request(values, form), form.locations);
+  const result = choose(startExpert360Result(forecast));
+  return { ...toExpert360Document(values, { form, result, countName: AGENCY }), ...countData };
 }
 
 /** Builds a saved Expert 360 count, in Ancien by default. */
@@ -160,3 +159,27 @@ export function buildSavedExpert360Count(
     { clientId, clientName, ...overrides },
   );
 }
+
+const UNKNOWN_CLIENT = {
+  code: 'rule_refused',
+  message: 'Ce client est introuvable : vérifiez son numéro RC.',
+};
+
+const isKnown = (id: string) => CLIENTS.some(({ clientId }) => clientId === id);
+
+/** Creates the Expert 360 handlers. */
+export const expert360Handlers = (): RequestHandler[] =>
+  mockedProduct({
+    calls: expert360Calls,
+    explain: EXPLAIN_BY_PRODUCT.expert360,
+    offerOf: ({ market }) => expert360Values(market),
+    requestOf: ({ mafProduct, xp360Req }) => ({ ...xp360Req, market: marketOf(mafProduct) }),
+    estimate: (body) =>
+      isKnown(body.clientId) ? answerExpert360(body) : refuse(422, UNKNOWN_CLIENT),
+    rowOf: (body, row) =>
+      explainedAncienRow(body, buildExpert360Forecast(body).forescastResultSplitByPostalCodes, row),
+    firstMafId: 1942,
+    format: EXPERT360_DOCUMENT,
+    countData: Expert360CountDataSchema,
+    rejection: expert360Rejection,
+  });

@@ -110,20 +110,34 @@ export function endOf({ endDate }: { endDate: string | null }): Day | null {
   return endDate === null ? null : (dayFromIso(endDate) ?? null);
 }
 
-/** Returns what a mocked row of an Ancien product is made of; undefined for a row that the forecast does not have. */
-export function explainedAncienRow(
-  { broadcastMediums }: { broadcastMediums: readonly string[] },
-  forecast: readonly (Named & { total: number; available: number })[],
+/**
+ * Adds up the lines of a row, or all of them.
+ * @returns undefined for a row that the forecast does not have
+ */
+export function rowOf<Line extends { code: string; total: number; available: number }>(
+  forecast: readonly Line[],
   row: string | undefined,
+  rest: (lines: readonly Line[]) => Omit<MockRow, 'total' | 'available'>,
 ): MockRow | undefined {
   const lines = forecast.filter(({ code }) => row === undefined || code === row);
   if (lines.length === 0) return undefined;
   return {
     total: lines.reduce((sum, { total }) => sum + total, 0),
     available: lines.reduce((sum, { available }) => sum + available, 0),
+    ...rest(lines),
+  };
+}
+
+/** Returns what a mocked row of an Ancien product is made of; undefined for a row that the forecast does not have. */
+export function explainedAncienRow(
+  { broadcastMediums }: { broadcastMediums: readonly string[] },
+  forecast: readonly (Named & { total: number; available: number })[],
+  row: string | undefined,
+): MockRow | undefined {
+  return rowOf(forecast, row, (lines) => ({
     localities: namedLocalities(lines),
     contexts: broadcastMediums.map((medium) => ({ code: `Sellers ${medium}`, name: medium })),
     formats: [{ code: 'Pave', name: 'Pavé' }],
     end: null,
-  };
+  }));
 }

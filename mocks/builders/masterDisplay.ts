@@ -1,19 +1,30 @@
 import type { SavedCount } from '#contract/counts.ts';
-import type {
-  MasterDisplayCountData,
-  MasterDisplayForecastAnswer,
+import {
+  type MasterDisplayCountData,
+  type MasterDisplayForecastAnswer,
+  MasterDisplayCountDataSchema,
+  masterDisplayCalls,
 } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienRequest } from '#domain/count/ancien/document.ts';
-import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import { requireSold } from '#domain/products/manifest.ts';
-import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
+import {
+  startMasterDisplayResult,
+  cpmOf,
+  masterDisplayRejection,
+} from '#domain/products/masterDisplay/result.ts';
+import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
-import { BORDEAUX, LYON } from './locality.ts';
-import { countedLocalities, namesByCode } from './codeLocations.ts';
-import { buildSaved } from './count.ts';
+import { BORDEAUX, LYON, countedLocalities, namesByCode } from './locality.ts';
+import { AGENCY, buildSaved } from './count.ts';
+import type { RequestHandler } from 'msw';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
+import { explainedAncienRow } from './explanation.ts';
+import { mockedProduct } from '../handlers/saving.ts';
 
 /** Locality without inventory. */
 export const WITHOUT_INVENTORY: SelectedLocality = {
@@ -51,7 +62,7 @@ export function buildMasterDisplayForecast(
   };
 }
 
-export interface MasterDisplayCountOptions {
+interface MasterDisplayCountOptions {
   market?: Market;
   locations?: SelectedLocality[];
   radius?: number;
@@ -72,20 +83,9 @@ export function buildMasterDisplayForm({
 function buildMasterDisplayCountData(options: MasterDisplayCountOptions): MasterDisplayCountData {
   const form = buildMasterDisplayForm(options);
   const values = requireSold(masterDisplayValues(options.market ?? 'Ancien'));
-  const masterDisplayReq = ancienRequest(values, form);
-  const answer = buildMasterDisplayForecast(masterDisplayReq, form.locations);
-  const { isDemonstration: _, ...forecast } = answer;
-  const { lines } = startMasterDisplayResult(forecast).result;
-  return {
-    ...forecast,
-    ...totalsOf(lines),
-    forecasts: [...lines],
-    countName: 'Agence du Vieux Port',
-    mafProduct: values.mafProduct,
-    masterDisplayReq,
-    locations: form.locations,
-    logos: masterDisplayReq.broadcastMediums,
-  };
+  const forecast = buildMasterDisplayForecast(ancienRequest(values, form), form.locations);
+  const { result } = startMasterDisplayResult(forecast);
+  return toMasterDisplayDocument(values, { form, result, countName: AGENCY });
 }
 
 /** Builds a saved Master Display count, in Ancien by default. */
@@ -105,3 +105,18 @@ export function buildSavedMasterDisplayCount(
     overrides,
   );
 }
+
+/** Creates the Master Display handlers. */
+export const masterDisplayHandlers = (): RequestHandler[] =>
+  mockedProduct({
+    calls: masterDisplayCalls,
+    explain: EXPLAIN_BY_PRODUCT.masterDisplay,
+    offerOf: ({ market }) => masterDisplayValues(market),
+    requestOf: ({ masterDisplayReq }) => masterDisplayReq,
+    estimate: (request) => buildMasterDisplayForecast(request),
+    rowOf: (body, row) => explainedAncienRow(body, buildMasterDisplayForecast(body).forecasts, row),
+    firstMafId: 2042,
+    format: MASTER_DISPLAY_DOCUMENT,
+    countData: MasterDisplayCountDataSchema,
+    rejection: (body) => masterDisplayRejection(body.forecasts, cpmOf(body)),
+  });

@@ -1,20 +1,33 @@
 import type { SavedCount } from '#contract/counts.ts';
-import type { VedettePlusCountData, VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
-import { logosOf } from '#domain/count/targetings.ts';
+import {
+  type VedettePlusCountData,
+  type VedettePlusForecastAnswer,
+  VedettePlusCountDataSchema,
+  vedettePlusCalls,
+} from '#contract/vedettePlus.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import { requireSold } from '#domain/products/manifest.ts';
 import {
   proposedBudget,
   proposedImpressions,
+  startVedettePlusResult,
   totalBudgetOf,
+  vedettePlusRejection,
 } from '#domain/products/vedettePlus/forecast.ts';
 import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
-import type { VedettePlusRequest } from '#domain/products/vedettePlus/document.ts';
+import {
+  type VedettePlusRequest,
+  VEDETTE_PLUS_DOCUMENT,
+} from '#domain/products/vedettePlus/document.ts';
+import { toVedettePlusDocument } from '#domain/products/vedettePlus/rules.ts';
 import { VEDETTE_PLUS_POSITION, vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { BORDEAUX, LYON } from './locality.ts';
-import { countedLocalities, namesByCode } from './codeLocations.ts';
-import { buildSaved } from './count.ts';
+import { BORDEAUX, LYON, countedLocalities, namesByCode } from './locality.ts';
+import { AGENCY, buildSaved } from './count.ts';
+import type { RequestHandler } from 'msw';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { contextsOf, endOf, namedLocalities, rowOf } from './explanation.ts';
+import { mockedProduct } from '../handlers/saving.ts';
 
 const CPM = 25;
 /** Locality with too little inventory. */
@@ -72,7 +85,7 @@ export function buildVedettePlusForecast(
   };
 }
 
-export interface VedettePlusCountOptions {
+interface VedettePlusCountOptions {
   market?: Market;
   locations?: SelectedLocality[];
   radius?: number;
@@ -93,17 +106,9 @@ function buildVedettePlusCountData({
   const values = requireSold(vedettePlusValues(market));
   const fresh = newVedettePlusForm(values, '2026-11-16');
   const form = { ...fresh, locations, radius, dates: { start, end } };
-  const vedettePlusReq = vedettePlusRequest(values, form);
-  const { isDemonstration: _, ...forecast } = buildVedettePlusForecast(vedettePlusReq, locations);
-  return {
-    ...forecast,
-    countName: 'Agence du Vieux Port',
-    mafProduct: values.mafProduct,
-    vedettePlusReq,
-    locations,
-    logos: logosOf(vedettePlusReq.targetings),
-    ...countData,
-  };
+  const forecast = buildVedettePlusForecast(vedettePlusRequest(values, form), locations);
+  const result = startVedettePlusResult(forecast, []);
+  return { ...toVedettePlusDocument(values, { form, result, countName: AGENCY }), ...countData };
 }
 
 /** Builds a saved Vedette Plus count, in Neuf by default. */
@@ -124,3 +129,27 @@ export function buildSavedVedettePlusCount(
     overrides,
   );
 }
+
+/** Creates the Vedette Plus handlers. */
+export const vedettePlusHandlers = (): RequestHandler[] =>
+  mockedProduct({
+    calls: vedettePlusCalls,
+    explain: EXPLAIN_BY_PRODUCT.vedettePlus,
+    offerOf: ({ market }) => vedettePlusValues(market),
+    requestOf: ({ vedettePlusReq }) => vedettePlusReq,
+    estimate: (request) => buildVedettePlusForecast(request),
+    rowOf: (request, row, { targetings }) => {
+      const { forecasts } = buildVedettePlusForecast(request);
+      const all = forecasts.map((line) => ({ ...line, total: line.sold + line.available }));
+      return rowOf(all, row, (lines) => ({
+        localities: namedLocalities(lines),
+        contexts: contextsOf(targetings, targetings),
+        formats: [VEDETTE_PLUS_POSITION],
+        end: endOf(request),
+      }));
+    },
+    firstMafId: 1742,
+    format: VEDETTE_PLUS_DOCUMENT,
+    countData: VedettePlusCountDataSchema,
+    rejection: ({ forecasts }) => vedettePlusRejection(forecasts),
+  });

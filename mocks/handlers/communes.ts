@@ -3,7 +3,7 @@ import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
 import { cityName } from '#domain/localities/town.ts';
-import { COMMUNES } from '../builders/commune.ts';
+import { COMMUNES } from '../builders/locality.ts';
 import { handling, plain } from './failures.ts';
 
 /** Returns true for a code in the department of one of the chosen codes. */

@@ -5,6 +5,7 @@ import {
   OVERLAPS_MAXIMUM,
   type OverlapRequest,
   getClientCounts,
+  type OverlappingCount,
 } from '#contract/overlaps.ts';
 import { isSameClient } from '#domain/count/clientFile/client.ts';
 import {
@@ -15,9 +16,43 @@ import {
 import type { SurroundingsOf } from '#domain/count/overlaps/overlaps.ts';
 import { isSameName } from '#domain/format/sameName.ts';
 import { nameOfCode } from '#domain/localities/selection.ts';
-import { COMMUNES } from '../builders/commune.ts';
+import { COMMUNES } from '../builders/locality.ts';
 import { isNear } from './communes.ts';
 import { handling, refuse } from './failures.ts';
+
+/** Builds a saved count that overlaps with the one on screen. */
+export function buildOverlap(over: Partial<OverlappingCount> = {}): OverlappingCount {
+  return {
+    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c101',
+    mafId: 1101,
+    countName: 'Agence du Vieux Port',
+    author: null,
+    isIdentical: false,
+    period: { start: '2026-12-10', end: '2026-12-30' },
+    localities: [{ code: '33000', name: 'Bordeaux' }],
+    otherLocalities: 0,
+    ...over,
+  };
+}
+
+/** Builds as many overlaps as a response holds, with long names. */
+export function buildManyOverlaps(): OverlappingCount[] {
+  return Array.from({ length: OVERLAPS_MAXIMUM }, (_, index) =>
+    buildOverlap({
+      id: `5f0c9a52-6d0e-4f43-9a55-7d7a4be3c${200 + index}`,
+      mafId: 1200 - index,
+      countName: 'Agence immobilière de la Résidence des Terrasses du Lac',
+      author: 'Marie-Clémentine de La Rochefoucauld-Montbel',
+      isIdentical: index < 2,
+      localities: [
+        { code: '69001', name: 'Lyon 1er Arrondissement' },
+        { code: '75115', name: 'Saint-Germain-de-Tallevende-la-Lande-Vaumont' },
+        { code: '33000', name: 'Bordeaux' },
+      ],
+      otherLocalities: 47,
+    }),
+  );
+}
 
 /** The current day of stories and tests. */
 const TODAY = '2026-11-16';

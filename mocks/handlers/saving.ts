@@ -1,15 +1,65 @@
 import { HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
-import { getCount, type SavedCount } from '#contract/counts.ts';
+import { getCount, type SavedCount, SavedCountSchema } from '#contract/counts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ExplainCall } from '#contract/explanation.ts';
 import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
+import { buildSaved } from '../builders/count.ts';
 import { buildExplanation, type MockRow } from '../builders/explanation.ts';
+import { marketOf, type MafProduct } from '#domain/products/catalogue.ts';
 import { handling, refuse } from './failures.ts';
 import { historyHandlers, type VersionedCount } from './history.ts';
 import { overlapHandler } from './overlaps.ts';
-import { refuseStale } from './versions.ts';
+import { VERSION_HEADER, type VersionConflict } from '#contract/conflict.ts';
+import type { ApiError } from '#contract/errors.ts';
+
+const CHANGED = 'Quelqu’un d’autre a modifié ce comptage entre-temps.';
+
+/** The other person in stories about conflicting saves. */
+const COLLEAGUE = { firstName: 'Nadia', lastName: 'Benali' };
+
+/** Returns the version that a save started from; undefined if the request has none. */
+function expectedVersionOf(request: Request): number | undefined {
+  const version = /^"(\d+)"$/.exec(request.headers.get(VERSION_HEADER) ?? '')?.[1];
+  return version === undefined ? undefined : Number(version);
+}
+
+/** Builds the conflict of a stale save: both versions of the count. */
+export function buildConflict(
+  current: SavedCount,
+  refused: VersionConflict['refused'],
+  totalBudget: number,
+): VersionConflict {
+  return {
+    current: {
+      ...v.parse(SavedCountSchema, current),
+      version: current.version ?? 1,
+      totalBudget,
+      updatedDate: '2026-11-16T07:45:00.000Z',
+      updatedBy: COLLEAGUE,
+    },
+    refused,
+  };
+}
+
+/** Builds the server's error for a stale save. */
+function buildVersionConflict(conflict: VersionConflict): ApiError {
+  const details = [{ path: 'version', message: String(conflict.current.version) }];
+  return { code: 'version_conflict', message: CHANGED, details, conflict };
+}
+
+/** Returns the 412 response to a stale save; undefined when the version is current. */
+export function refuseStale(
+  request: Request,
+  known: SavedCount | undefined,
+  save: { countName: string; totalBudget: number; countData: unknown },
+) {
+  const version = expectedVersionOf(request);
+  if (!known || version === undefined || known.version === version) return undefined;
+  const conflict = buildConflict(known, { ...save, version }, save.totalBudget);
+  return refuse(412, buildVersionConflict(conflict));
+}
 
 const NOT_SOLD = { code: 'rule_refused', message: 'Ce produit n’est pas proposé sur ce marché.' };
 
@@ -22,31 +72,36 @@ const SAVED_DATE = '2026-11-16T08:00:00.000Z';
 
 interface SaveBody {
   countName: string;
+  mafProduct: MafProduct;
+  client?: { clientId: string; clientName: string };
 }
 
 /** A count product in the mocks. */
-export interface MockedProduct<Request extends Schema, Body extends SaveBody> {
+interface MockedProduct<Request extends Schema, Body extends SaveBody, Offer> {
   calls: {
     process: Endpoint<undefined, undefined, Request>;
     record: Endpoint<undefined, undefined, v.GenericSchema<unknown, Body>>;
     update: Endpoint;
   };
   explain: ExplainCall<Request>;
-  /** Returns false in a market that does not sell the product. */
-  isSold: (request: v.InferOutput<Request>) => boolean;
+  /** Returns undefined in a market that does not sell the product. */
+  offerOf: (request: v.InferOutput<Request>) => Offer | undefined;
+  /** Returns the request in a save. */
+  requestOf: (body: Body) => v.InferOutput<Request>;
   /** Returns the response to an estimate. */
-  estimate: (request: v.InferOutput<Request>) => Response | object;
+  estimate: (request: v.InferOutput<Request>, offer: Offer) => Response | object;
   /** Returns undefined for a row that the estimate does not have. */
-  rowOf: (request: v.InferOutput<Request>, row: string | undefined) => MockRow | undefined;
-  /** Number of the first saved count. */
+  rowOf: (
+    request: v.InferOutput<Request>,
+    row: string | undefined,
+    offer: Offer,
+  ) => MockRow | undefined;
+  /** Number of the first saved count; must differ between products. */
   firstMafId: number;
   /** Computes what a save lacks, as the server does. */
   format: DocumentFormat<object>;
-  countData: v.GenericSchema<unknown, { totalBudget: number }>;
-  maySave: (body: Body) => boolean;
-  rejection: (body: Body) => SaveRejection | undefined;
-  /** Builds the full count from the fields that a save changes. */
-  build: (over: Partial<SavedCount>, body: Body) => SavedCount;
+  countData: v.GenericSchema<unknown, SavedCount['countData'] & { totalBudget: number }>;
+  rejection: (body: Body, offer: Offer) => SaveRejection | undefined;
 }
 
 const UNKNOWN_ROW = { code: 'rule_refused', message: 'Cette ligne n’est pas dans l’estimation.' };
@@ -55,27 +110,31 @@ const UNKNOWN_ROW = { code: 'rule_refused', message: 'Cette ligne n’est pas da
  * Returns the handlers of a product, which respond like the server: a broken rule is rejected with its message, a stale
  * save with both versions, and a saved count can be fetched. They keep saved counts in memory.
  */
-export function mockedProduct<Request extends Schema, Body extends SaveBody>({
+export function mockedProduct<Request extends Schema, Body extends SaveBody, Offer>({
   calls,
   explain,
   firstMafId,
   ...product
-}: MockedProduct<Request, Body>): RequestHandler[] {
+}: MockedProduct<Request, Body, Offer>): RequestHandler[] {
   const saved = new Map<string, SavedCount>();
   const histories = new Map<string, VersionedCount>();
   const save = (body: Body, request: globalThis.Request, mafId: number, status: 200 | 201) => {
-    if (!product.maySave(body)) return refuseMarket();
-    const rejection = product.rejection(body);
+    const offer = product.offerOf(product.requestOf(body));
+    if (!offer) return refuseMarket();
+    const rejection = product.rejection(body, offer);
     if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
     const known = [...saved.values()].find((count) => count.mafId === mafId);
-    const { countName } = body;
+    const { countName, mafProduct, client } = body;
     const countData = v.parse(product.countData, readDocument(product.format, body));
     const { totalBudget } = countData;
     const stale = refuseStale(request, known, { countName, totalBudget, countData });
     if (stale) return stale;
     const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;
     const version = (known?.version ?? 0) + 1;
-    const count = product.build({ id, mafId, countName, version, countData }, body);
+    const count = buildSaved(
+      { id, mafId, mafProduct, market: marketOf(mafProduct), countData },
+      { countName, version, ...(client && { ...client }) },
+    );
     saved.set(id, count);
     const written = { version, savedDate: SAVED_DATE, savedBy: SAVER, countName, totalBudget };
     const versions = [{ ...written, countData }, ...(histories.get(id)?.versions ?? [])];
@@ -83,12 +142,14 @@ export function mockedProduct<Request extends Schema, Body extends SaveBody>({
     return HttpResponse.json({ id, mafId, version }, { status });
   };
   return [
-    handling(calls.process, ({ body }) =>
-      product.isSold(body) ? product.estimate(body) : refuseMarket(),
-    ),
+    handling(calls.process, ({ body }) => {
+      const offer = product.offerOf(body);
+      return offer ? product.estimate(body, offer) : refuseMarket();
+    }),
     handling(explain, ({ body, query: { row } }) => {
-      if (!product.isSold(body)) return refuseMarket();
-      const found = product.rowOf(body, row);
+      const offer = product.offerOf(body);
+      if (!offer) return refuseMarket();
+      const found = product.rowOf(body, row, offer);
       return found ? buildExplanation(found) : refuse(422, UNKNOWN_ROW);
     }),
     handling(calls.record, ({ body, request }) =>

@@ -4,7 +4,7 @@ import { compareFrench } from '#domain/format/text.ts';
 import { localityOfCode } from '#domain/localities/selection.ts';
 import { missingItemMessage } from '#domain/personalItems.ts';
 import type { ZoneLocality } from '#domain/zone.ts';
-import { COMMUNES } from '../builders/commune.ts';
+import { COMMUNES } from '../builders/locality.ts';
 import { buildZone, SHARED_ZONE } from '../builders/zone.ts';
 import { handling, refuse } from './failures.ts';
 import { personalItemHandlers } from './personalItems.ts';

@@ -30,7 +30,7 @@ const List = styled.div`
 
 const Tab = styled.button`
   flex: none;
-  min-height: ${size.control};
+  min-height: var(--tab-height, ${size.control});
   padding: 0 ${space[1]};
   border-block: 2px solid transparent;
   color: ${color.text.muted};
@@ -64,7 +64,7 @@ const Tab = styled.button`
 `;
 
 const Panel = styled.div`
-  /* A parent whose content has room above its own text may ask for less. */
+  /* A parent whose content has room above its own text may ask for less, as for lower tabs. */
   padding-block-start: var(--tab-start, ${space[4]});
 `;
 

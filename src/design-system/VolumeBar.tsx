@@ -20,24 +20,29 @@ export interface VolumeBarProps {
   format: (value: number) => string;
 }
 
+/** One line where there is room; otherwise the bar is below its legend. */
 const Root = styled.figure`
-  display: grid;
-  gap: ${space[1]};
-  min-width: 0;
-`;
-
-const Head = styled.figcaption`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${space[4]};
+  align-items: center;
+  gap: ${space.half} ${space[3]};
+  min-width: 0;
   color: ${color.text.muted};
-  font-size: ${font.size.sm};
+  font-size: ${font.size.xs};
+`;
+
+/** The bar is between the legend and the total. */
+const Head = styled.figcaption`
+  display: contents;
+
+  > span {
+    order: 1;
+  }
 `;
 
 const Track = styled.div`
   display: flex;
+  flex: 1 1 3rem;
   gap: 2px;
   height: 0.625rem;
   overflow: hidden;
@@ -53,7 +58,7 @@ const Track = styled.div`
 const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${space[5]};
+  gap: 0 ${space[3]};
   font-variant-numeric: tabular-nums;
 
   > div {
@@ -78,6 +83,8 @@ const Figures = styled.dl`
 `;
 
 const Over = styled.p`
+  order: 2;
+  flex-basis: 100%;
   color: ${color.intent.danger.text};
   font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
@@ -120,7 +127,9 @@ export function VolumeBar({
             </div>
           ))}
         </Figures>
-        <span>{`${format(total)} ${unit} en tout`}</span>
+        <span>
+          {format(total)} <span className="visually-hidden">{`${unit} `}</span>en tout
+        </span>
       </Head>
       <Track aria-hidden="true">
         {some.length === 0 ? (

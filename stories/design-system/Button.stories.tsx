@@ -65,25 +65,3 @@ export const Pending = meta.story({
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 });
-
-export const Keyboard = meta.story({
-  name: 'Focus and keyboard: skips a disabled button',
-  render: (args) => (
-    <Row name="primary, disabled, link">
-      <Button {...args} variant="primary">
-        Estimer
-      </Button>
-      <Button disabled>Indisponible</Button>
-      <ButtonLink href="/comptage">Voir les comptages</ButtonLink>
-    </Row>
-  ),
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
-    await expect(args.onClick).toHaveBeenCalledOnce();
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Voir les comptages' })).toHaveFocus();
-    await userEvent.tab({ shift: true });
-    await expect(canvas.getByRole('button', { name: 'Estimer' })).toHaveFocus();
-  },
-});

@@ -205,18 +205,6 @@ export const Cleared = meta.story({
   },
 });
 
-export const TooShort = meta.story({
-  name: 'States how many characters the search needs',
-  args: { minimumCharacters: 2 },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(box(canvas), 'a');
-    await expect(await screen.findByText('Saisissez au moins 2 caractères')).toBeVisible();
-    await expect(screen.queryByRole('option')).toBeNull();
-    await userEvent.type(box(canvas), 'l');
-    await expect(await screen.findByRole('option', { name: 'Alisier' })).toBeVisible();
-  },
-});
-
 export const Loading = meta.story({
   args: { loading: true },
   play: async ({ canvas, userEvent }) => {
@@ -248,19 +236,6 @@ export const Failed = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(handleRetry).toHaveBeenCalledOnce();
     await expect(input).toHaveValue('ali');
-  },
-});
-
-export const Pasted = meta.story({
-  name: 'Searches pasted text of any length',
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(box(canvas));
-    await userEvent.paste('Bouleau');
-    await screen.findByRole('option', { name: 'Bouleau' });
-    await userEvent.clear(box(canvas));
-    await userEvent.paste('<script>\u0000\t☃'.repeat(800));
-    await waitFor(() => expect(screen.getByText('Aucun arbre de ce nom')).toBeVisible());
-    await expect(args.onChange).not.toHaveBeenCalled();
   },
 });
 

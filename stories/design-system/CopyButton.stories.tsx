@@ -41,14 +41,3 @@ export const Refused = meta.story({
     write.mockRestore();
   },
 });
-
-export const Keyboard = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Copier le code MAF-1024' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(write).toHaveBeenCalledWith('MAF-1024');
-    write.mockRestore();
-  },
-});

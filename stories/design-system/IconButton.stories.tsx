@@ -28,15 +28,6 @@ export const Variants = meta.story({
   ),
 });
 
-export const Keyboard = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Modifier' })).toHaveFocus();
-    await userEvent.keyboard('{Enter} ');
-    await expect(args.onClick).toHaveBeenCalledTimes(2);
-  },
-});
-
 export const Pending = meta.story({
   args: { pending: true },
   play: async ({ canvas, userEvent, args }) => {

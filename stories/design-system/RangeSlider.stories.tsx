@@ -125,17 +125,3 @@ export const Pressed = meta.story({
     await expect(from).toHaveFocus();
   },
 });
-
-export const Pasted = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    const minimum = canvas.getByRole<HTMLInputElement>('spinbutton', { name: 'Minimum' });
-    await userEvent.click(minimum);
-    minimum.select();
-    await userEvent.paste('450 €');
-    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 450, to: 600 });
-    minimum.select();
-    await userEvent.paste('1'.repeat(10_000));
-    await expect(minimum).toBeInvalid();
-    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 450, to: 600 });
-  },
-});

@@ -84,12 +84,3 @@ export const Followed = meta.story({
     await expect(canvas.getByRole('searchbox')).toHaveValue('Horizon');
   },
 });
-
-export const Pasted = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('searchbox'));
-    await userEvent.paste('<b>☃\n'.repeat(2000));
-    await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(1));
-    await expect(canvas.getByRole('searchbox')).toHaveValue('<b>☃'.repeat(2000));
-  },
-});

@@ -146,28 +146,6 @@ export const Removed = meta.story({
   },
 });
 
-export const NothingFound = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'zzz');
-    await expect(
-      await screen.findByText('Aucun résultat ne correspond à votre recherche'),
-    ).toBeVisible();
-  },
-});
-
-export const Pasted = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    handlePaste.mockClear();
-    const input = canvas.getByRole('combobox');
-    await userEvent.click(input);
-    await userEvent.paste('75001;75002');
-    await expect(handlePaste).toHaveBeenCalledWith('75001;75002');
-    await expect(input).toHaveValue('');
-    await userEvent.paste('abricot');
-    await expect(input).toHaveValue('abricot');
-  },
-});
-
 export const HighlightsWhatCanBeChosen = meta.story({
   name: 'Shows an option that is already chosen, but never highlights it',
   args: { value: FRUITS.slice(0, 1) },
@@ -211,21 +189,6 @@ export const TooShort = meta.story({
   },
 });
 
-const handleRetry = fn();
-
-export const Failed = meta.story({
-  args: { failure: { message: 'La recherche a échoué.', onRetry: handleRetry } },
-  play: async ({ canvas, userEvent }) => {
-    handleRetry.mockClear();
-    const input = canvas.getByRole('combobox');
-    await userEvent.type(input, 'abr');
-    await expect(input).toHaveAccessibleDescription('La recherche a échoué.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(handleRetry).toHaveBeenCalledOnce();
-    await expect(input).toHaveValue('abr');
-  },
-});
-
 export const ReadOnly = meta.story({
   args: { value: FRUITS, readOnly: true },
   play: async ({ canvas, userEvent }) => {
@@ -262,13 +225,4 @@ export const Variants = meta.story({
       <TagCombobox {...args} value={[...FRUITS, LONG]} label="Un nom plus long que le champ" />
     </Matrix>
   ),
-});
-
-export const Loading = meta.story({
-  args: { inputValue: 'abr', loading: true },
-  render: (args) => <TagCombobox {...args} />,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'i');
-    await expect(await screen.findByText('Recherche en cours…')).toBeVisible();
-  },
 });

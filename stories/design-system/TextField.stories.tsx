@@ -70,40 +70,6 @@ export const StopsAtItsLength = meta.story({
   },
 });
 
-export const Cleared = meta.story({
-  args: { value: 'MAF-1024', onClear: fn(), type: 'search', icon: 'search' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Effacer' }));
-    await expect(canvas.getByRole('searchbox')).toHaveValue('');
-  },
-});
-
-export const Keyboard = meta.story({
-  name: 'Keyboard: Tab enters and leaves, Home and End move the caret, Escape keeps the text',
-  args: { value: 'Agence' },
-  play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByRole<HTMLInputElement>('textbox');
-    await userEvent.tab();
-    await expect(input).toHaveFocus();
-    await userEvent.keyboard('{Home}L’{End} du Port{Escape}');
-    await expect(input).toHaveValue('L’Agence du Port');
-    await userEvent.tab();
-    await expect(input).not.toHaveFocus();
-  },
-});
-
-export const Pasted = meta.story({
-  name: 'Truncates ten thousand pasted characters to the maximum length',
-  args: { maxLength: 55 },
-  play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByRole<HTMLInputElement>('textbox');
-    await userEvent.click(input);
-    await userEvent.paste('Agence <b>☃'.repeat(910));
-    await expect(input.value).toHaveLength(55);
-    await expect(args.onChange).toHaveBeenLastCalledWith(input.value);
-  },
-});
-
 export const TypedInTheMiddle = meta.story({
   name: 'Ignores what is typed in the middle of a full field, and keeps the caret there',
   args: { maxLength: 6, value: 'Agence' },

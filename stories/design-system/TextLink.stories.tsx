@@ -27,13 +27,6 @@ export const InText = meta.story({
   },
 });
 
-export const Keyboard = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'liste des comptages' })).toHaveFocus();
-  },
-});
-
 export const LongText = meta.story({
   name: 'Wraps a long link text inside its sentence',
   globals: { viewport: { value: 'phone' } },

@@ -32,19 +32,6 @@ export const Variants = meta.story({
   ),
 });
 
-export const Keyboard = meta.story({
-  name: 'Keyboard: Enter adds a line, Tab leaves the field',
-  play: async ({ canvas, userEvent }) => {
-    const area = canvas.getByRole('textbox', { name: 'Commentaire' });
-    await userEvent.tab();
-    await userEvent.keyboard('littoral{Enter}en janvier 2027');
-    await expect(area).toHaveValue('littoral\nen janvier 2027');
-    await expect(canvas.getByText('24 / 500')).toBeVisible();
-    await userEvent.tab();
-    await expect(area).not.toHaveFocus();
-  },
-});
-
 export const Pasted = meta.story({
   name: 'Keeps the first 500 of ten thousand pasted characters',
   play: async ({ canvas, userEvent, args }) => {

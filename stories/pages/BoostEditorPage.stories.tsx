@@ -214,9 +214,6 @@ export const Empty = meta.story({
 
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getAdsByClient, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
-  },
 });
 
 export const Retried = meta.story({
@@ -224,6 +221,7 @@ export const Retried = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getAdsByClient, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
     const retry = await canvas.findByRole('button', { name: 'Réessayer' });
+    await expect(canvas.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
     msw.use(...wholeApplication(SALES));
     await userEvent.click(retry);
     await expect(await boxes()).toHaveLength(6);

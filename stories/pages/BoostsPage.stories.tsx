@@ -91,7 +91,7 @@ export const Edited = meta.story({
 });
 
 export const Empty = meta.story({
-  name: '[BL-10] Empty',
+  name: '[BL-10] [ER-11] Empty',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES, 'empty')),
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -107,19 +107,15 @@ export const Loading = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[BL-11] Failing',
   beforeEach: ({ msw }) => msw.use(failing(getMyBoosts, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('Une erreur est survenue');
-  },
 });
 
 export const Retried = meta.story({
-  name: '[BL-11] Shows the list after « Réessayer »',
+  name: '[BL-11] Says that the call failed, and shows the list after « Réessayer »',
   beforeEach: ({ msw }) => msw.use(failing(getMyBoosts, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
     const retry = await canvas.findByRole('button', { name: 'Réessayer' });
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Une erreur est survenue');
     msw.use(...wholeApplication(SALES));
     await userEvent.click(retry);
     await expect(await canvas.findByText('BSI-101')).toBeVisible();

@@ -146,8 +146,12 @@ export const Removed = meta.story({
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Retirer MAF-1043/ })).toHaveFocus(),
     );
-    await remove('MAF-1041');
+    await expect(canvas.getByText(/^MAF-1042 .* a été retiré du dossier\.$/)).toBeInTheDocument();
     await remove('MAF-1043');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /^Retirer MAF-1041/ })).toHaveFocus(),
+    );
+    await remove('MAF-1041');
     await expect(await canvas.findByText('Ce dossier client est vide')).toBeVisible();
   },
 });

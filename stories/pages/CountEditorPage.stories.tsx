@@ -1,7 +1,8 @@
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { getCount } from '#contract/counts.ts';
+import { searchClients } from '#contract/clients.ts';
+import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
@@ -249,6 +250,37 @@ export const SavedOpensAgain = meta.story({
       await expect(canvas.getByRole('table')).toBeVisible();
       await expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toBeVisible();
     });
+  },
+});
+
+/** Saves the count on screen as « Horizon Promotions », which is almost a client; typing never pauses before Enter. */
+async function saveAtOnce(canvas: Canvas, user: Parameters<typeof saveCount>[1]) {
+  await user.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+  const field = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+  await fireEvent.change(field, { target: { value: '' } });
+  await user.type(field, 'Horizon Promotions{Enter}');
+}
+
+export const NearNameAtOnce = meta.story({
+  name: '[CF-33] asks about a name that is almost a client, also when Enter follows at once',
+  parameters: { ...EDITING, fakeTime: true },
+  play: async ({ canvas, userEvent }) => {
+    await saveAtOnce(canvas, userEvent);
+    await screen.findByRole('button', { name: 'Oui, enregistrer pour Horizon Promotion' });
+  },
+});
+
+export const NamesUnavailable = meta.story({
+  name: '[CF-33] saves although the known names cannot be loaded, or not in time',
+  parameters: { ...EDITING, fakeTime: true },
+  beforeEach: ({ msw }) =>
+    msw.use(pending(searchClients), failing(getMyCounts, 500, INTERNAL_ERROR)),
+  play: async ({ canvas, userEvent }) => {
+    await saveAtOnce(canvas, userEvent);
+    const validate = screen.getByRole('button', { name: /Valider/ });
+    await expect(validate).toHaveAttribute('aria-busy', 'true');
+    await advanceTime(1500);
+    await screen.findByText('Ce comptage a bien été enregistré');
   },
 });
 

@@ -46,13 +46,6 @@ export const Display = meta.story({
   play: applyStoredZone,
 });
 
-export const Emailing = meta.story({
-  name: '[N-09] uses a zone in an e-mailing',
-  args: { product: 'emailingOptin' },
-  parameters: { ...inProduct('Neuf', '/count/emailing/optin/new') },
-  play: applyStoredZone,
-});
-
 export const MasterDisplay = meta.story({
   name: '[N-09] uses a zone of another market in Master Display',
   parameters: { ...inProduct('Ancien', '/count/masterdisplay/new') },

@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent as userEvents, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
@@ -6,7 +6,7 @@ import { deleteCount } from '#contract/counts.ts';
 import { buildCountRows } from '#mocks/builders/count.ts';
 import { ADMIN } from '#mocks/builders/user.ts';
 import { countHandlers } from '#mocks/handlers/counts.ts';
-import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { addressOf, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UNDO_MS } from '#features/countList/useCountDeletion.ts';
 import { CountsPage } from '#pages/CountsPage.tsx';
@@ -141,20 +141,33 @@ export const PageClosed = meta.story({
   },
 });
 
+let answer: (() => void) | undefined;
+
 export const NotDeleted = meta.story({
   name: '[N-14] [CL-16] Says why a count was not deleted and keeps the row',
   parameters: { visual: true },
-  beforeEach: ({ msw }) => msw.use(failing(deleteCount, 503, INTERNAL_ERROR)),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.delete(addressOf(deleteCount), async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return HttpResponse.json(INTERNAL_ERROR, { status: 503 });
+      }),
+    ),
   play: async ({ canvas, userEvent }) => {
     await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
     await advanceTime(UNDO_MS);
+    const next = await canvas.findByRole('button', { name: 'Autres actions MAF-1043' });
+    // The focus goes on when the deletion is sent, and stays there.
+    await waitFor(() => expect(next).toHaveFocus());
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.();
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       `Le comptage MAF-1044 n’a pas été supprimé. ${INTERNAL_ERROR.message}`,
     );
     await expect(await canvas.findByRole('link', { name: 'MAF-1044' })).toBeVisible();
-    // The focus went on when the deletion was sent, and stays there.
-    const next = await canvas.findByRole('button', { name: 'Autres actions MAF-1043' });
-    await waitFor(() => expect(next).toHaveFocus());
+    await expect(next).toHaveFocus();
   },
 });
 

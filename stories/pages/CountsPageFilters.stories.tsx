@@ -1,8 +1,7 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRows } from '#mocks/builders/count.ts';
-import { buildView } from '#mocks/builders/view.ts';
-import { viewHandlers } from '#mocks/handlers/views.ts';
+import { viewHandlers, buildView } from '#mocks/handlers/views.ts';
 import { justSavedState } from '#pages/justSavedState.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { CountsPage } from '#pages/CountsPage.tsx';

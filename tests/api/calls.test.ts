@@ -16,7 +16,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getUserByMail } from '#contract/users.ts';
 import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
 import { buildBoostRow, buildContractProgrammes, buildProgramme } from '#mocks/builders/boost.ts';
-import { buildLot } from '#mocks/builders/classified.ts';
+import { buildLot } from '#mocks/handlers/classified.ts';
 import { CATCHMENT_ZONE, HORIZON } from '#mocks/builders/client.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';

@@ -4,7 +4,7 @@ import { usersApi } from '#api/usersApi.ts';
 import { viewsApi } from '#api/viewsApi.ts';
 import { buildBoostRow } from '#mocks/builders/boost.ts';
 import { ADMIN, SALES } from '#mocks/builders/user.ts';
-import { buildView } from '#mocks/builders/view.ts';
+import { buildView } from '#mocks/handlers/views.ts';
 import { buildZone } from '#mocks/builders/zone.ts';
 import { endpointNamed, type CallThunk } from './endpointNamed.ts';
 import { reloadedAfter } from './reloadedAfter.ts';

@@ -5,7 +5,7 @@ import type { OverlapRequest } from '#contract/overlaps.ts';
 import { buildContractProgrammes } from '#mocks/builders/boost.ts';
 import { buildCountVersion } from '#mocks/builders/history.ts';
 import { buildExplanation } from '#mocks/builders/explanation.ts';
-import { buildOverlap } from '#mocks/builders/overlap.ts';
+import { buildOverlap } from '#mocks/handlers/overlaps.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import { endpointNamed, type CallThunk } from './endpointNamed.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';

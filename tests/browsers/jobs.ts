@@ -17,7 +17,8 @@ export interface ProductJob {
 }
 
 const addLocality: Step = async (screen) => {
-  await screen.fill(element('combobox', 'Localité(s) recherchée(s)'), '69100');
+  // An e-mailing calls its field « Localités ».
+  await screen.fill(element('combobox', /^Localité/), '69100');
   await screen.click(element('option', /Villeurbanne/));
   await screen.find(element('button', /Retirer Villeurbanne/));
 };

@@ -51,7 +51,7 @@ import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { requireSold } from '#domain/products/manifest.ts';
 import { readDraft } from '#features/count/unsaved/readDraft.ts';
 import { buildCampaignForecast, type MockOffer } from '#mocks/builders/campaign.ts';
-import { displayOffer } from '#mocks/builders/display.ts';
+import { displayOffer, performanceOffer } from '#mocks/builders/display.ts';
 import { buildEmailingForecast } from '#mocks/builders/emailing.ts';
 import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
@@ -59,7 +59,6 @@ import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
 } from '#mocks/builders/masterDisplay.ts';
-import { performanceOffer } from '#mocks/builders/performance.ts';
 import { buildVedettePlusForecast } from '#mocks/builders/vedettePlus.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';

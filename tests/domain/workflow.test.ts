@@ -213,13 +213,6 @@ describe('a change of the form', () => {
     expect(bought(reduce(back, UNDO))).toEqual({ one: 10, two: 20 });
   });
 
-  it('[CF-18] that is taken back leaves a saved count saved', () => {
-    const saved = follow(shown, ...SAVED);
-    const moved = reduce(saved, criteria({ zone: 'b' }));
-    expect(moved).toMatchObject({ stage: 'configuring', isChanged: true });
-    expect(reduce(moved, criteria({ zone: 'a' }))).toEqual(saved);
-  });
-
   it('[CF-18] never shows a result beside an invalid form', () => {
     const invalid = criteria({ zone: 'a', note: 'x' }, () => ({ zone: 'manque' }));
     expect(reduce(shown, invalid)).toMatchObject({ stage: 'configuring', result: null });
@@ -244,30 +237,12 @@ describe('a change of the form', () => {
 describe('quantities on the next estimate', () => {
   const shown = after(...estimated({ one: 10, two: 20 }), typed('one', 4));
 
-  it('[D-114] put back a typed line, and let the others follow the first rule', () => {
-    const again = follow(
-      shown,
-      criteria({ zone: 'b' }),
-      ...estimated({ one: 8, two: 30, three: 5 }),
-    );
-    expect(bought(again)).toEqual({ one: 4, two: 30, three: 5 });
-    expect(again.putBack).toMatchObject({ start: 'chosen', isReversible: true, lowered: [] });
-  });
-
   it('[D-57] put back typed lines when the same form is estimated again, without a word', () => {
     const again = follow(shown, ...estimated({ one: 12, two: 20 }));
     expect(bought(again)).toEqual({ one: 4, two: 20 });
     expect(again).toMatchObject({ putBack: null, undoSteps: [] });
     const failed = follow(shown, STARTED, { type: 'estimateFailed', failure: null });
     expect(bought(follow(failed, ...estimated({ one: 10, two: 20 })))).toEqual({ one: 4, two: 20 });
-  });
-
-  it('[D-114] put back every line of a count that was saved on this screen, also after an undo', () => {
-    const saved = follow(shown, ...SAVED);
-    const more = estimated({ one: 90, two: 90 });
-    expect(bought(follow(saved, criteria({ zone: 'b' }), ...more))).toEqual({ one: 4, two: 20 });
-    const undone = follow(saved, UNDO, criteria({ zone: 'b' }), ...more);
-    expect(bought(undone)).toEqual({ one: 10, two: 20 });
   });
 
   it('keep the quantities of an outdated estimate', () => {
@@ -288,18 +263,6 @@ const reestimated = () =>
   );
 
 describe('« Repartir du disponible »', () => {
-  it('[D-114] starts over from the first rule, and offers the quantities again', () => {
-    const over = reduce(reestimated(), restarted('available'));
-    expect(bought(over)).toEqual({ one: 8, two: 30 });
-    expect(over.putBack).toMatchObject({ start: 'available', isReversible: true });
-    const back = reduce(over, restarted('chosen'));
-    expect(bought(back)).toEqual({ one: 4, two: 30 });
-    expect(back.putBack).toMatchObject({ start: 'chosen', chosen: { one: 4 } });
-    expect(
-      bought(follow(over, criteria({ zone: 'c' }), ...estimated({ one: 90, two: 90 }))),
-    ).toEqual({ one: 90, two: 90 });
-  });
-
   it('[D-114] takes up what was typed in between as well', () => {
     const typedMore = follow(reestimated(), typed('two', 7), restarted('available'));
     expect(bought(typedMore)).toEqual({ one: 8, two: 30 });

@@ -51,6 +51,28 @@ const addLocality: Step = async (page) => {
   await page.getByText('Villeurbanne (69100)').first().waitFor();
 };
 
+/** Returns postal codes that follow one another. */
+const codes = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => String(first + index));
+
+/** Adds as many localities as a count may have, of which the summary names fourteen (CF-50). */
+const addFiftyLocalities: Step = async (page) => {
+  await addLocality(page);
+  await page.keyboard.insertText(
+    [
+      ...codes(69_001, 9),
+      ...codes(13_001, 16),
+      ...codes(75_001, 20),
+      31_000,
+      33_000,
+      59_000,
+      67_000,
+    ].join(' '),
+  );
+  await page.keyboard.press('Enter');
+  await page.getByText('50 localités').first().waitFor();
+};
+
 /** Opens a calendar, which receives the focus, at the next month. */
 async function openNextMonth(page: Page, field: RegExp): Promise<void> {
   await press(page, button(page, field));
@@ -188,7 +210,7 @@ const JOB_BY_PRODUCT = {
     email: 'commerce@adfactory.test',
     card: /Display - Performance/,
     configure: async (page) => {
-      await addLocality(page);
+      await addFiftyLocalities(page);
       await choosePeriod(page);
     },
     adjust: typeIn('Clics, Pavé', 3),
@@ -219,7 +241,7 @@ const JOB_BY_PRODUCT = {
     email: 'ancien@adfactory.test',
     card: /Master Display/,
     configure: async (page) => {
-      await addLocality(page);
+      await addFiftyLocalities(page);
       await press(page, page.getByRole('checkbox', { name: 'Achat' }), 'Space');
     },
     adjust: typeIn('Budget, Villeurbanne (69100)', 150),

@@ -137,7 +137,7 @@ describe('lazy dialogs', { tags: ['weekly'] }, () => {
   });
 });
 
-it('creates one count for a double click on « Valider »', async () => {
+it('creates one count for a double click on « Valider »', { tags: ['weekly'] }, async () => {
   const { page, problems } = await openVisitor(baseUrl);
   const agency = 'Agence du double clic';
   await openAs(page, COMMERCE, '/count/display/new');

@@ -75,22 +75,6 @@ function spawnServer(
   return { child, read: () => output };
 }
 
-/** Starts a server that is expected to fail. The exit code is null when it had to be killed after `maximumMs`. */
-export async function tryToStart(
-  dataDir: string,
-  maximumMs: number,
-): Promise<{ exitCode: number | null; output: string }> {
-  const { child, read } = spawnServer(dataDir, await freePort());
-  const timer = setTimeout(() => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  }, maximumMs);
-  await new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
-  });
-  clearTimeout(timer);
-  return { exitCode: child.exitCode, output: read() };
-}
-
 /** Builds the application unless it is up to date, so that servers which start together find it built. */
 export async function buildApplication(): Promise<void> {
   const env = { ...process.env, NODE_ENV: '' };

@@ -64,7 +64,7 @@ describe('signing in', () => {
     await page.waitForURL('**/accueil');
   });
 
-  it('reports a cancelled sign-in and allows another attempt', async () => {
+  it('reports a cancelled sign-in and allows another attempt', { tags: ['weekly'] }, async () => {
     const { page } = await openVisitor(baseUrl);
     await page.goto('/');
     await signInButton(page).click();
@@ -102,20 +102,24 @@ describe('signing in', () => {
     await page.getByText('Villeurbanne (69100)').first().waitFor();
   });
 
-  it('[SH-10] leads from the sign-in to the home page, never to the address of another site', async () => {
-    const target = '/%09/evil.example';
-    const { page, problems } = await openVisitor(baseUrl);
-    await page.goto(`/login?returnTo=${target}`);
-    await signInButton(page).click();
-    await page.getByRole('button', { name: COMMERCE }).click();
-    await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    expect(page.url()).toBe(`${baseUrl}/`);
-    // Also for a person who is signed in.
-    await page.goto(`/login?returnTo=${target}`);
-    await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    expect(page.url()).toBe(`${baseUrl}/`);
-    expect(problems).toEqual([]);
-  });
+  it(
+    '[SH-10] leads from the sign-in to the home page, never to the address of another site',
+    { tags: ['weekly'] },
+    async () => {
+      const target = '/%09/evil.example';
+      const { page, problems } = await openVisitor(baseUrl);
+      await page.goto(`/login?returnTo=${target}`);
+      await signInButton(page).click();
+      await page.getByRole('button', { name: COMMERCE }).click();
+      await page.getByRole('heading', { name: /Camille/ }).waitFor();
+      expect(page.url()).toBe(`${baseUrl}/`);
+      // Also for a person who is signed in.
+      await page.goto(`/login?returnTo=${target}`);
+      await page.getByRole('heading', { name: /Camille/ }).waitFor();
+      expect(page.url()).toBe(`${baseUrl}/`);
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 describe('signing out', () => {

@@ -6,7 +6,6 @@ import { openVisitor, openVisitorAs } from './visitor.ts';
 
 const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
-const ADMIN = 'admin@adfactory.test';
 
 afterAll(closeBrowser);
 
@@ -99,20 +98,6 @@ describe('a lost connection', () => {
     expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
     await notice(page, 'Connexion rétablie').waitFor({ state: 'detached' });
   });
-
-  it(
-    'is also detected from failed requests, and its recovery without user action',
-    { tags: ['weekly'] },
-    async () => {
-      const { page } = await openVisitorAs(baseUrl, COMMERCE);
-      await page.getByRole('heading', { name: /Camille/ }).waitFor();
-      await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-      await menu(page).getByRole('link', { name: 'Comptages' }).click();
-      await notice(page, 'Connexion perdue').waitFor();
-      await page.unroute('**/api/**');
-      await notice(page, 'Connexion rétablie').waitFor();
-    },
-  );
 });
 
 describe('navigation', () => {
@@ -137,61 +122,23 @@ describe('navigation', () => {
       expect(problems).toEqual([]);
     },
   );
-
-  it(
-    '[RE-01, RE-05] hides the menu behind a toggle up to 1024 px and shows it from 1025 px',
-    { tags: ['weekly'] },
-    async () => {
-      const { page } = await openVisitor(baseUrl, { width: 1025, height: 800 });
-      await openAs(page, ADMIN);
-      await menu(page).waitFor();
-      const toggle = page.getByRole('button', { name: 'Ouvrir le menu' });
-      expect(await toggle.isVisible()).toBe(false);
-      await page.setViewportSize({ width: 1024, height: 800 });
-      await menu(page).waitFor({ state: 'hidden' });
-      await toggle.click();
-      await menu(page).getByRole('link', { name: 'Utilisateurs' }).click();
-      await page.getByRole('heading', { name: 'Liste des utilisateurs' }).waitFor();
-      await menu(page).waitFor({ state: 'hidden' });
-    },
-  );
 });
 
-it('[HO-04, HO-09] animates the market banner in 1300 ms, and again after a change of market', async () => {
-  const { page, problems } = await openVisitorAs(baseUrl, COMMERCE);
-  const banner = page.getByRole('region', { name: 'Actualité du marché' });
-  await banner.waitFor();
-  const durations = () =>
-    banner.evaluate((region) =>
-      region.getAnimations().map((one) => one.effect?.getTiming().duration),
-    );
-  expect(await durations()).toEqual([1300]);
-  await page.getByRole('combobox', { name: 'Marché' }).selectOption('Construire');
-  await banner.getByText('Le comptage Display est disponible').waitFor();
-  expect(await durations()).toEqual([1300]);
-  expect(problems).toEqual([]);
-});
-
-describe('forced colors', () => {
-  it('keep checked, selected and current items distinguishable', { tags: ['weekly'] }, async () => {
-    const { page } = await openVisitor(baseUrl);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await openAs(page, ADMIN, '/comptage');
-    const background = (name: string) =>
-      menu(page)
-        .getByRole('link', { name })
-        .evaluate((link) => getComputedStyle(link).backgroundColor);
-    await page.getByRole('tab').nth(1).waitFor();
-    expect(await background('Comptages')).not.toBe(await background('Accueil'));
-    const [chosen, other] = await page
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor));
-    expect(chosen).not.toBe(other);
-    // A native checkbox is required: a white tick image would be invisible without its background colour.
-    await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
-    await page.goto('/count/display/new');
-    const tick = page.getByRole('checkbox', { name: 'Toute la France' });
-    await tick.check();
-    expect(await tick.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto');
-  });
-});
+it(
+  '[HO-04, HO-09] animates the market banner in 1300 ms, and again after a change of market',
+  { tags: ['weekly'] },
+  async () => {
+    const { page, problems } = await openVisitorAs(baseUrl, COMMERCE);
+    const banner = page.getByRole('region', { name: 'Actualité du marché' });
+    await banner.waitFor();
+    const durations = () =>
+      banner.evaluate((region) =>
+        region.getAnimations().map((one) => one.effect?.getTiming().duration),
+      );
+    expect(await durations()).toEqual([1300]);
+    await page.getByRole('combobox', { name: 'Marché' }).selectOption('Construire');
+    await banner.getByText('Le comptage Display est disponible').waitFor();
+    expect(await durations()).toEqual([1300]);
+    expect(problems).toEqual([]);
+  },
+);

@@ -65,30 +65,36 @@ describe('unsaved input', () => {
     ).toEqual([]);
   });
 
-  it('[N-12] of a line leaves no draft untouched, and is resumed by a reload instead of being ordered again', async () => {
-    const { page } = await openVisitorAs(baseUrl, COMMERCE, '/accueil');
-    const drafts = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
-    const order = async () => {
-      await page.keyboard.press('Control+k');
-      const line = page.getByRole('dialog', { name: 'Aller à…' }).getByRole('combobox');
-      await line.fill('display neuf 69100 décembre 800 €');
-      await line.press('Enter');
-      await page.getByText(/placés\u00A0:/).waitFor();
-    };
-    await order();
-    await page.getByRole('link', { name: 'Accueil', exact: true }).click();
-    await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    expect(await drafts()).toBe(0);
+  it(
+    '[N-12] of a line leaves no draft untouched, and is resumed by a reload instead of being ordered again',
+    { tags: ['weekly'] },
+    async () => {
+      const { page } = await openVisitorAs(baseUrl, COMMERCE, '/accueil');
+      const drafts = () =>
+        page.evaluate(
+          () => Object.keys(localStorage).filter((key) => key.includes('draft')).length,
+        );
+      const order = async () => {
+        await page.keyboard.press('Control+k');
+        const line = page.getByRole('dialog', { name: 'Aller à…' }).getByRole('combobox');
+        await line.fill('display neuf 69100 décembre 800 €');
+        await line.press('Enter');
+        await page.getByText(/placés\u00A0:/).waitFor();
+      };
+      await order();
+      await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+      await page.getByRole('heading', { name: /Camille/ }).waitFor();
+      expect(await drafts()).toBe(0);
 
-    await order();
-    await budgetField(page, 'Pavé').fill('12');
-    await expect.poll(drafts).toBe(1);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
-    expect(await page.getByText(/Reprendre votre brouillon/).count()).toBe(0);
-  });
+      await order();
+      await budgetField(page, 'Pavé').fill('12');
+      await expect.poll(drafts).toBe(1);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
+      expect(await page.getByText(/Reprendre votre brouillon/).count()).toBe(0);
+    },
+  );
 
   it(
     'is not offered to another tab until its own tab is closed',

@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compiled } from '../server/compiledPrograms.ts';
+import { runProgram } from '../server/compiledPrograms.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-seed-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -20,16 +17,13 @@ describe('npm run seed', () => {
       'd’un vrai service',
     ],
     ['for other machines', { PUBLIC_ORIGIN: 'https://adfactory.example' }, 'PUBLIC_ORIGIN'],
-  ])('adds no invented count %s', (_, settings, message) => {
-    const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...settings };
-    const args = [compiled('tools/seed/run.ts'), '--counts', '1'];
-    const { status, stderr } = spawnSync(process.execPath, args, {
-      cwd: ROOT,
-      env,
-      encoding: 'utf8',
+  ])('adds no invented count %s', async (_, settings, message) => {
+    const { code, errors } = await runProgram('tools/seed/run.ts', ['--counts', '1'], {
+      DATA_DIR: dataDir,
+      ...settings,
     });
-    expect(stderr).toContain(message);
-    expect(status).toBe(1);
+    expect(errors).toContain(message);
+    expect(code).toBe(1);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 });

@@ -1,6 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from 'playwright';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { BrowserCommandContext } from 'vitest/node';
 
 /** A document of a story, as the browser would print it. */
@@ -65,6 +63,11 @@ async function printedPdf(
 
 /** Draws the pages of a PDF as pictures. */
 async function pagesOf(data: Uint8Array): Promise<PaperPage[]> {
+  // They take a second to load, and most runs print nothing.
+  const [{ createCanvas }, { getDocument }] = await Promise.all([
+    import('@napi-rs/canvas'),
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+  ]);
   const task = getDocument({ data: new Uint8Array(data), verbosity: 0 });
   const pdf = await task.promise;
   const pages: PaperPage[] = [];

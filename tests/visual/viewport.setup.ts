@@ -8,8 +8,14 @@ declare global {
 // The Storybook add-on resizes through a Vitest entry that version 4 leaves empty, so `globals: { viewport }` would be
 // ignored without an error. The preview calls this function instead.
 globalThis.resizeStoryFrame = async (width, height) => {
-  await page.viewport(width, height);
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 };
+
+// Storybook records each assertion and query for its interactions panel: it wraps every method of their results, and reads
+// the text of the elements that they get, which makes the browser lay out the page. A test has no panel.
+Object.assign(globalThis, {
+  __STORYBOOK_ADDON_INTERACTIONS_INSTRUMENTER__: { instrument: (recorded: object) => recorded },
+});
 
 // React attaches each render to a task of the developer tools, and names it on their timeline. Nobody watches a test, and
 // it takes a tenth of the time of React. React looks for both functions once, when it is loaded.

@@ -103,28 +103,24 @@ async function settle(): Promise<void> {
 /** Maximum number of times the frame is resized to its content. */
 const MAX_ROUNDS = 12;
 
-/** Rounds without growth after which the content counts as complete. */
-const QUIET_ROUNDS = 2;
-
 /**
  * Resizes the frame to its content until the content stops growing. Content below the fold is not painted, and lazy
  * parts load only once they are visible.
  */
 async function growToContent(): Promise<void> {
   const root = document.documentElement;
-  let quiet = 0;
-  for (let round = 0; round < MAX_ROUNDS && quiet < QUIET_ROUNDS; round += 1) {
-    const { scrollHeight, clientHeight, clientWidth } = root;
-    const isGrowing = scrollHeight > clientHeight;
-    // The rounds run in sequence because each one reveals the content that the next one measures.
-    if (isGrowing) await page.viewport(clientWidth, scrollHeight);
+  const isTaller = () => root.scrollHeight > root.clientHeight;
+  let round = 0;
+  // The rounds run in sequence because each one reveals the content that the next one measures.
+  do {
+    if (isTaller()) await page.viewport(root.clientWidth, root.scrollHeight);
     // The frame may be larger than the browser window, which determines what is visible.
     root.scrollIntoView({ block: 'end' });
     await settle();
     root.scrollIntoView({ block: 'start' });
     await nextPaint();
-    quiet = isGrowing ? 0 : quiet + 1;
-  }
+    round += 1;
+  } while (isTaller() && round < MAX_ROUNDS);
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Chunk {
 export interface Build {
   chunks: ReadonlyMap<string, Chunk>;
   html: string;
+  /** Contents of the other files, by their names. */
+  assets: ReadonlyMap<string, string>;
 }
 
 /** Builds a site in memory with the Vite configuration of the application, and with plugins besides. */
@@ -30,10 +32,10 @@ export async function buildSite(root: string, plugins: readonly Plugin[] = []): 
   });
   if (!('output' in result)) throw new Error('Vite did not return a single build.');
   const chunks = new Map<string, Chunk>();
-  let html = '';
+  const assets = new Map<string, string>();
   for (const file of result.output) {
     if (file.type === 'asset') {
-      if (file.fileName === 'index.html') html = String(file.source);
+      assets.set(file.fileName, String(file.source));
       continue;
     }
     const path = `/${file.fileName}`;
@@ -46,5 +48,5 @@ export async function buildSite(root: string, plugins: readonly Plugin[] = []): 
         .map(([module]) => module),
     });
   }
-  return { chunks, html };
+  return { chunks, html: assets.get('index.html') ?? '', assets };
 }

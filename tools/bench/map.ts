@@ -9,7 +9,7 @@ import { closeBrowser, newVisitor } from '../../tests/e2e/browser.ts';
 import { freePort } from '../../tests/e2e/server.ts';
 import { buildSite } from './builtChunks.ts';
 import { serveSite } from './staticSite.ts';
-import { numbersGiven, printHead, printRow, reportFigures, type Figure } from './figures.ts';
+import { numbersGiven, reportFigures, type Figure } from './figures.ts';
 import { pause, percentile } from './times.ts';
 
 const ROUNDS = numbersGiven[0] ?? 3;
@@ -17,15 +17,10 @@ const CPU_RATE = 4;
 const GOAL_MS = 16;
 const STEPS = 60;
 
-interface Frames {
-  seen: number[];
-  isOn: boolean;
-}
-
 /** Records the duration of every frame that draws something. Call this before the page is opened. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const frames: Frames = { seen: [], isOn: false };
+    const frames: number[] = [];
     Object.assign(globalThis, { frames });
     const request = globalThis.requestAnimationFrame.bind(globalThis);
     let isOpen = false;
@@ -34,7 +29,7 @@ async function watchFrames(page: Page): Promise<void> {
     let start = 0;
     channel.port1.addEventListener('message', () => {
       isOpen = false;
-      if (frames.isOn) frames.seen.push(performance.now() - start);
+      frames.push(performance.now() - start);
     });
     channel.port1.start();
     globalThis.requestAnimationFrame = (callback) =>
@@ -49,27 +44,17 @@ async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-async function taskSeconds(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-}
+/** Returns the frames since the last call. */
+const takeFrames = async (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.splice(0));
 
 async function record(page: Page, session: CDPSession, act: () => Promise<void>) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-  await page.evaluate(() => {
-    (globalThis as unknown as { frames: Frames }).frames.isOn = true;
-  });
-  const before = await taskSeconds(session);
+  await takeFrames(page);
   await act();
   await pause(200);
-  const seconds = (await taskSeconds(session)) - before;
-  const seen = await page.evaluate(() => {
-    const { frames } = globalThis as unknown as { frames: Frames };
-    frames.isOn = false;
-    return frames.seen.splice(0);
-  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return { seen, seconds };
+  return takeFrames(page);
 }
 
 async function middleOf(page: Page): Promise<[number, number]> {
@@ -119,28 +104,18 @@ const site = await serveSite(
 const { page, problems } = await newVisitor(site.baseUrl);
 await watchFrames(page);
 const session = await page.context().newCDPSession(page);
-// Processor time is less sensitive to other load on the machine than wall-clock time.
-await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 await page.goto('/');
 await page.getByRole('button', { name: 'Zone choisie' }).waitFor();
 await page.getByRole('application').focus();
 // An unmeasured pass lets the browser compile the code and parse the outlines.
 for (const [, act] of ACTIONS) await act(page);
 
-printHead(`${CPU_RATE} × slower`, 'frames', 'p50', 'p95', 'longest', `up to ${GOAL_MS} ms`, 'task');
 const figures: Figure[] = [];
 for (const [name, act] of ACTIONS) {
   const frames: number[] = [];
-  let seconds = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const recorded = await record(page, session, async () => act(page));
-    frames.push(...recorded.seen);
-    seconds += recorded.seconds;
-  }
-  const times = [0.5, 0.95, 1].map((part) => percentile(frames, part).toFixed(1));
-  const met = frames.filter((frame) => frame <= GOAL_MS).length / frames.length;
-  const task = ((1000 * seconds) / frames.length).toFixed(1);
-  printRow([name, frames.length, ...times, `${Math.round(100 * met)} %`, task]);
+  for (let round = 0; round < ROUNDS; round += 1)
+    frames.push(...(await record(page, session, async () => act(page))));
+  console.log(`${name}: ${frames.length} frames, longest ${percentile(frames, 1).toFixed(1)} ms`);
   const now = percentile(frames, 0.5);
   figures.push({ measure: name, reference: 'median frame, ms', now, limit: GOAL_MS });
 }

@@ -1,113 +1,115 @@
 // `npm run bench -- weight`: measures the scripts that each route loads without user interaction, relative to a minimal
-// application with the same libraries. Both are built with the same settings and opened in the pinned browser.
-// `--write` updates docs/performance.md.
+// application with the same libraries. Both are built with the same settings. The scripts of a route are those that its
+// document names; tests/e2e/firstLoad.test.ts proves that it loads no others. `--write` updates docs/performance.md.
 import { join } from 'node:path';
-import type { Page } from 'playwright';
-import type { Market } from '#domain/markets.ts';
-import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
-import { SCREENS, type Screen } from '#domain/screens.ts';
-import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/configurationKey.ts';
+import { PAGES_FILE } from '#server/http/builtPages.ts';
 import { ROOT } from '../../tests/architecture/sources.ts';
-import { closeBrowser, newVisitor, signIn } from '../../tests/e2e/browser.ts';
-import { freePort, seededDataDir, startServer } from '../../tests/e2e/server.ts';
-import { buildSite } from './builtChunks.ts';
+import { scriptsIn } from '../../tests/e2e/documents.ts';
+import { buildSite, type Chunk } from './builtChunks.ts';
 import { printHead, printRow, reportFigures, type Figure } from './figures.ts';
-import { loadRoute } from './loading.ts';
-import { serveSite } from './staticSite.ts';
-import { DEFERRED, LIMITS, limitOf, routesLoading, weightOf, type Loaded } from './weights.ts';
 
-const USER = 'admin@adfactory.test';
+const SIGN_IN = /\/node_modules\/@azure\//;
 
-interface MeasuredRoute {
-  path: string;
-  /** A market in which the route exists. */
-  market: Market;
+/** Maximum weight of the routes whose paths match, as a multiple of the floor. The first match counts. */
+const LIMITS: readonly (readonly [RegExp, number])[] = [
+  // The only ones that load the sign-in library.
+  [/^\/login(?:\/callback)?$/, 1.24],
+  [/^\/(?:accueil)?$/, 0.95],
+  // A client file is made of proposals.
+  [/^\/(?:count\/|dossier$)/, 1.35],
+  [/^\//, 1.08],
+];
+const limitOf = (route: string) => LIMITS.find(([routes]) => routes.test(route))?.[1] ?? 0;
+
+/** A library or component that only some routes may load without user interaction. */
+interface Deferred {
+  name: string;
+  modules: RegExp;
+  /** Routes that show it at once. */
+  allowed: RegExp;
 }
 
-const marketAmong = (markets: readonly Market[] = ['Neuf']): Market =>
-  markets.includes('Neuf') ? 'Neuf' : (markets[0] ?? 'Neuf');
-
-const ROUTES: readonly MeasuredRoute[] = [
-  ...Object.values(SCREENS).map(({ path, markets }: Screen) => ({
-    path,
-    market: marketAmong(markets),
-  })),
-  ...COUNT_PRODUCT_KEYS.map((product) => ({
-    path: creationPath(product),
-    market: marketAmong(marketsOf(product)),
-  })),
+/** Modules that must load on demand. */
+const DEFERRED: readonly Deferred[] = [
+  {
+    name: 'Calendar (react-day-picker)',
+    modules: /\/node_modules\/react-day-picker\//,
+    allowed: /^\/(?:count|boost\/boostsocialimmo)\//,
+  },
+  {
+    name: 'Headless components (Base UI)',
+    // The provider of the Content-Security-Policy nonce is exempt because it wraps the whole application.
+    modules: /\/node_modules\/@base-ui\/(?!react\/(?:csp-provider|internals\/csp-context)\/)/,
+    allowed: /^\/(?!login$)/,
+  },
+  {
+    name: 'Charts',
+    modules: /\/design-system\/(?:BarChart|ChartFrame|TrendLine|VolumeBar)[/.]/,
+    allowed: /^\/(?:count|boost)\//,
+  },
+  {
+    name: 'Map',
+    modules: /\/design-system\/FranceMap\//,
+    allowed: /^\/(?:count\/|dossier$)/,
+  },
+  {
+    name: 'Map of the localities',
+    modules: /\/features\/count\/LocalityMap\/(?!MapOfChoice)/,
+    allowed: /^$/,
+  },
+  {
+    name: 'Search for volume',
+    modules: /\/features\/count\/variants\/Variants(?!Tool)/,
+    allowed: /^$/,
+  },
+  // Others start on the session that it has stored.
+  { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^\/login(?:\/callback)?$/ },
 ];
 
-/** Stores the market for the next visit, as a previous visit would have done. */
-async function chooseMarket(page: Page, market: Market): Promise<void> {
-  const stored = JSON.stringify({ version: CONFIGURATION_VERSION, market });
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    CONFIGURATION_KEY,
-    stored,
-  ] as const);
-}
-
-async function loadFloor(): Promise<Loaded> {
-  const built = await buildSite(join(ROOT, 'tools', 'bench', 'floor'));
-  const site = await serveSite(built, await freePort());
-  const { page, context } = await newVisitor(site.baseUrl);
-  const loaded = await loadRoute(page, '/', built.chunks, site.baseUrl);
-  await context.close();
-  site.stop();
-  return loaded;
-}
-
-async function loadApplication(): Promise<Loaded[]> {
-  const { chunks } = await buildSite(ROOT);
-  const { dataDir, remove } = await seededDataDir();
-  const server = await startServer(dataDir);
-  const { page, context } = await newVisitor(server.baseUrl);
-  const all = [await loadRoute(page, '/login', chunks, server.baseUrl)];
-  await signIn(page, USER);
-  for (const { path, market } of ROUTES) {
-    await chooseMarket(page, market);
-    all.push(await loadRoute(page, path, chunks, server.baseUrl));
-  }
-  await context.close();
-  await server.stop();
-  remove();
-  return all;
-}
-
 process.env['NODE_ENV'] = 'production';
-const floor = await loadFloor();
-const all = await loadApplication();
-await closeBrowser();
-
+const weightOf = (chunks: readonly Chunk[]) =>
+  chunks.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
+const contains = ({ modules }: Chunk, pattern: RegExp) =>
+  modules.some((path) => pattern.test(path));
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
-const least = weightOf(floor).brotliBytes;
-const weights = all.map((loaded) => {
-  const weight = weightOf(loaded);
-  return { ...weight, ratio: weight.brotliBytes / least };
-});
-printHead('route', 'shown', 'scripts', 'Brotli kB', '÷ floor');
-for (const { route, shown, scripts, ratio, brotliBytes } of weights)
-  printRow([route, shown, scripts, kB(brotliBytes), ratio.toFixed(2)]);
+
+const floor = weightOf([
+  ...(await buildSite(join(ROOT, 'tools', 'bench', 'floor'))).chunks.values(),
+]);
+const { chunks, assets } = await buildSite(ROOT);
+const { documents } = JSON.parse(assets.get(PAGES_FILE) ?? '') as {
+  documents: Record<string, string>;
+};
+const signIn = [...chunks.values()].filter((chunk) => contains(chunk, SIGN_IN));
+
+printHead('route', 'scripts', 'Brotli kB', '÷ floor');
+const routes = Object.entries(documents)
+  .filter(([route]) => route.startsWith('/'))
+  .map(([route, html]) => {
+    const named = scriptsIn(html).flatMap((name) => chunks.get(name) ?? []);
+    const loaded = [...new Set(route === '/login' ? [...named, ...signIn] : named)];
+    const bytes = weightOf(loaded);
+    printRow([route, loaded.length, kB(bytes), (bytes / floor).toFixed(2)]);
+    return { route, loaded, bytes };
+  });
 const heaviest: Figure[] = LIMITS.flatMap(([, limit]) => {
-  const among = weights.filter(({ route }) => limitOf(route) === limit);
-  const [first] = among.toSorted((a, b) => b.ratio - a.ratio);
+  const among = routes.filter(({ route }) => limitOf(route) === limit);
+  const [first] = among.toSorted((a, b) => b.bytes - a.bytes);
   if (first === undefined) return [];
-  const measure = `heaviest of ${among.length}: \`${first.route}\`, ${kB(first.brotliBytes)} kB`;
-  return [{ measure, reference: `times the libraries, ${kB(least)} kB`, now: first.ratio, limit }];
+  const measure = `heaviest of ${among.length}: \`${first.route}\`, ${kB(first.bytes)} kB`;
+  const reference = `times the libraries, ${kB(floor)} kB`;
+  return [{ measure, reference, now: first.bytes / floor, limit }];
 });
-const early: Figure[] = DEFERRED.flatMap((module) => {
-  const { refused } = routesLoading(module, all);
-  for (const route of refused)
-    console.error(`${route} loads "${module.name}" before it is needed.`);
-  return refused.length === 0
-    ? []
-    : [
-        {
-          measure: module.name,
-          reference: 'routes that load it early',
-          now: refused.length,
-          limit: 0,
-        },
-      ];
+const early: Figure[] = DEFERRED.map(({ name, modules, allowed }) => {
+  const refused = routes.filter(
+    ({ route, loaded }) => !allowed.test(route) && loaded.some((chunk) => contains(chunk, modules)),
+  );
+  for (const { route } of refused) console.error(`${route} loads "${name}" before it is needed.`);
+  return {
+    measure: name,
+    reference: 'routes that load it early',
+    now: refused.length,
+    limit: 0,
+  };
 });
-reportFigures('weight', [...heaviest, ...early]);
+reportFigures('weight', [...heaviest, ...early.filter(({ now }) => now > 0)]);

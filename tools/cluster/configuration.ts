@@ -34,9 +34,6 @@ function fillTemplate(text: string, values: Values): string {
 const passwordFileOf = (folder: string): string =>
   join(configFolderOf({ folder }), 'passwords.json');
 
-/** Returns whether a folder was written by a cluster, so that it may be deleted. */
-export const holdsCluster = (folder: string): boolean => existsSync(passwordFileOf(folder));
-
 function readPasswords(layout: Layout): Passwords {
   const file = passwordFileOf(layout.folder);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Passwords;

@@ -10,7 +10,6 @@ import {
   type CommuneRecord,
   type PostalCodeRecord,
 } from '#server/data/joinCommunes.ts';
-import { pathOf } from './outlines.ts';
 
 /*
  * Generates src/features/count/LocalityMap/areas: one file per department with the approximate area of each postal code.
@@ -18,6 +17,33 @@ import { pathOf } from './outlines.ts';
  * commune of the code than to any other commune of its department, within the outline of the department.
  * tests/design-system/postalAreas.test.ts fails while a file is out of date.
  */
+
+/** Leaves out points that repeat the one before. */
+function withoutRepeated(ring: Ring): XY[] {
+  return ring.filter(([x, y], index) => {
+    const [previousX, previousY] = ring[index - 1] ?? [Number.NaN, Number.NaN];
+    return x !== previousX || y !== previousY;
+  });
+}
+
+/** Formats a path such as "m12 34l5-6 7 8z": integers, each relative to the previous point. */
+function pathOf(rings: readonly Ring[]): string {
+  let [x, y] = [0, 0];
+  return rings
+    .map(withoutRepeated)
+    .filter((ring) => ring.length > 2)
+    .map((ring) => {
+      const start = ring[0] ?? [0, 0];
+      const steps = ring.map(([toX, toY]) => {
+        const step = `${toX - x} ${toY - y}`;
+        [x, y] = [toX, toY];
+        return step;
+      });
+      [x, y] = start;
+      return `m${steps.join(' ').replaceAll(' -', '-')}z`;
+    })
+    .join('');
+}
 
 /** A commune under one of its postal codes. */
 interface Site {

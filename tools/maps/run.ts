@@ -1,17 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { makeOutlines, outlinesText } from './outlines.ts';
+import { importModule } from '../pages/announced.ts';
 
-/*
- * npm run maps: draws the departments of the map, then the areas of postal codes within them. Run it after upgrading the
- * packages of communes or of outlines.
- */
+/* npm run maps: draws the areas of postal codes. Run it after upgrading the packages of communes. */
 
-const outlines = new URL('../../src/design-system/FranceMap/outlines.ts', import.meta.url);
+// Vite gives the browser's modules the addresses of the files that it finds (import.meta.glob).
+const { makeAreas } = await importModule<typeof import('./areas.ts')>('tools/maps/areas.ts');
 const areas = new URL('../../src/features/count/LocalityMap/areas/', import.meta.url);
 
-writeFileSync(outlines, outlinesText(makeOutlines()));
-// The areas are drawn within the outlines that were just written.
-const { makeAreas } = await import('./areas.ts');
 mkdirSync(areas, { recursive: true });
 for (const file of readdirSync(areas)) rmSync(new URL(file, areas));
 for (const [department, text] of makeAreas())

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,22 +30,16 @@ export interface FullDisk extends Reconciliation {
   restarted: number;
 }
 
-/** Mounts a small in-memory disk. Returns undefined where mounting is not permitted. */
-function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'adfactory-disk-'));
+/** Mounts a small in-memory disk. Returns how to unmount it; undefined where mounting is not permitted. */
+export function mountDisk(folder: string, megabytes: number): (() => void) | undefined {
+  mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder], { stdio: 'ignore' });
+    const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
+    execFileSync('mount', options, { stdio: 'ignore' });
   } catch {
-    rmSync(folder, { recursive: true });
     return undefined;
   }
-  return {
-    folder,
-    unmount: () => {
-      execFileSync('umount', [folder]);
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return () => execFileSync('umount', [folder]);
 }
 
 /** Fills the disk until `bytes` are left. */
@@ -57,10 +51,11 @@ function fillUntilLeft(disk: string, bytes: number): void {
 
 /** Fills the disk of a running server, kills the server, frees space and restarts it. Embedded database only. */
 export async function fillDisk(): Promise<FullDisk | undefined> {
-  const disk = mountSmallDisk();
-  if (!disk) return undefined;
+  const disk = mkdtempSync(join(tmpdir(), 'adfactory-disk-'));
+  const unmount = mountDisk(disk, 400);
   try {
-    const deployment = await createDeployment(undefined, disk.folder);
+    if (!unmount) return undefined;
+    const deployment = await createDeployment(undefined, disk);
     const instance = await startInstance(deployment, await freePort());
     const { origin } = instance;
     const save = await prepareSave(instance, deployment.token);
@@ -74,22 +69,23 @@ export async function fillDisk(): Promise<FullDisk | undefined> {
     const list = async () => (await call(origin, deployment.token, LIST)).status;
     for (let index = 0; index < 20; index += 1) await trySave();
 
-    fillUntilLeft(disk.folder, 32 * MIB);
+    fillUntilLeft(disk, 32 * MIB);
     await wait(CACHE_EXPIRY_MS);
     const refused = await trySave();
     const message = (refused.body as { message?: unknown } | null)?.message;
     const nearlyFull = { save: refused.status, list: await list(), message };
-    fillUntilLeft(disk.folder, 0);
+    fillUntilLeft(disk, 0);
     await wait(CACHE_EXPIRY_MS);
     const full = { save: (await trySave()).status, list: await list() };
 
     await instance.child.kill('SIGKILL');
-    for (const bytes of [32 * MIB, 0]) rmSync(join(disk.folder, `ballast-${bytes}`));
+    for (const bytes of [32 * MIB, 0]) rmSync(join(disk, `ballast-${bytes}`));
     const again = await startInstance(deployment, await freePort());
     const restarted = (await trySave(again.origin)).status;
     await again.child.kill('SIGTERM');
     return { nearlyFull, full, restarted, ...(await reconcile(deployment, acknowledged)) };
   } finally {
-    disk.unmount();
+    unmount?.();
+    rmSync(disk, { recursive: true });
   }
 }

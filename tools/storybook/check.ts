@@ -1,6 +1,6 @@
 // `npm test -- storybook [WORD…]`: opens every story and documentation page of the built Storybook in the browser of the
-// tests, and fails if one is red there, if a control of a playground has no effect, or if a link leaves Storybook. WORD
-// limits the check to ids that contain it; `--motion` asks for the motion that people see, which the tests reduce.
+// tests, and fails if one is red there, or if a link leaves Storybook. WORD limits the check to ids that contain it;
+// `--motion` asks for the motion that people see, which the tests reduce.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,14 +8,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright';
 import { preview } from 'vite';
 import { ROOT } from '../../tests/architecture/sources.ts';
 import { findBrowser } from '../../tests/chromium.config.ts';
-import controlsWithoutEffect from './controlsWithoutEffect.json' with { type: 'json' };
-import {
-  idleControls,
-  isDocsRendered,
-  NAMED_FUNCTIONS,
-  playStory,
-  problemsOfDocs,
-} from './inPreview.ts';
+import { isDocsRendered, NAMED_FUNCTIONS, playStory, problemsOfDocs } from './inPreview.ts';
 
 /** For each kind of link that we write, a documentation page that has it, and the name of the link. */
 const LINK_BY_PAGE: ReadonlyMap<string, RegExp> = new Map([
@@ -25,11 +18,6 @@ const LINK_BY_PAGE: ReadonlyMap<string, RegExp> = new Map([
   ['écrans--docs', /^Commerce$/],
   ['features-count-savebar--docs', /^Ouvrir «/],
 ]);
-
-/** As an id has them: « copybutton.text ». */
-const WITHOUT_EFFECT = new Set(
-  Object.keys(controlsWithoutEffect).map((name) => name.toLowerCase()),
-);
 
 /** Time after which what has not finished counts as wrong. */
 const LIMIT_MS = 60_000;
@@ -75,18 +63,12 @@ async function openPreview(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Plays a story in the page of the stories before it, and then tries the controls of a playground. */
+/** Plays a story in the page of the stories before it. */
 const visitStory: Visit = async (context, id) => {
   const page = context.pages()[0] ?? (await openPreview(context));
   try {
     await page.setViewportSize(DESKTOP);
-    const problems = await page.evaluate(playStory, { id, limitMs: LIMIT_MS });
-    if (!id.endsWith('--playground')) return problems.slice(0, 1);
-    const [, component = ''] = /^design-system-(\w+)--/.exec(id) ?? [];
-    const idle = (await page.evaluate(idleControls, id)).filter(
-      (name) => !WITHOUT_EFFECT.has(`${component}.${name}`.toLowerCase()),
-    );
-    return [...problems, ...idle.map((name) => `nothing changes with ${name}`)];
+    return (await page.evaluate(playStory, { id, limitMs: LIMIT_MS })).slice(0, 1);
   } catch (error) {
     await page.close();
     throw error;

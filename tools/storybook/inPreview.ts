@@ -13,16 +13,10 @@ interface Channel {
   emit: (event: string, payload: unknown) => void;
 }
 
-interface ControlledStory {
-  argTypes: Record<string, { control?: { type?: string }; options?: readonly unknown[] }>;
-  initialArgs: Record<string, unknown>;
-}
-
 declare global {
   var __STORYBOOK_ADDONS_CHANNEL__: Channel;
   var __STORYBOOK_PREVIEW__: {
     storyRenders: readonly { phase?: string }[];
-    storyStoreValue: { loadStory: (story: { storyId: string }) => Promise<ControlledStory> };
   };
 }
 
@@ -111,57 +105,4 @@ export function problemsOfDocs(): string[] {
       .filter((element) => element.checkVisibility())
       .map((element) => `an error: ${element.textContent.trim().slice(0, 120)}`),
   ];
-}
-
-/**
- * Changes each control of the story on screen that chooses, switches, or takes a number or a text. Returns the
- * properties whose control changes nothing on the page, in the order of the table, and what was tried.
- */
-export async function idleControls(id: string): Promise<string[]> {
-  const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
-  const { storyStoreValue } = globalThis.__STORYBOOK_PREVIEW__;
-  const { argTypes, initialArgs } = await storyStoreValue.loadStory({ storyId: id });
-  /** Sends an event and returns the page once the story has been rendered with it. */
-  const pageAfter = async (event: string, change: object): Promise<string> => {
-    await new Promise<void>((resolve) => {
-      const end = () => {
-        channel.off('storyRendered', end);
-        resolve();
-      };
-      channel.on('storyRendered', end);
-      channel.emit(event, { storyId: id, ...change });
-    });
-    // Effects, and the fields that keep their text themselves, render in the frames after it.
-    for (let frame = 0; frame < 3; frame += 1) {
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-      });
-    }
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
-    const states = fields.map(({ value, checked, indeterminate }) => [
-      value,
-      checked,
-      indeterminate,
-    ]);
-    return document.body.outerHTML + JSON.stringify(states);
-  };
-  const idle = [];
-  for (const [name, { control, options }] of Object.entries(argTypes)) {
-    const initial = initialArgs[name];
-    const valuesByControl: Record<string, readonly unknown[]> = {
-      boolean: [true, false],
-      select: options ?? [],
-      text: [`${typeof initial === 'string' ? initial : ''} essai`, '12'],
-      number: [Number(initial ?? 0) + 1, 3, 40],
-    };
-    const values = valuesByControl[control?.type ?? ''] ?? [];
-    const before = await pageAfter('resetStoryArgs', {});
-    let isIdle = values.length > 0;
-    for (const value of values) {
-      if (!isIdle || value === initial) continue;
-      isIdle = (await pageAfter('updateStoryArgs', { updatedArgs: { [name]: value } })) === before;
-    }
-    if (isIdle) idle.push(name);
-  }
-  return idle;
 }

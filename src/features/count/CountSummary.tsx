@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import {
   type Criterion,
   type DescribedLocalities,
@@ -9,29 +9,20 @@ import {
   otherLocalitiesText,
 } from '#domain/count/description.ts';
 import { Popin } from '#design-system/Popin.tsx';
-import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { localityText } from '#domain/localities/names.ts';
 
-/** Pairs beside one another, as many as fit on a line: the quantities below need the room. */
+/**
+ * Pairs of name and value flow like words, as many as fit on a line, and all in one small size: the quantities below need
+ * the room, also with fourteen localities (D-156).
+ */
 const List = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[5]};
-
-  /* Paper has room for three columns, so that no third or fifth pair is alone on its line. */
-  ${media.print} {
-    &:has(> :is(:nth-child(3), :nth-child(5)):not([data-wide]) + [data-wide]) {
-      display: grid;
-      grid-template-columns: repeat(3, auto);
-      justify-content: start;
-      column-gap: ${space[10]};
-    }
-  }
+  font-size: ${font.size.xs};
 `;
 
-/** The value goes on below its name. */
-const flowing = css`
-  display: block;
+const Entry = styled.div`
+  display: inline-block;
+  margin-inline-end: ${space[4]};
 
   > * {
     display: inline;
@@ -41,30 +32,14 @@ const flowing = css`
     content: ' ';
     padding-inline-end: ${space[1]};
   }
-`;
-
-const Entry = styled.div`
-  display: flex;
-  flex: 0 1 auto;
-  align-items: baseline;
-  gap: ${space[2]};
-  font-size: ${font.size.sm};
-
-  > dt {
-    flex: none;
-  }
+  /* Names go on below one another. */
   &[data-wide] {
-    grid-column: 1 / -1;
-    ${flowing}
-  }
-  ${media.below.sm} {
-    ${flowing}
+    display: inline;
   }
 `;
 
 const Term = styled.dt`
   color: ${color.text.muted};
-  font-size: ${font.size.sm};
 `;
 
 const Value = styled.dd`
@@ -91,40 +66,25 @@ export const CountSummary = memo(function CountSummary({ criteria }: CountSummar
 });
 
 const Name = styled.span`
-  font-size: ${font.size.sm};
-  font-weight: ${font.weight.medium};
+  display: inline-block;
+  margin-inline-end: ${space[1]};
 
   &:not(:last-child)::after {
     content: ',';
   }
-  /* Fourteen names take three lines at most. */
-  [data-collapsed] > & {
-    font-size: ${font.size.xs};
-  }
-`;
-
-const Names = styled.span`
-  display: inline;
-  font-weight: ${font.weight.regular};
-  --line-height: ${font.lineHeight.snug};
-
-  > ${Name} {
-    display: inline-block;
-    margin-inline-end: ${space[1]};
-  }
   ${media.print} {
-    &[data-collapsed] > ${Name} {
+    [data-collapsed] > & {
       display: none;
     }
   }
 `;
 
+/** Its room for a finger does not move the lines apart. */
 const More = styled.button`
-  padding: 0 ${space[2]};
+  margin-block: calc(-1 * ${space[2]});
+  padding-inline: ${space[1]};
   min-height: 1.5rem;
-  border-radius: ${radius.full};
   color: ${color.intent.accent.text};
-  font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
   text-decoration: underline;
   text-underline-offset: 0.2em;
@@ -136,8 +96,6 @@ const PrintedNames = styled.span`
 
   ${media.print} {
     display: block;
-    width: 100%;
-    font-size: ${font.size.sm};
 
     &::after {
       content: attr(data-names);
@@ -158,7 +116,7 @@ function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities)
   const { shown, others } = collapseLocalities(listed);
   const isOnlyCounted = others.length > 0;
   return (
-    <Names data-collapsed={isOnlyCounted || undefined}>
+    <span data-collapsed={isOnlyCounted || undefined}>
       {shown.map((locality) => (
         <Name key={locality.code}>{localityText(locality)}</Name>
       ))}
@@ -178,6 +136,6 @@ function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities)
           </Popin>
         </>
       )}
-    </Names>
+    </span>
   );
 }

@@ -8,9 +8,8 @@ import { useCountState } from './store/CountProvider.tsx';
 
 const Root = styled.section`
   display: grid;
-  gap: ${space[1]};
   min-width: 0;
-  padding: ${space[2]} ${space[5]};
+  padding: ${space[1]} ${space[5]};
   /* Every line of it takes room from the quantities below. */
   --line-height: ${font.lineHeight.snug};
   border: 1px solid ${color.border.subtle};

@@ -5,7 +5,7 @@ import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { fullSpread } from '#domain/count/spread/spread.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, size, space } from '#design-system/tokens/tokens.ts';
 import { useCount, useCountState } from './store/CountProvider.tsx';
 
 const CountSaveBar = lazyPart(async () => import('./CountScreen/CountSaveBar.tsx'), 'CountSaveBar');
@@ -14,8 +14,9 @@ export const preloadSaveBar = CountSaveBar.preload;
 
 /** Tabs and headers of columns have room above their text. */
 const Root = styled.div`
-  --card-start: ${space[1]};
-  --tab-start: ${space[1]};
+  --card-start: 0;
+  --tab-start: 0;
+  --tab-height: max(${size.controlSm}, 2rem);
   min-width: 0;
 `;
 

@@ -9,7 +9,6 @@ import {
 } from '#domain/count/sinceSaved.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
-import { Badge } from '#design-system/Badge.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
@@ -60,11 +59,8 @@ export function SinceSaved() {
       name="sinceSaved"
       title={
         <>
-          Depuis l’enregistrement
-          <Badge tone="accent">
-            {changes}
-            <span className="visually-hidden">{changes > 1 ? ' changements' : ' changement'}</span>
-          </Badge>
+          {`Depuis l’enregistrement (${changes}`}
+          <span className="visually-hidden">{changes > 1 ? ' changements' : ' changement'}</span>)
         </>
       }
     >

@@ -44,13 +44,7 @@ export const Sorted = meta.story({
   },
 });
 
-export const Empty = meta.story({
-  name: '[BL-10] [ER-11] Empty',
-  args: { data: { boostBo: [] } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Aucun Boost effectué')).toBeVisible();
-  },
-});
+export const Empty = meta.story({ args: { data: { boostBo: [] } } });
 
 export const Incomplete = meta.story({
   name: 'Says that older boosts are left out',

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { searchClients, searchNewBuildClients } from '#contract/clients.ts';
+import { searchClients } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clientSearch.ts';
 import { ClientField, type ClientFieldProps } from '#features/clients/ClientField/ClientField.tsx';
 import { buildClient, CLIENTS, HORIZON } from '#mocks/builders/client.ts';
 import { clientHandlers } from '#mocks/handlers/clients.ts';
-import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { addressOf, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 
 function Controlled(props: ClientFieldProps) {
   const [value, setValue] = useState(props.value);
@@ -117,22 +117,7 @@ export const NotFound = meta.story({
 });
 
 export const Failed = meta.story({
-  name: '[BS-49] Shows a failed search, and keeps its text',
-  args: { source: 'newBuild' },
-  parameters: { ...OPEN_LIST },
-  beforeEach: ({ msw }) => msw.use(failing(searchNewBuildClients, 503, INTERNAL_ERROR)),
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox', FIELD);
-    await userEvent.type(field, 'horizon');
-    await expect(
-      await canvas.findByText(/Une erreur est survenue lors de la récupération des données/),
-    ).toBeVisible();
-    await expect(field).toHaveValue('horizon');
-  },
-});
-
-export const Retried = meta.story({
-  name: '[BS-49] Retries a failed search with the same text',
+  name: '[BS-49] Shows a failed search, keeps its text and searches it again',
   args: { source: 'newBuild' },
   parameters: OPEN_LIST,
   beforeEach: ({ msw }) => {
@@ -149,6 +134,10 @@ export const Retried = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'horizon');
+    await expect(
+      await canvas.findByText(/Une erreur est survenue lors de la récupération des données/),
+    ).toBeVisible();
+    await expect(field).toHaveValue('horizon');
     await userEvent.click(await canvas.findByRole('button', { name: /réessayer/i }));
     await waitFor(() => expect(canvas.queryByText(/Une erreur est survenue/)).toBeNull());
   },

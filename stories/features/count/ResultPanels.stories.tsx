@@ -78,6 +78,45 @@ export const Due = meta.story({
   },
 });
 
+const MANY = [
+  'Répartir un budget',
+  'Pourquoi ce volume\u00A0?',
+  'Plus de volume',
+  'Scénarios (2)',
+  'Depuis l’enregistrement (3)',
+  'Conflits (1)',
+];
+
+/** The toolbar of a saved count beside the form, in a window of 1280 px with the side menu. */
+export const Many = meta.story({
+  name: '[D-156] keeps six tools on one line beside the form',
+  parameters: { visual: true },
+  args: {
+    children: (['budget', 'why', 'volume', 'scenarios', 'sinceSaved', 'overlaps'] as const).map(
+      (name, index) => (
+        <ResultPanel key={name} name={name} title={MANY[index]}>
+          Rien de plus.
+        </ResultPanel>
+      ),
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 668 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const boxes = canvas.getAllByRole('button').map((one) => one.getBoundingClientRect());
+    await expect(boxes).toHaveLength(6);
+    await expect(new Set(boxes.map(({ top }) => top))).toHaveLength(1);
+    await expect((boxes.at(-1)?.right ?? Infinity) - (boxes[0]?.left ?? 0)).toBeLessThanOrEqual(
+      668,
+    );
+  },
+});
+
 export const Narrow = meta.story({
   name: '[D-130] on a phone: continues on another row, and cuts nothing off',
   globals: { viewport: { value: 'phone' } },

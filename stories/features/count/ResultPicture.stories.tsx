@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { ResultPicture } from '#features/count/ResultPicture.tsx';
 import type { ResultPictureProps } from '#features/count/ResultPictureSurface.tsx';
 import { forgetTab, readTab, writeTab } from '#features/count/tabStorage.ts';
-import { codeLocation } from '#mocks/builders/codeLocations.ts';
+import { codeLocation } from '#mocks/builders/locality.ts';
 
 const FORMATS = [
   { key: 'Masthead', label: 'Masthead', available: 42_000, sold: 18_000, purchased: 42_000 },

@@ -66,10 +66,11 @@ const KNOWN: readonly KnownName[] = [
   { name: 'Agence du Parc', clientId: null, counts: 1, last: { ...LAST, mafId: 1038 } },
   { name: 'Horizon Promotion', clientId: 'RC204180', counts: 0, last: undefined },
 ];
+const findKnown = async () => Promise.resolve(KNOWN);
 
 export const Suggestions = meta.story({
   name: '[CF-33] suggests the agencies and clients that are known, with their last counts',
-  args: { known: KNOWN },
+  args: { findKnown },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
@@ -98,7 +99,7 @@ export const Suggestions = meta.story({
 
 export const NearName = meta.story({
   name: '[CF-33] asks whether a name that is almost known is the known one, before it saves',
-  args: { known: KNOWN },
+  args: { findKnown },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
@@ -113,7 +114,7 @@ export const NearName = meta.story({
 
 export const NearNameTaken = meta.story({
   name: '[CF-33] saves under the known name when the person agrees',
-  args: { known: KNOWN },
+  args: { findKnown },
   play: async ({ canvas, userEvent }) => {
     await saveCount(canvas, userEvent, 'rc promotions');
     await userEvent.click(await screen.findByRole('button', { name: /^Oui/ }));
@@ -123,7 +124,7 @@ export const NearNameTaken = meta.story({
 
 export const NearNameKept = meta.story({
   name: '[CF-33] saves under the typed name when it is another agency',
-  args: { known: KNOWN },
+  args: { findKnown },
   play: async ({ canvas, userEvent }) => {
     await saveCount(canvas, userEvent, 'rc promotions');
     await userEvent.click(await screen.findByRole('button', { name: 'Non, garder rc promotions' }));

@@ -58,7 +58,7 @@ export const Typical = meta.story({
   play: async ({ canvas, userEvent }) => {
     // The control says it while its panel is closed too.
     await expect(canvas.getByRole('button', { name: /^Depuis/ })).toHaveAccessibleName(
-      'Depuis l’enregistrement 3 changements',
+      'Depuis l’enregistrement (3 changements)',
     );
     const region = canvas.getByRole('region', { name: /^Depuis l’enregistrement/ });
     await expect(region).toHaveTextContent(/1 ligne a moins de disponibilité\s: Masthead −1 240\./);

@@ -113,11 +113,5 @@ export const TooMany = meta.story({
 export const Failed = meta.story({
   args: {
     failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-    onRetry: fn(),
-  },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Une erreur est survenue');
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 });

@@ -32,17 +32,6 @@ export const Typical = meta.story({
   },
 });
 
-export const WithoutAMarket = meta.story({
-  name: 'Cannot save commerce without a market',
-  args: { onSubmit: fn() },
-  play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Neuf' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Construire' }));
-    await expect(screen.getByRole('button', { name: 'Valider' })).toBeDisabled();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-
 const handleUnbind = fn();
 
 export const Bound = meta.story({
@@ -67,7 +56,8 @@ export const Cancelled = meta.story({
   args: { onClose: fn(), onSubmit: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
@@ -75,7 +65,9 @@ export const Cancelled = meta.story({
 export const Pending = meta.story({
   args: { pending: true, onClose: fn() },
   play: async ({ args, userEvent }) => {
-    await expect(await screen.findByRole('button', { name: 'Annuler' })).toBeDisabled();
+    for (const name of ['Annuler', 'Valider'])
+      await expect(await screen.findByRole('button', { name })).toBeDisabled();
+    await expect(screen.getByRole('combobox', { name: 'Métier' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();
   },

@@ -38,23 +38,6 @@ export const Typical = meta.story({
   },
 });
 
-export const Dismissed = meta.story({
-  args: { onClose: fn() },
-  play: async ({ args, userEvent }) => {
-    await screen.findByRole('dialog', { name: 'Modifier le profil' });
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalledOnce();
-  },
-});
-
-export const Pending = meta.story({
-  args: { pending: true },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Valider' })).toBeDisabled();
-    await expect(screen.getByRole('combobox', { name: 'Métier' })).toBeDisabled();
-  },
-});
-
 export const Failed = meta.story({
   args: { failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.' },
   parameters: { visual: true, tree: true },

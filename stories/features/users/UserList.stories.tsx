@@ -44,9 +44,6 @@ export const OnePage = meta.story({
 
 export const Empty = meta.story({
   args: { data: { userBo: [], total: 0 } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Aucun utilisateur trouvé')).toBeVisible();
-  },
 });
 
 export const NobodyFound = meta.story({
@@ -79,11 +76,5 @@ export const Failed = meta.story({
   args: {
     data: undefined,
     failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-    onRetry: fn(),
-  },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Vérifiez votre connexion');
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 });

@@ -105,7 +105,7 @@ export const Renamed = meta.story({
   },
 });
 
-export const Deleting = meta.story({
+export const Deleted = meta.story({
   name: '[N-11] Asks before it deletes a view',
   args: { applied: BUDGETS },
   play: async ({ args, canvas, userEvent }) => {
@@ -114,15 +114,6 @@ export const Deleting = meta.story({
     await expect(dialog.getByText('Voulez-vous supprimer la vue « Gros budgets » ?')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Annuler' })).toHaveFocus());
     await expect(args.onDeleted).not.toHaveBeenCalled();
-  },
-});
-
-export const Deleted = meta.story({
-  name: '[N-11] Deletes a view after the confirmation',
-  args: { applied: BUDGETS },
-  play: async ({ args, canvas, userEvent }) => {
-    await choose(canvas, userEvent, 'Supprimer la vue…');
-    const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
     await waitFor(() => expect(args.onDeleted).toHaveBeenCalledOnce());
     const menu = await openMenu(canvas, userEvent);

@@ -1,9 +1,8 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getViews } from '#contract/views.ts';
-import { buildView, buildViews } from '#mocks/builders/view.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { viewHandlers } from '#mocks/handlers/views.ts';
+import { viewHandlers, buildView, buildViews } from '#mocks/handlers/views.ts';
 import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
 import { BUDGETS, choose, MONTH, openMenu, SHOWN, trigger } from './shownList.ts';
 
@@ -117,16 +116,6 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(args.onApply).toHaveBeenCalledWith(BUDGETS);
     await waitFor(() => expect(trigger(canvas)).toHaveFocus());
-  },
-});
-
-export const ShownWithoutView = meta.story({
-  name: '[N-11] Shows the list without a view',
-  args: { applied: BUDGETS },
-  play: async ({ args, canvas, userEvent }) => {
-    const menu = await openMenu(canvas, userEvent);
-    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Tout afficher' }));
-    await expect(args.onShowAll).toHaveBeenCalledOnce();
   },
 });
 

@@ -1,5 +1,5 @@
 import { fn, screen, within } from 'storybook/test';
-import { buildView } from '#mocks/builders/view.ts';
+import { buildView } from '#mocks/handlers/views.ts';
 
 export const MONTH = buildView({ isDefault: true });
 export const BUDGETS = buildView({

@@ -42,66 +42,35 @@ function short(part: LinePart, line: string): string {
 
 const DECEMBER = '2026-12-01/2026-12-31';
 
-describe('[N-12] a line of several parts', () => {
-  it.each([
-    [
-      'display 69100 10 km décembre 800 € Agence du Parc',
-      ['display', '69100', '10 km', DECEMBER, '800 €', 'words Agence du Parc'],
-    ],
-    [
-      'Agence du Parc, display à Villeurbanne en décembre, 1,5 k€',
-      ['words Agence du Parc', 'display', 'words Villeurbanne', DECEMBER, '1500 €'],
-    ],
-    [
-      'Lyon du 1er au 28 décembre display rayon 5 budget 1200',
-      ['words Lyon', '2026-12-01/2026-12-28', 'display', '5 km', '1200 €'],
-    ],
-    [
-      'display Nice 06 15/12-15/01 800€ pour Immo Sud',
-      ['display', 'words Nice 06', '2026-12-15/2027-01-15', '800 €', 'name Immo Sud'],
-    ],
-    [
-      'display 69100 69002 mars 2027 à juin 2027 "Paris Immobilier"',
-      ['display', '69100', '69002', '2027-03-01/2027-06-30', 'name Paris Immobilier'],
-    ],
-    ['vedette + 69100 récurrent', ['vedettePlus', '69100', 'monthly']],
-    ['Agence du Parc à Lyon mois prochain', ['words Agence du Parc à Lyon', DECEMBER]],
-    ['DISPLAY   69100\u00A0;\u202F800\u00A0€', ['display', '69100', '800 €']],
-    ['Boulogne sur Mer, display pour', ['words Boulogne sur Mer', 'display']],
-    ['', []],
-    ['  , ; ', []],
-  ])('%s', (line, expected) => {
-    expect(meanings(line)).toEqual(expected);
-  });
+it.each([
+  ['DISPLAY   69100\u00A0;\u202F800\u00A0€', ['display', '69100', '800 €']],
+  ['display Nice 06 pour Immo Sud', ['display', 'words Nice 06', 'name Immo Sud']],
+  ['', []],
+  ['  , ; ', []],
+])('[N-12] the line « %s » has its parts in order', (line, expected) => {
+  expect(meanings(line)).toEqual(expected);
+});
+
+it.each([
+  ['0 €', 'Un budget est supérieur à 0 €.'],
+  ['12,505 €', 'Un montant a deux décimales au plus.'],
+  ['800 € TTC', 'Les budgets sont hors taxes : indiquez un montant HT.'],
+  ['50,1 km', 'Le rayon est de 50 km au plus.'],
+  ['octobre 2026', 'Cette période est passée.'],
+  ['3/11/2026', 'Cette période est passée.'],
+  ['999 mois', OUTSIDE_DAYS],
+  ['du 15 décembre 2099 au 3 janvier', OUTSIDE_DAYS],
+  ['31/02', 'Ce jour n’existe pas.'],
+  ['du 31 novembre au 3 décembre', 'Ce jour n’existe pas.'],
+  ['13/2027', 'Ce mois n’existe pas.'],
+  ['du 5/12/2027 au 5/12/2026', 'La fin de cette période est avant son début.'],
+  ['0 jours', 'La fin de cette période est avant son début.'],
+  ['expert 360', 'Votre marché ne vend pas « expert 360 ».'],
+])('[N-12] « %s » is unclear: %s', (line, reason) => {
+  expect(meanings(line)).toEqual([`unclear: ${reason}`]);
 });
 
 describe('[N-12] a budget', () => {
-  it.each([
-    ['800 €', '800 €'],
-    ['800€', '800 €'],
-    ['800 euros', '800 €'],
-    ['800 EUR', '800 €'],
-    ['1 200 €', '1200 €'],
-    ['1\u202F200\u00A0€', '1200 €'],
-    ['1.200 €', '1200 €'],
-    ['1 234 567 €', '1234567 €'],
-    ['1200,00 €', '1200 €'],
-    ['800 € HT', '800 €'],
-    ['budget 800', '800 €'],
-    ['budget de 800 €', '800 €'],
-    ['budget max 800 €', '800 €'],
-    ['1,5 k€', '1500 €'],
-    ['1.5k€', '1500 €'],
-    ['2k', '2000 €'],
-    ['1,15k€', '1150 €'],
-    ['0 €', 'unclear: Un budget est supérieur à 0 €.'],
-    ['976,51 €', '976.51 €'],
-    ['12,505 €', 'unclear: Un montant a deux décimales au plus.'],
-    ['800 € TTC', 'unclear: Les budgets sont hors taxes : indiquez un montant HT.'],
-  ])('%s', (line, expected) => {
-    expect(meanings(line)).toEqual([expected]);
-  });
-
   it('does not take the postal code before it for thousands', () => {
     expect(meanings('69100 800 €')).toEqual(['69100', '800 €']);
     expect(meanings('69100 10 000 €')).toEqual(['69100', '10000 €']);
@@ -115,23 +84,6 @@ describe('[N-12] a budget', () => {
 
 describe('[N-12] a radius', () => {
   it.each([
-    ['10 km', '10 km'],
-    ['10km', '10 km'],
-    ['à 20 km', '20 km'],
-    ['rayon 30', '30 km'],
-    ['rayon de 30 km', '30 km'],
-    ['dans un rayon de 5 km', '5 km'],
-    ['+ 10 km', '10 km'],
-    ['10 kilomètres', '10 km'],
-    ['0 km', '0 km'],
-    ['7 km', '10 km'],
-    ['50 km', '50 km'],
-    ['50,1 km', 'unclear: Le rayon est de 50 km au plus.'],
-  ])('%s', (line, expected) => {
-    expect(meanings(line)).toEqual([expected]);
-  });
-
-  it.each([
     ['7 km', 7],
     ['7,5 km', 7.5],
   ])('says what was typed when the radius is snapped: %s', (line, typedKm) => {
@@ -140,61 +92,6 @@ describe('[N-12] a radius', () => {
 });
 
 describe('[N-12] a period', () => {
-  it.each([
-    ['décembre', DECEMBER],
-    ['en décembre', DECEMBER],
-    ['DEC.', DECEMBER],
-    ['déc 2026', DECEMBER],
-    ['12/2026', DECEMBER],
-    ['mois prochain', DECEMBER],
-    ['janvier', '2027-01-01/2027-01-31'],
-    ['février 2028', '2028-02-01/2028-02-29'],
-    ['octobre', '2027-10-01/2027-10-31'],
-    // The days of the current month that can still be selected.
-    ['novembre', '2026-11-23/2026-11-30'],
-    ['ce mois-ci', '2026-11-23/2026-11-30'],
-    ['novembre 2026', '2026-11-23/2026-11-30'],
-    ['décembre à février', '2026-12-01/2027-02-28'],
-    ['octobre - décembre', '2026-11-23/2026-12-31'],
-    ['mars à juin 2027', '2027-03-01/2027-06-30'],
-    ['mars à juin 2028', '2028-03-01/2028-06-30'],
-    ['novembre 2026 à mars', '2026-11-23/2027-03-31'],
-    ['novembre 2027 à mars', '2027-11-01/2028-03-31'],
-    ['du 1 au 28 décembre', '2026-12-01/2026-12-28'],
-    ['du 1er au 28 décembre 2027', '2027-12-01/2027-12-28'],
-    ['1-28 décembre', '2026-12-01/2026-12-28'],
-    ['du 15 décembre au 15 janvier', '2026-12-15/2027-01-15'],
-    ['du 15 décembre 2027 au 15 janvier', '2027-12-15/2028-01-15'],
-    ['entre le 2 et le 9 décembre', '2026-12-02/2026-12-09'],
-    ['15/12 au 15/01', '2026-12-15/2027-01-15'],
-    ['1/12/26-28/12/26', '2026-12-01/2026-12-28'],
-    ['01/11 au 30/11', '2026-11-23/2026-11-30'],
-    ['le 3 décembre', '2026-12-03/2026-12-03'],
-    ['3/12', '2026-12-03/2026-12-03'],
-    ['23/11', '2026-11-23/2026-11-23'],
-    ['22/11', '2027-11-22/2027-11-22'],
-    ['du 20/11/2026 au 23/11/2026', '2026-11-23/2026-11-23'],
-    ['3 novembre', '2027-11-03/2027-11-03'],
-    ['semaine prochaine', '2026-11-23/2026-11-29'],
-    ['30 jours', '2026-11-23/2026-12-22'],
-    ['1 semaine', '2026-11-23/2026-11-29'],
-    ['2 semaines', '2026-11-23/2026-12-06'],
-    ['3 mois', '2026-11-23/2027-02-22'],
-    ['récurrent', 'monthly'],
-    ['tous les mois', 'monthly'],
-    ['octobre 2026', 'unclear: Cette période est passée.'],
-    ['3/11/2026', 'unclear: Cette période est passée.'],
-    ['999 mois', `unclear: ${OUTSIDE_DAYS}`],
-    ['du 15 décembre 2099 au 3 janvier', `unclear: ${OUTSIDE_DAYS}`],
-    ['31/02', 'unclear: Ce jour n’existe pas.'],
-    ['du 31 novembre au 3 décembre', 'unclear: Ce jour n’existe pas.'],
-    ['13/2027', 'unclear: Ce mois n’existe pas.'],
-    ['du 5/12/2027 au 5/12/2026', 'unclear: La fin de cette période est avant son début.'],
-    ['0 jours', 'unclear: La fin de cette période est avant son début.'],
-  ])('%s', (line, expected) => {
-    expect(meanings(line)).toEqual([expected]);
-  });
-
   it('is next year’s once no day of the month can be selected', () => {
     const context: LineContext = { ...NEUF, today: '2026-11-30' };
     expect(meanings('novembre', context)).toEqual(['2027-11-01/2027-11-30']);
@@ -210,21 +107,6 @@ describe('[N-12] a period', () => {
 });
 
 describe('[N-12] a product', () => {
-  it.each([
-    ['display', 'display'],
-    ['le display', 'display'],
-    ['Display Performance', 'performance'],
-    ['display - performance', 'performance'],
-    ['perf', 'performance'],
-    ['Emailing Optin', 'emailingOptin'],
-    ['opt-in', 'emailingOptin'],
-    ['alerte', 'emailingAlert'],
-    ['Vedette Plus', 'vedettePlus'],
-    ['vedette+', 'vedettePlus'],
-  ])('%s', (line, expected) => {
-    expect(meanings(line)).toEqual([expected]);
-  });
-
   it('asks which one is meant when two have the name, and offers both', () => {
     expect(readLine('emailing', NEUF)).toMatchObject([
       {
@@ -238,8 +120,7 @@ describe('[N-12] a product', () => {
     ]);
   });
 
-  it('says that the market does not sell it', () => {
-    expect(meanings('expert 360')).toEqual(['unclear: Votre marché ne vend pas « expert 360 ».']);
+  it('is the one that the market sells', () => {
     expect(meanings('expert 360', { ...NEUF, market: 'Ancien' })).toEqual(['expert360']);
   });
 

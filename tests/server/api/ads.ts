@@ -1,4 +1,4 @@
-import { buildLot, buildProgram } from '#mocks/builders/classified.ts';
+import { buildLot, buildProgram } from '#mocks/handlers/classified.ts';
 import { lot, programme } from '#server/database/clientSchema.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 

@@ -36,49 +36,6 @@ const stored = async <CountData>(id: string) =>
 const OUTDATED = { status: 409, body: { code: 'availability_changed' } };
 const WRONG = { status: 422, body: { code: 'rule_refused' } };
 
-describe('a save of Display with a wrong total', () => {
-  type Table = 'forecasts' | 'forecastSplitByPosition';
-  const withVolume = (save: CampaignSave, table: Table | undefined): CampaignSave => ({
-    ...save,
-    totalBudget: save.totalBudget + 1,
-    ...(table && {
-      [table]: save[table].map((line, index) =>
-        index === 0 ? { ...line, total: line.total + 1 } : line,
-      ),
-    }),
-  });
-
-  it.each<['format' | 'context', Table | undefined, object]>([
-    ['format', undefined, WRONG],
-    ['format', 'forecasts', OUTDATED],
-    ['format', 'forecastSplitByPosition', OUTDATED],
-    ['context', undefined, WRONG],
-    ['context', 'forecasts', OUTDATED],
-    ['context', 'forecastSplitByPosition', OUTDATED],
-  ])('by %s is outdated if the volumes of a table differ: %s', async (saveBy, table, refusal) => {
-    const save = await newSave(test, { saveBy });
-    expect(await record('Display', withVolume(save, table))).toMatchObject(refusal);
-  });
-});
-
-describe('a save of Display by context', () => {
-  it('is charged for its contexts, whatever the formats purchase', async () => {
-    const save = await newSave(test, { saveBy: 'context' });
-    const forecastSplitByPosition = save.forecastSplitByPosition.map((line) => ({
-      ...line,
-      purchased: 0,
-      budget: 0,
-    }));
-    const { status, body } = await record('Display', { ...save, forecastSplitByPosition });
-    expect(status).toBe(201);
-    expect(await stored<CampaignSave>(body.id)).toMatchObject({
-      totalBudget: save.totalBudget,
-      totalImpPurchased: save.totalImpPurchased,
-      forecasts: save.forecasts,
-    });
-  });
-});
-
 describe('the communes of a saved locality', () => {
   it.each([
     ['one of them', [`b-${CODE_OF_TWO_COMMUNES}`], 'Brévonnes', [`b-${CODE_OF_TWO_COMMUNES}`]],

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidFileError } from '#server/data/csvLines.ts';
 import { runImport } from '#server/data/importCommand.ts';
@@ -10,9 +8,8 @@ import { importFile } from '#server/data/importFile.ts';
 import { clientsImport } from '#server/data/importClients.ts';
 import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededFolder } from '../testDatabase.ts';
-import { compiled } from '../compiledPrograms.ts';
+import { runProgram, type Ended } from '../compiledPrograms.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -458,14 +455,8 @@ describeEachDatabase('imported clients', (underTest) => {
   });
 });
 
-interface Run {
-  code: number | null;
-  output: string;
-  errors: string;
-}
-
-async function runCommand(dataDir: string, args: string[]): Promise<Run> {
-  const run: Run = { code: null, output: '', errors: '' };
+async function runCommand(dataDir: string, args: string[]): Promise<Ended> {
+  const run: Ended = { code: null, output: '', errors: '' };
   run.code = await runImport(
     args,
     { DATA_DIR: dataDir },
@@ -557,14 +548,10 @@ describe('npm run import', () => {
   });
 
   it('is a process that exits with the code of the import', async () => {
-    const child = spawn(
-      process.execPath,
-      [compiled('server/data/import.ts'), 'inventory', folder],
-      { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
-    );
-    let errors = '';
-    child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+    const { code, errors } = await runProgram('server/data/import.ts', ['inventory', folder], {
+      DATA_DIR: dataDir,
+    });
+    expect(code).toBe(1);
     expect(errors).toBe(`${folder} est un dossier : indiquez un fichier CSV.\n`);
   });
 });

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -15,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderError, openDataFolder } from '#server/database/dataFolder.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { loadSigningKey, recordIssuer } from '#server/identity/signingKey.ts';
-import { openOwnTestDatabase } from '../testDatabase.ts';
+import { EMPTY, templateFolder } from '../databaseTemplate.ts';
 
 /** The bits that would let other accounts read, write or list. */
 const OTHERS = 0o077;
@@ -72,13 +73,12 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
   });
 
   it('is closed to other accounts when an earlier version left it open', async () => {
-    const { dataDir, release } = await openOwnTestDatabase();
-    await release();
+    const dataDir = join(parent, 'data');
+    cpSync(await templateFolder(EMPTY), dataDir, { recursive: true });
     await loadSigningKey(dataDir);
     openEverything(dataDir);
     await (await openDatabase({ dataDir })).close();
     expect(openToOthers(dataDir)).toEqual([]);
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('keeps what else it holds as it is', () => {

@@ -1,6 +1,4 @@
 // @module-tag weekly
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
@@ -9,7 +7,7 @@ import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { booking } from '#server/database/schema.ts';
 import { COUNT_BY_PRODUCT, seedEveryProduct } from '../api/productCounts.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
-import { compiled } from '../compiledPrograms.ts';
+import { runProgram } from '../compiledPrograms.ts';
 import { decemberBooking } from '../forecast/smallInventory.ts';
 import { partitionTables } from '../partitionedLayout.ts';
 import {
@@ -18,7 +16,6 @@ import {
   type PostgresCluster,
 } from '../postgresCluster.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PERSON = 'operations@adfactory.test';
 
 const programs = postgresPrograms();
@@ -80,13 +77,10 @@ describe.skipIf(programs === undefined)('the distributed layout', () => {
     ['the embedded database', () => '', 'la base embarquée ne se répartit pas'],
     ['PostgreSQL without Citus', () => url, '« citus » n’est pas installée'],
   ])('is refused on %s by the command, which says why', async (_, address, reason) => {
-    const env = { ...process.env, DATABASE_URL: address() };
-    const errors = await new Promise<string>((resolve) => {
-      const words = [compiled('server/data/import.ts'), '--distribute'];
-      execFile(process.execPath, words, { cwd: ROOT, env }, (error, _output, text) =>
-        resolve(error ? text : ''),
-      );
+    const { code, errors } = await runProgram('server/data/import.ts', ['--distribute'], {
+      DATABASE_URL: address(),
     });
+    expect(code).toBe(1);
     expect(errors).toContain(reason);
   });
 

@@ -15,7 +15,6 @@ import {
   CODES,
   decemberBooking,
   seedSmallInventory,
-  SEGMENT_WITHOUT_HISTORY,
   SEGMENTS,
   SMALL_COMMUNES,
 } from './smallInventory.ts';
@@ -45,8 +44,6 @@ const availableOf = (answer: CampaignForecastAnswer) =>
 
 const paveOf = (answer: CampaignForecastAnswer) =>
   answer.forecastSplitByPosition.find(({ code }) => code === 'Pave');
-const targetingsOf = async (checked: CheckedRequest) =>
-  (await estimate(checked)).forecasts.map(({ code, name }) => [code, name]);
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
 const OFFER = { values: NEUF, prices: NEUF.cpm, pricing: PER_THOUSAND };
@@ -84,15 +81,6 @@ const request: fc.Arbitrary<CheckedRequest> = fc
   });
 
 describe('an estimate', () => {
-  it('gives the same result for the same request', async () => {
-    await fc.assert(
-      fc.asyncProperty(request, async (checked) => {
-        expect(await estimate(checked)).toEqual(await estimate(checked));
-      }),
-      RUNS,
-    );
-  });
-
   it('satisfies total = sold + available, in both tables, with non-negative whole numbers', async () => {
     await fc.assert(
       fc.asyncProperty(request, async (checked) => {
@@ -181,38 +169,6 @@ describe('an estimate', () => {
     );
   });
 
-  it('[DN-04] [DI-22] lists Masthead, Natif, Pavé and Grand Angle in this order, with their prices', async () => {
-    const answer = await estimate(REQUEST);
-    expect(answer.forecastSplitByPosition.map(({ name }) => name)).toEqual([
-      'Masthead',
-      'Natif',
-      'Pavé',
-      'Grand Angle',
-    ]);
-    expect(answer.cpm).toEqual({ Masthead: 30, NatifInterAnnonces: 4, Pave: 4, GrandAngle: 4 });
-    const [masthead] = answer.forecastSplitByPosition;
-    expect(masthead?.budget).toBe(Math.round((30 * (masthead?.available ?? 0)) / 1000));
-  });
-
-  it('lists only the requested contexts', async () => {
-    const both = NEUF.targetings
-      .map(({ distributionType, broadcastMediums }) => ({
-        distributionType,
-        broadcastMediums,
-      }))
-      .toReversed();
-    expect(await targetingsOf(REQUEST)).toEqual([['SellersNew', 'Neuf']]);
-    expect(await targetingsOf({ ...REQUEST, targetings: both })).toEqual([
-      ['SellersNew', 'Neuf'],
-      ['Sellers', 'Ancien'],
-    ]);
-  });
-
-  it('counts a repeated postal code once', async () => {
-    const once = await estimate(REQUEST);
-    expect(await estimate({ ...REQUEST, postalCodes: ['10001', '10001'] })).toEqual(once);
-  });
-
   it.each([
     ['a postal code without inventory', CODE_WITHOUT_INVENTORY],
     ['an unknown postal code', '99999'],
@@ -220,20 +176,6 @@ describe('an estimate', () => {
     for (const line of allLines(await estimate({ ...REQUEST, postalCodes: [code] }))) {
       expect(line).toMatchObject({ total: 0, sold: 0, available: 0, purchased: 0, budget: 0 });
     }
-  });
-
-  it('is zero for a format without any history', async () => {
-    const { medium, format, distributionType } = SEGMENTS[SEGMENT_WITHOUT_HISTORY - 1] ?? {};
-    const only = [{ distributionType: distributionType ?? '', broadcastMediums: [medium ?? ''] }];
-    const answer = await estimate({ ...REQUEST, targetings: only });
-    const line = answer.forecastSplitByPosition.find(({ code }) => code === format);
-    expect(line).toMatchObject({ total: 0, available: 0, budget: 0 });
-  });
-
-  it('does not depend on dates or bookings for « Récurrent »', async () => {
-    const recurrent = { ...REQUEST, period: null };
-    expect(totalOf(await estimate(recurrent))).toBeGreaterThan(0);
-    expect(await estimate(recurrent)).toEqual(await estimate(recurrent));
   });
 
   it('lists the selected postal code first, then those within the radius, without duplicates', async () => {

@@ -7,7 +7,7 @@ import { seedRoundInventory } from './roundInventory.ts';
 
 const JANUARY = { start: '2027-01-01', end: '2027-01-31' };
 const codesOf = (length: number) => Array.from({ length }, (_, index) => String(20_001 + index));
-const LAST = '20051';
+const LAST = '20161';
 const SEGMENT = { id: 1, inventoryVersion: null };
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   await seedRoundInventory(db);
-  const shares = codesOf(51).map((postalCode) => ({ postalCode, segmentId: 1, weight: 1 }));
+  const shares = codesOf(161).map((postalCode) => ({ postalCode, segmentId: 1, weight: 1 }));
   await db.insert(inventoryShare).values(shares.map((one) => ({ ...one, reservedRate: 0 })));
   await db.insert(booking).values({
     reference: 'the last code',
@@ -40,26 +40,26 @@ async function batchesOf(count: number, period: typeof JANUARY | null) {
 
 it.each([
   ['no code', 0, JANUARY, []],
-  ['one batch', 50, JANUARY, [{ codes: 50, shares: 50, bookings: [] }]],
+  ['one batch', 160, JANUARY, [{ codes: 160, shares: 160, bookings: [] }]],
   [
     'one code more',
-    51,
+    161,
     JANUARY,
     [
-      { codes: 50, shares: 50, bookings: [] },
+      { codes: 160, shares: 160, bookings: [] },
       { codes: 1, shares: 1, bookings: [LAST] },
     ],
   ],
   [
     '« Récurrent », which has no bookings',
-    51,
+    161,
     null,
     [
-      { codes: 50, shares: 50, bookings: [] },
+      { codes: 160, shares: 160, bookings: [] },
       { codes: 1, shares: 1, bookings: [] },
     ],
   ],
-])('reads the cells of fifty postal codes at a time: %s', async (_, count, period, expected) => {
+])('reads the cells of 160 postal codes at a time: %s', async (_, count, period, expected) => {
   expect(await batchesOf(count, period)).toEqual(expected);
 });
 

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -9,9 +7,8 @@ import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { boundUsers, findUserByIdentity } from '#server/repositories/identities.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { compiled } from '../compiledPrograms.ts';
+import { runProgram } from '../compiledPrograms.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const [ALICE, THOMAS] = DEMO_USERS;
 const FORMER = 'https://former.example';
 
@@ -30,16 +27,8 @@ beforeAll(async () => {
 });
 afterAll(async () => folder.close());
 
-const unbind = async (...args: string[]) => run('unbind', ...args);
-const erase = async (...args: string[]) => run('erase', ...args);
 const run = async (...args: readonly string[]) =>
-  new Promise<{ code: number | null; output: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder.dataDir };
-    const words = [compiled('server/identity/users.ts'), ...args];
-    const child = execFile(process.execPath, words, { cwd: ROOT, env }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode, output: stdout + stderr }),
-    );
-  });
+  runProgram('server/identity/users.ts', args, { DATA_DIR: folder.dataDir });
 
 /** Opens the database between two commands, because only one process can hold it. */
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -58,22 +47,22 @@ describe('npm run users -- unbind', () => {
     [['a@b.fr', '--everybody']],
     [['--nobody']],
     [['--everybody', '--yes']],
-  ])('explains its usage: %j', async (args) => {
-    const { code, output } = await unbind(...args);
+  ])('explains its usage: %j', { tags: ['weekly'] }, async (args) => {
+    const { code, errors } = await run('unbind', ...args);
     expect(code).toBe(1);
-    expect(output).toContain('Utilisation');
+    expect(errors).toContain('Utilisation');
   });
 
   it('refuses an address without a bound profile', async () => {
-    const { code, output } = await unbind('nouveau@adfactory.test');
+    const { code, errors } = await run('unbind', 'nouveau@adfactory.test');
     expect(code).toBe(1);
-    expect(output).toContain('Aucun profil lié');
+    expect(errors).toContain('Aucun profil lié');
   });
 
   it('lets one admin, then everybody, sign in again after a change of the issuer', async () => {
-    expect(await unbind(' Admin@adfactory.test')).toMatchObject({ code: 0 });
+    expect(await run('unbind', ' Admin@adfactory.test')).toMatchObject({ code: 0 });
     // Thomas is still bound.
-    expect((await unbind('--everybody')).output).toContain('1 compte(s) délié(s)');
+    expect((await run('unbind', '--everybody')).output).toContain('1 compte(s) délié(s)');
     const database = await openDatabase({ dataDir: folder.dataDir });
     try {
       const { db } = database;
@@ -95,13 +84,13 @@ describe('npm run users -- unbind', () => {
 
 describe('npm run users -- erase', () => {
   it('explains its usage, and refuses an unknown address', async () => {
-    expect(await erase()).toMatchObject({
+    expect(await run('erase')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Utilisation') as string,
+      errors: expect.stringContaining('Utilisation') as string,
     });
-    expect(await erase('nobody@adfactory.test', '--yes')).toMatchObject({
+    expect(await run('erase', 'nobody@adfactory.test', '--yes')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Aucun profil n’a l’adresse') as string,
+      errors: expect.stringContaining('Aucun profil n’a l’adresse') as string,
     });
   });
 
@@ -116,12 +105,12 @@ describe('npm run users -- erase', () => {
         countData: {},
       }),
     );
-    const asked = await erase(ALICE.email);
+    const asked = await run('erase', ALICE.email);
     expect(asked.code).toBe(1);
-    expect(asked.output).toContain(`Le nom et l’adresse de ${ALICE.firstName} ${ALICE.lastName}`);
-    expect(asked.output).toContain('Sans terminal pour répondre, ajoutez --yes');
+    expect(asked.errors).toContain(`Le nom et l’adresse de ${ALICE.firstName} ${ALICE.lastName}`);
+    expect(asked.errors).toContain('Sans terminal pour répondre, ajoutez --yes');
     // The profile is found again, so nothing was replaced yet.
-    expect(await erase(ALICE.email.toUpperCase(), '--yes')).toMatchObject({ code: 0 });
+    expect(await run('erase', ALICE.email.toUpperCase(), '--yes')).toMatchObject({ code: 0 });
     await withDatabase(async ({ db }) => {
       const [person] = await db.select().from(appUser).where(eq(appUser.id, ALICE.id));
       expect(person).toMatchObject({

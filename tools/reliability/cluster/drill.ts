@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster, type Cluster } from '../../cluster/cluster.ts';
 import { findPrograms, type Programs } from '../../cluster/programs.ts';
+import { mountDisk } from '../fullDisk.ts';
 import {
   call,
   createDeployment,
@@ -43,18 +43,6 @@ interface FaultPeriod extends Traffic {
 
 export interface ClusterDrill extends Reconciliation {
   faults: FaultPeriod[];
-}
-
-/** Mounts a small disk for the data of a server. Returns undefined where mounting is not permitted. */
-function mountSmallDisk(folder: string, name: string): (() => void) | undefined {
-  const path = join(folder, 'data', name);
-  mkdirSync(path, { recursive: true });
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', path], { stdio: 'ignore' });
-    return () => execFileSync('umount', [path]);
-  } catch {
-    return undefined;
-  }
 }
 
 const inSeconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
@@ -128,7 +116,7 @@ export async function breakCluster(failovers: number): Promise<ClusterDrill | un
   const found = findPrograms();
   if ('missing' in found) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'adfactory-cluster-'));
-  const unmount = mountSmallDisk(folder, 'postgres2');
+  const unmount = mountDisk(join(folder, 'data', 'postgres2'), 700);
   const relay = await startRelay(RELAY_PORT, FIRST_PORT + 3);
   try {
     const { cluster, deployment } = await startDrillCluster(found.programs, folder);

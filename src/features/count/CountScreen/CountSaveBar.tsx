@@ -1,8 +1,7 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
 import { CLIENT_QUERY_MAXIMUM } from '#contract/clients.ts';
-import { useSearchClientsQuery } from '#api/clientsApi.ts';
-import { useGetMyCountsQuery } from '#api/countsApi.ts';
+import { useLazySearchClientsQuery } from '#api/clientsApi.ts';
+import { useLazyGetMyCountsQuery } from '#api/countsApi.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import { countPath, savedProduct } from '#domain/products/catalogue.ts';
 import { clientQuery } from '#domain/clientSearch.ts';
@@ -18,31 +17,32 @@ const RECENT = '100';
 const FOUND = '20';
 
 /**
- * Returns the agencies and clients that the person has used before, and those of the group's list that resemble a text.
- * What cannot be loaded is not suggested.
- * @param typed null while no name is asked for
+ * Returns a function that finds the agencies and clients that the person has used before, and those of the group's list
+ * that resemble a text. What cannot be loaded is not among them.
  * @param market the market of the count; undefined for an unknown product
  */
-function useKnownNames(typed: string | null, market: Market | undefined): readonly KnownName[] {
-  const text = market && clientQuery(typed ?? '')?.slice(0, CLIENT_QUERY_MAXIMUM);
-  const stem = text === undefined ? undefined : nameSearches(text).at(-1);
-  const list = { market, page: '1', order: 'CreatedDate', orderDirection: 'desc' } as const;
-  const recent = useGetMyCountsQuery(
-    typed === null || market === undefined ? skipToken : { ...list, itemsPerPage: RECENT },
-  ).currentData;
-  const found = useGetMyCountsQuery(
-    stem === undefined
-      ? skipToken
-      : { ...list, itemsPerPage: FOUND, searchCount: stem, quick: 'true' },
-  ).currentData;
-  const clients = useSearchClientsQuery(
-    stem === undefined ? skipToken : { clientId: stem },
-  ).currentData;
-  return useMemo(() => {
-    const rows = [...(recent?.countBo ?? []), ...(found?.countBo ?? [])];
+function useFindKnown(
+  market: Market | undefined,
+): (typed: string) => Promise<readonly KnownName[]> {
+  const [searchCounts] = useLazyGetMyCountsQuery();
+  const [searchClients] = useLazySearchClientsQuery();
+  return async (typed) => {
+    if (market === undefined) return [];
+    const text = clientQuery(typed)?.slice(0, CLIENT_QUERY_MAXIMUM);
+    const stem = text === undefined ? undefined : nameSearches(text).at(-1);
+    const list = { market, page: '1', order: 'CreatedDate', orderDirection: 'desc' } as const;
+    const found = { ...list, itemsPerPage: FOUND, searchCount: stem, quick: 'true' } as const;
+    const [recent, alike, clients] = await Promise.allSettled([
+      searchCounts({ ...list, itemsPerPage: RECENT }, true).unwrap(),
+      stem === undefined ? undefined : searchCounts(found, true).unwrap(),
+      stem === undefined ? undefined : searchClients({ clientId: stem }, true).unwrap(),
+    ]);
+    const rows = [recent, alike].flatMap((one) =>
+      one.status === 'fulfilled' ? (one.value?.countBo ?? []) : [],
+    );
     const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-    return knownNames(once, clients ?? []);
-  }, [recent, found, clients]);
+    return knownNames(once, (clients.status === 'fulfilled' && clients.value) || []);
+  };
 }
 
 const LIST = '/comptage';
@@ -59,8 +59,7 @@ export function CountSaveBar({ totals }: { totals?: ReactNode }) {
   const isChanged = useCountState((state) => state.isChanged);
   const leavePath = saved === null && stage === 'saved' ? nextPath(savedId) : undefined;
   const mafProduct = useCountState(({ form }) => entriesOf(criteriaOf(form))['mafProduct']);
-  const [typed, setTyped] = useState<string | null>(null);
-  const known = useKnownNames(typed, savedProduct(String(mafProduct))?.market);
+  const findKnown = useFindKnown(savedProduct(String(mafProduct))?.market);
   const departure = useLeaveAfterSave(leavePath, savedAs, onLeave);
   return (
     <SaveBar
@@ -68,8 +67,7 @@ export function CountSaveBar({ totals }: { totals?: ReactNode }) {
       obstacle={saveObstacle}
       proposalHref={savedId === undefined ? undefined : countPath(product, 'preview', savedId)}
       departureText={leavePath === LIST ? 'Retour à la liste' : 'Ouverture du comptage enregistré'}
-      {...{ known, overlapsFor }}
-      onNaming={setTyped}
+      {...{ findKnown, overlapsFor }}
       onCheck={checkSave}
       onCancel={changeName}
       onSave={save}

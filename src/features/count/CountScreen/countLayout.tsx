@@ -50,7 +50,7 @@ export const ConfigurationSection = styled.section`
 export const ResultSection = styled.section`
   display: grid;
   align-content: start;
-  gap: ${space[2]};
+  gap: 0.375rem;
   min-width: 0;
 
   /* The place of an answer is brought to the top of a narrow window, so the page must be long enough before it is there. */

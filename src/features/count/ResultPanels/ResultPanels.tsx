@@ -28,11 +28,21 @@ import { useOpenPanel, type PanelName } from './openPanel.tsx';
 /** Where the content of the open panel is rendered; null before the first render. */
 const SideContext = createContext<HTMLElement | null>(null);
 
+/** One line beside the form: many tools are set smaller, and the longest names are cut before a second line begins. */
 const Row = styled.div`
+  container: tools / inline-size;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.375rem;
+
+  ${media.sideBySide} {
+    flex-wrap: nowrap;
+
+    > * {
+      min-width: 0;
+    }
+  }
 
   &:empty {
     display: none;
@@ -133,6 +143,21 @@ const Control = styled.button`
     background: ${color.intent.warning.surface};
     color: ${color.intent.warning.text};
   }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  ${media.sideBySide} {
+    max-width: 100%;
+    white-space: nowrap;
+  }
+  @container tools (max-width: 57rem) {
+    :has(> :nth-child(5)) > * > &,
+    :has(> :nth-child(5)) > * > * > & {
+      padding-inline: 0.375rem;
+      font-size: ${font.size.xs};
+    }
+  }
   ${media.below.sm} {
     min-height: 44px;
     padding-inline: ${space[2]};
@@ -206,7 +231,7 @@ export function Tool({ isOpen, panelId, tone = 'normal', children, ...button }: 
         {...button}
       >
         {tone === 'warning' && <Icon name="alert" size="sm" />}
-        {children}
+        <span>{children}</span>
       </Control>
     </Heading>
   );

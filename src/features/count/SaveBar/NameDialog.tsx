@@ -23,6 +23,8 @@ import { useDebouncedValue } from '../useDebouncedValue.ts';
 
 /** Longer than the usual delay between two keystrokes. */
 const NAME_PAUSE_MS = 400;
+/** A save waits no longer for the names that resemble its own. */
+const LOOKUP_MAXIMUM_MS = 1500;
 
 const Form = styled.form`
   display: grid;
@@ -82,15 +84,23 @@ function factsOf({ clientId, counts, last }: KnownName): string {
 
 /** What the dialog knows of other counts. */
 export interface NamingProps {
-  /** The agencies and clients that are suggested, the newest first. */
-  known?: readonly KnownName[];
-  /** Called with the name as it is typed, once typing pauses, and with null when it is no longer asked for. */
-  onNaming?: (typed: string | null) => void;
+  /** Returns the agencies and clients that a typed name may mean, the newest first; never rejects. */
+  findKnown?: (typed: string) => Promise<readonly KnownName[]>;
   /** Shows the saved counts that overlap with this one under a name (N-08). */
   overlapsFor?: (countName: string) => ReactNode;
 }
 
 const NO_NAMES: readonly KnownName[] = [];
+const findNone = async () => Promise.resolve(NO_NAMES);
+
+/** Returns what a lookup finds, and nothing when it takes too long, because a save must not depend on it. */
+const inTime = async (lookup: Promise<readonly KnownName[]>): Promise<readonly KnownName[]> =>
+  Promise.race([
+    lookup,
+    new Promise<readonly KnownName[]>((resolve) => {
+      setTimeout(() => resolve(NO_NAMES), LOOKUP_MAXIMUM_MS);
+    }),
+  ]);
 
 interface NameDialogProps extends NamingProps {
   initialName: string;
@@ -102,45 +112,63 @@ interface NameDialogProps extends NamingProps {
 export function NameDialog({
   initialName,
   overlapsFor,
-  known = NO_NAMES,
-  onNaming,
+  findKnown = findNone,
   onCancel,
   onValidate,
 }: NameDialogProps) {
   const [name, setName] = useState(initialName);
-  const [isAsked, setIsAsked] = useState(false);
+  /** Suggested for the name as it was when typing last paused. */
+  const [known, setKnown] = useState(NO_NAMES);
+  /** The known name that is asked about. */
+  const [near, setNear] = useState<KnownName>();
+  const [isLookingUp, setIsLookingUp] = useState(false);
+  /** The name whose save waits for its lookup. */
+  const submitted = useRef<string | null>(null);
   const question = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const namesId = useId();
   const formId = useId();
   const pausedName = useDebouncedValue(name, NAME_PAUSE_MS);
-  const tellNaming = useEffectEvent((typed: string | null) => onNaming?.(typed));
-  useEffect(() => tellNaming(pausedName), [pausedName]);
-  useEffect(() => () => tellNaming(null), []);
+  const find = useEffectEvent(findKnown);
+  useEffect(() => {
+    let isCurrent = true;
+    void find(pausedName).then((names) => isCurrent && setKnown(names));
+    return () => void (isCurrent = false);
+  }, [pausedName]);
+  useEffect(() => () => void (submitted.current = null), []);
   const problem = agencyNameProblem(name);
   // An empty field needs no error: « Valider » is disabled, and the field is marked as required.
   const error =
     problem && problem !== 'blank' ? nameProblemText(problem, AGENCY_NAME_MAXIMUM) : undefined;
   const typed = cleanName(name);
-  const near = problem ? undefined : nearName(typed, known);
   const suggested = suggestedNames(name, known);
   useEffect(() => {
-    if (isAsked) question.current?.querySelector('button')?.focus();
-  }, [isAsked]);
+    if (near) question.current?.querySelector('button')?.focus();
+  }, [near]);
   const handleCancel = () => onCancel(name);
   const handleChange = (next: string) => {
     setName(next);
-    setIsAsked(false);
+    setNear(undefined);
+    setIsLookingUp(false);
+    submitted.current = null;
   };
   /** Takes a known name, and leads back to its field, where Enter validates it. */
   const handleChoice = (chosen: string) => {
     handleChange(chosen);
     field.current?.focus();
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (problem) return;
-    if (near) setIsAsked(true);
+    if (problem || submitted.current !== null) return;
+    submitted.current = typed;
+    setIsLookingUp(true);
+    const found = await inTime(findKnown(typed));
+    // The name was changed meanwhile, or the dialog closed.
+    if (submitted.current !== typed) return;
+    submitted.current = null;
+    setIsLookingUp(false);
+    const almost = nearName(typed, [...known, ...found]);
+    if (almost) setNear(almost);
     else onValidate(typed);
   };
   return (
@@ -152,13 +180,19 @@ export function NameDialog({
       actions={
         <>
           <Button onClick={handleCancel}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={problem !== undefined}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={isLookingUp}
+            disabled={problem !== undefined}
+          >
             Valider
           </Button>
         </>
       }
     >
-      <Form id={formId} onSubmit={handleSubmit}>
+      <Form id={formId} onSubmit={(event) => void handleSubmit(event)}>
         <TextField
           ref={field}
           label="Nom de l'agence"
@@ -170,7 +204,7 @@ export function NameDialog({
           hint="Il figurera dans la liste des comptages et sur la proposition client."
           onChange={handleChange}
         />
-        {isAsked && near ? (
+        {near ? (
           <div ref={question}>
             <Notice
               tone="warning"

@@ -116,8 +116,7 @@ export function SaveBar({
   proposalHref,
   obstacle,
   isChanged = false,
-  known,
-  onNaming,
+  findKnown,
   overlapsFor,
   departure = null,
   departureText,
@@ -200,7 +199,7 @@ export function SaveBar({
       {isNaming && (
         <NameDialog
           initialName={countName}
-          {...{ known, onNaming, overlapsFor }}
+          {...{ findKnown, overlapsFor }}
           onCancel={handleCancel}
           onValidate={handleName}
         />

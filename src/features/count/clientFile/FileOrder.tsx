@@ -4,7 +4,8 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
 import { Notice } from '#design-system/Notice.tsx';
-import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { Disclosure } from '../Disclosure.tsx';
 import { proposalsText } from './fileSheet.ts';
 
 /** A count of a file in the list from which the file is ordered. */
@@ -67,15 +68,6 @@ const List = styled.ol`
 
 /** Number of counts whose order leaves room for the first table of the file. */
 const FEW_COUNTS = 3;
-
-const Summary = styled.summary`
-  width: fit-content;
-  min-height: ${size.control};
-  align-content: center;
-  color: ${color.text.strong};
-  font-weight: ${font.weight.semibold};
-  cursor: pointer;
-`;
 
 const Note = styled.p`
   margin-block-end: ${space[2]};
@@ -222,8 +214,6 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
   const problems = counts.filter(({ problem }) => problem !== undefined).length;
-  // A long order is folded, so that the screen opens on the first table of the file.
-  const [isOpen, setIsOpen] = useState(counts.length <= FEW_COUNTS || problems > 0);
   const order = counts.map(({ id }) => id).join();
 
   // React moves the row in the document, which drops the focus. The new order arrives some renders after the press.
@@ -272,8 +262,11 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
           Retirez du dossier ce qui ne peut pas être présenté, puis imprimez le reste.
         </Notice>
       )}
-      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <Summary>Ordre des {proposalsText(counts.length)}</Summary>
+      <Disclosure
+        label={`Ordre des ${proposalsText(counts.length)}`}
+        // A long order is folded, so that the screen opens on the first table of the file.
+        isOpenAtFirst={counts.length <= FEW_COUNTS || problems > 0}
+      >
         <Note>
           Glissez une ligne, ou utilisez ses flèches. Un comptage modifié figure ici tel qu’il a été
           enregistré en dernier.
@@ -289,7 +282,7 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
             />
           ))}
         </List>
-      </details>
+      </Disclosure>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

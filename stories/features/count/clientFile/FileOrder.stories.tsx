@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { FileOrder } from '#features/count/clientFile/FileOrder.tsx';
 
@@ -51,49 +50,6 @@ export const Dragged = meta.story({
     await fireEvent.dragEnd(first);
     await expect(args.onMove).toHaveBeenCalledWith('0', 2);
     await expect(canvas.getByRole('status')).toHaveTextContent(/position 3/);
-  },
-});
-
-export const Focus = meta.story({
-  name: '[N-10] keeps the focus on the pressed button, and after a removal in the row that took its place',
-  render: function Render(args) {
-    const [shown, setShown] = useState([...args.counts]);
-    return (
-      <FileOrder
-        {...args}
-        counts={shown}
-        onMove={(id, places) => {
-          const from = shown.findIndex((count) => count.id === id);
-          setShown(
-            shown.toSpliced(from, 1).toSpliced(from + places, 0, ...shown.slice(from, from + 1)),
-          );
-        }}
-        onRemove={(id) => setShown(shown.filter((count) => count.id !== id))}
-      />
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    const expectFocus = async (name: RegExp) =>
-      waitFor(() => expect(canvas.getByRole('button', { name })).toHaveFocus());
-    await userEvent.click(canvas.getByRole('button', { name: /^Monter MAF-1042/ }));
-    await expect(canvas.getByRole('status')).toHaveTextContent(/MAF-1042 .* en position 1\.$/);
-    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('MAF-1042');
-    await expectFocus(/^Monter MAF-1042/);
-    await userEvent.click(canvas.getByRole('button', { name: /^Retirer MAF-1042/ }));
-    await expect(canvas.getByRole('status')).toHaveTextContent(/MAF-1042 .* retiré du dossier\.$/);
-    await expectFocus(/^Retirer MAF-1041/);
-    await userEvent.click(canvas.getByRole('button', { name: /^Retirer MAF-1043/ }));
-    await expectFocus(/^Retirer MAF-1041/);
-  },
-});
-
-export const One = meta.story({
-  name: 'One count, which cannot be moved',
-  args: { counts: counts(1) },
-  play: async ({ canvas }) => {
-    for (const name of [/^Monter/, /^Descendre/]) {
-      await expect(canvas.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-    }
   },
 });
 

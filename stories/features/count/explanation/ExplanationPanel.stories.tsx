@@ -5,13 +5,7 @@ import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ExplanationPanel } from '#features/count/explanation/ExplanationPanel.tsx';
 import { buildExplanation, type MockRow } from '#mocks/builders/explanation.ts';
-import {
-  addressOf,
-  answering,
-  failing,
-  INTERNAL_ERROR,
-  pending,
-} from '#mocks/handlers/failures.ts';
+import { addressOf, answering, INTERNAL_ERROR, pending, refuse } from '#mocks/handlers/failures.ts';
 
 const CALL = EXPLAIN_BY_PRODUCT.display;
 
@@ -123,26 +117,19 @@ export const Loading = meta.story({
   },
 });
 
-export const Failed = meta.story({
-  name: '[N-01] offers a retry when the explanation cannot be loaded',
-  beforeEach: ({ msw }) => msw.use(failing(CALL, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
-    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeEnabled();
-  },
-});
-
 let isDown = true;
-export const Retried = meta.story({
+export const Failed = meta.story({
+  name: '[N-01] says why the explanation cannot be loaded, and loads it again',
   beforeEach: ({ msw }) => {
     isDown = true;
     msw.use(
-      http.post(addressOf(CALL), () => (isDown ? new Response('{}', { status: 503 }) : undefined)),
+      http.post(addressOf(CALL), () => (isDown ? refuse(503, INTERNAL_ERROR) : undefined)),
       answerOf({}),
     );
   },
   play: async ({ canvas, userEvent }) => {
     const retry = await canvas.findByRole('button', { name: 'Réessayer' });
+    await expect(canvas.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
     isDown = false;
     await userEvent.click(retry);
     await expect(await canvas.findByText(/^Total 4 292/)).toBeVisible();

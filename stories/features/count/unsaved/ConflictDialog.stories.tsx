@@ -2,7 +2,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ConflictDialog } from '#features/count/unsaved/ConflictDialog.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { buildConflict } from '#mocks/handlers/versions.ts';
+import { buildConflict } from '#mocks/handlers/saving.ts';
 
 const DATA = buildDisplayCountData();
 const OPENED = buildSavedDisplayCount({ version: 3 });

@@ -8,7 +8,7 @@ import { DisplayEditor } from '#features/count/products/display/DisplayEditor.ts
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
-import { refuseStale } from '#mocks/handlers/versions.ts';
+import { refuseStale } from '#mocks/handlers/saving.ts';
 import { handleLeave, handleMessage, saves, startStory } from '../campaign/campaignEditorStory.ts';
 import { leave, LEFT, LEFT_KEY, SAVED, SUBJECT } from './leftDraftStory.ts';
 import { saveCount } from '../savingStory.ts';
@@ -140,22 +140,13 @@ export const KeptThenSaved = meta.story({
   },
 });
 
-export const Offered = meta.story({
-  name: 'Offers a draft above the saved count',
-  beforeEach: () => leave(LEFT),
-  play: async ({ canvas }) => {
-    await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
-    await canvas.findByRole('table', TABLE);
-    await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
-  },
-});
-
 export const Resumed = meta.story({
   name: 'Resumes a draft only when asked',
   beforeEach: () => leave(LEFT),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
     await canvas.findByRole('table', TABLE);
+    await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Reprendre' }));
     await expect(await canvas.findByText('Villeurbanne (69100)')).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
@@ -255,14 +246,5 @@ export const TakenElsewhere = meta.story({
     elsewhere.contentWindow?.localStorage.removeItem(LEFT_KEY);
     await waitFor(() => expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull());
     elsewhere.remove();
-  },
-});
-
-export const OfferedOnAPhone = meta.story({
-  beforeEach: () => leave({ ...LEFT, draft: { ...LEFT.draft, version: 3 } }),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByText(/Reprendre votre brouillon/);
-    await canvas.findByRole('table', TABLE);
   },
 });

@@ -197,15 +197,6 @@ export const Offline = meta.story({
 const LONG_NAME =
   'Avec 5 localités voisines : Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson (51290), Beaujeu-Saint-Vallier-Pierrejux-et-Quitteur (70100), Saint-Germain-de-Tallevende-la-Lande-Vaumont (14500), Mareil-sur-Mauldre (78124) et Villeurbanne (69100)';
 
-export const LongNames = meta.story({
-  name: 'Wraps the long names of localities',
-  args: { variants: FIVE.map((one, id) => (id === 1 ? { ...one, label: LONG_NAME } : one)) },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Recherche terminée : 5 variantes sur 5.');
-    await expect(canvas.getByText(LONG_NAME)).toBeVisible();
-  },
-});
-
 export const Narrow = meta.story({
   name: 'Shows the variants on a phone',
   args: { variants: FIVE.map((one, id) => (id === 1 ? { ...one, label: LONG_NAME } : one)) },

@@ -130,13 +130,20 @@ export const NobodyInOneGroup = meta.story({
 });
 
 export const NoInventory = meta.story({
-  name: '[EM-11] [EM-12] links back to the targetings when there is no inventory',
+  name: '[EM-11] [EM-12] says that there is no inventory, and links back to the targetings',
   args: { saved: buildSavedEmailingCount({}, { form: { locations: [WITHOUT_CONTACTS] } }) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    const extend = await canvas.findByRole('link', { name: /^Veuillez étendre votre comptage/ });
+    const extend = await canvas.findByRole('link', {
+      name: "Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).",
+    });
+    await expect(
+      canvas.getByText("Les critères sélectionnés ne disposent pas d'un inventaire suffisant."),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
     await userEvent.click(extend);
-    await expect(canvas.getByRole('button', { name: /^Ciblage\(s\)/ })).toHaveFocus();
+    const targetings = canvas.getByRole('button', { name: /^Ciblage\(s\)/ });
+    await waitFor(() => expect(targetings).toHaveFocus());
   },
 });
 

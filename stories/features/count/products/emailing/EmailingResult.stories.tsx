@@ -15,7 +15,7 @@ import {
   type EmailingCount,
 } from '#features/count/products/emailing/EmailingResult.tsx';
 import { CountResult } from '#features/count/store/CountProvider.tsx';
-import { buildEmailingForecast, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
+import { buildEmailingForecast } from '#mocks/builders/emailing.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { StoryCount, type StoryStage } from '../../countStory.tsx';
 
@@ -84,43 +84,6 @@ export const Typical = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler la modification' }));
     await expect(contacts).toHaveValue('2 560');
     await expect(canvas.queryByRole('button', { name: 'Annuler la modification' })).toBeNull();
-  },
-});
-
-export const Pasted = meta.story({
-  name: 'A pasted column fills the groups below; arrows move between groups',
-  play: async ({ canvas, userEvent }) => {
-    const main = await canvas.findByRole('textbox', { name: 'Contacts, PORTAIL' });
-    const logic = canvas.getByRole('textbox', { name: 'Contacts, LogicImmo' });
-    await userEvent.click(main);
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(logic).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}');
-    await expect(main).toHaveFocus();
-    await userEvent.paste('500\n1001');
-    await expect(logic).toHaveValue('1 001');
-    await expect(canvas.getByRole('row', { name: /^LogicImmo/ })).toHaveTextContent('300,32 €');
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(logic).toHaveValue('1 640');
-  },
-});
-
-export const NoInventory = meta.story({
-  name: '[EM-11] [EM-12] says that there is no inventory, and links back to the criteria',
-  args: { locations: [WITHOUT_CONTACTS] },
-  play: async ({ canvas, userEvent }) => {
-    await expect(
-      await canvas.findByText(
-        "Les critères sélectionnés ne disposent pas d'un inventaire suffisant.",
-      ),
-    ).toBeVisible();
-    await expect(canvas.queryByRole('table')).toBeNull();
-    await userEvent.click(
-      canvas.getByRole('link', {
-        name: "Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).",
-      }),
-    );
-    await expect(handleExtend).toHaveBeenCalledOnce();
   },
 });
 

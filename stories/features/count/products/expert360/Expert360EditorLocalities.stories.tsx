@@ -22,16 +22,9 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
 
-const WITH_SHORT_LOCALITY = {
-  saved: buildSavedExpert360Count({}, { locations: [LYON, SHORT_OF_INVENTORY] }),
-};
-const WITH_UNCOUNTED_LOCALITY = {
-  saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }),
-};
-
 export const InsufficientRemoved = meta.story({
   name: '[E3-24] lists localities that lack an intensity, and removes them with « Supprimer ces localités »',
-  args: WITH_SHORT_LOCALITY,
+  args: { saved: buildSavedExpert360Count({}, { locations: [LYON, SHORT_OF_INVENTORY] }) },
   play: async ({ canvas, userEvent }) => {
     const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
     await expect(notice).toHaveTextContent('La Rochelle (17000)');
@@ -45,21 +38,14 @@ export const InsufficientRemoved = meta.story({
 });
 
 export const Missing = meta.story({
-  name: '[E3-12, E3-25] lists localities that cannot be counted instead of a result',
-  args: WITH_UNCOUNTED_LOCALITY,
-  play: async ({ canvas }) => {
+  name: '[E3-12, E3-25] lists localities that cannot be counted instead of a result, and estimates without them',
+  args: { saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }) },
+  play: async ({ canvas, userEvent }) => {
     const notice = (await canvas.findByText('Localités non disponibles')).parentElement;
     await expect(notice).toHaveTextContent('Saint-Pierre (97500)');
     await expect(canvas.queryByRole('table')).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
-  },
-});
-
-export const MissingRemoved = meta.story({
-  name: '[E3-25] estimates once the localities that cannot be counted are removed',
-  args: WITH_UNCOUNTED_LOCALITY,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Supprimer ces localités' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(await canvas.findByRole('table')).toBeVisible();
   },

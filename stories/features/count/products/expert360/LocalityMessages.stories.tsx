@@ -2,8 +2,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { missingMessage, TOO_RESTRICTED } from '#domain/products/expert360/offerChange.ts';
 import { LocalityMessages } from '#features/count/products/expert360/LocalityMessages.tsx';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { COMMUNES } from '#mocks/builders/commune.ts';
+import { BORDEAUX, LYON, manyLocalities, COMMUNES } from '#mocks/builders/locality.ts';
 
 const handleRemove = fn();
 const UNAVAILABLE = {

@@ -18,7 +18,7 @@ import {
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 import { clippedRings } from '../../../../design-system/clippedRings.ts';
-import { expectOneLineRows, expectWideNames, tableText } from '../../tableText.ts';
+import { expectWideNames, tableText } from '../../tableText.ts';
 import { inCard } from '../../../../framed.tsx';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
@@ -96,10 +96,3 @@ export const Disabled = meta.story({ args: { disabled: true } });
 export const OneRow = meta.story({ args: { lines: RESULT.lines.slice(0, 1) } });
 export const Nothing = meta.story({ args: { lines: [] } });
 export const FiftyRows = meta.story({ args: { lines: resultOf(manyLocalities(50)).lines } });
-export const Narrow = meta.story({
-  name: '[D-156] One line per row on a phone',
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expectOneLineRows(canvas.getByRole('table'));
-  },
-});

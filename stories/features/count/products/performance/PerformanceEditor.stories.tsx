@@ -2,7 +2,7 @@ import { expect, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { PerformanceEditor } from '#features/count/products/performance/PerformanceEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
-import { buildSavedPerformanceCount } from '#mocks/builders/performance.ts';
+import { buildSavedPerformanceCount } from '#mocks/builders/display.ts';
 import { asked, startStory, EDITOR_ARGS } from '../../campaign/campaignEditorStory.ts';
 
 const SAVED = buildSavedPerformanceCount({}, { locations: [LYON] });

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { PerformanceProposal } from '#features/count/products/performance/PerformanceProposal.tsx';
-import { buildSavedPerformanceCount } from '#mocks/builders/performance.ts';
+import { buildSavedPerformanceCount } from '#mocks/builders/display.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../../tableText.ts';
 

@@ -4,7 +4,7 @@ import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { VEDETTE_PLUS_TABLE } from '#domain/products/vedettePlus/describe.ts';
 import type { VedettePlusForecastLine } from '#domain/products/vedettePlus/forecast.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
-import { expectOneLineRows, expectWideNames, tableText } from '../../tableText.ts';
+import { expectWideNames, tableText } from '../../tableText.ts';
 import { inCard } from '../../../../framed.tsx';
 
 const LINES = [
@@ -62,12 +62,5 @@ export const FiftyRows = meta.story({
       available: 50 - index,
       budget: 10 * index,
     })),
-  },
-});
-export const Narrow = meta.story({
-  name: '[D-156] One line per row on a phone',
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expectOneLineRows(canvas.getByRole('table'));
   },
 });
