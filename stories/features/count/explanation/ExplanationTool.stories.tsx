@@ -9,7 +9,11 @@ import type { MasterDisplayCount } from '#features/count/products/masterDisplay/
 import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
 import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
-import { buildMasterDisplayForecast, buildMasterDisplayForm, masterDisplayHandlers } from '#mocks/builders/masterDisplay.ts';
+import {
+  buildMasterDisplayForecast,
+  buildMasterDisplayForm,
+  masterDisplayHandlers,
+} from '#mocks/builders/masterDisplay.ts';
 import { StoryCount } from '../countStory.tsx';
 
 const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
