@@ -165,8 +165,9 @@ export const emailingHandlers = (): RequestHandler[] => [
     requestOf: ({ emailingNeufReq }) => emailingNeufReq,
     estimate: (request) => buildEmailingForecast(request),
     rowOf: (request, row, { market }) => {
-      const { bySiteGroup, localityNameByZipCode: names } = buildEmailingForecast(request);
-      const groups = linesOf(bySiteGroup).map(
+      const forecast = buildEmailingForecast(request);
+      const names = forecast.localityNameByZipCode;
+      const groups = linesOf(forecast.bySiteGroup).map(
         ({ siteGroup: code, emailsAvailable: total, requestedBroadcastMediums: mediums }) => ({
           code,
           total,
@@ -187,6 +188,6 @@ export const emailingHandlers = (): RequestHandler[] => [
     firstMafId: 1842,
     format: EMAILING_DOCUMENT,
     countData: EmailingCountDataSchema,
-    rejection: ({ bySiteGroup }) => emailingRejection(bySiteGroup),
+    rejection: (body) => emailingRejection(body.bySiteGroup),
   }),
 ];

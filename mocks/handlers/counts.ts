@@ -60,7 +60,7 @@ function remove(counts: MockCounts, id: string) {
   return counts.rows.delete(id) ? new HttpResponse(null, { status: 204 }) : refuse(404, NOT_FOUND);
 }
 
-function order(counts: MockCounts, ordered: number) {
+function placeOrder(counts: MockCounts, ordered: number) {
   const row = findByMafId(counts, ordered);
   if (!row) return refuse(404, NOT_FOUND);
   const { mafId, countData } = row;
@@ -92,7 +92,7 @@ function singleCountHandlers(counts: MockCounts) {
         PAGE_SIZE,
       ),
     ),
-    handling(createOrder, ({ body }) => order(counts, body.mafId)),
+    handling(createOrder, ({ body }) => placeOrder(counts, body.mafId)),
   ];
 }
 

@@ -100,7 +100,7 @@ interface MockedProduct<Request extends Schema, Body extends SaveBody, Offer> {
   firstMafId: number;
   /** Computes what a save lacks, as the server does. */
   format: DocumentFormat<object>;
-  countData: v.GenericSchema<unknown, SavedCount['countData'] & { totalBudget: number }>;
+  countData: v.GenericSchema<unknown, { totalBudget: number }>;
   rejection: (body: Body, offer: Offer) => SaveRejection | undefined;
 }
 

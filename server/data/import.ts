@@ -1,8 +1,7 @@
+import { runCommand } from '../command.ts';
 import { commandDatabaseUrl } from '../config.ts';
-import { ConfigurationError, type Environment } from '../environment.ts';
-import type { Output } from '../command.ts';
-import { distribute, NotDistributableError } from '../database/distribution.ts';
-import { openDatabase } from '../database/openDatabase.ts';
+import { distribute } from '../database/distribution.ts';
+import type { Database } from '../database/openDatabase.ts';
 import { runImport } from './importCommand.ts';
 
 /*
@@ -13,41 +12,24 @@ import { runImport } from './importCommand.ts';
 const NEEDS_POSTGRESQL =
   'DATABASE_URL n’est pas défini : la base embarquée ne se répartit pas. Rien n’a été changé.';
 
-async function distributeTables(environment: Environment, output: Output): Promise<void> {
-  const url = commandDatabaseUrl(environment);
-  if (url === undefined) throw new NotDistributableError(NEEDS_POSTGRESQL);
-  const database = await openDatabase({ url });
-  try {
-    const changed = await distribute(database.pool);
-    output.log(
-      changed.length === 0
-        ? 'Les tables sont déjà réparties.'
-        : `Tables réparties : ${changed.join(', ')}.`,
-    );
-  } finally {
-    await database.close();
-  }
+async function distributeTables({ pool }: Database): Promise<void> {
+  const changed = await distribute(pool);
+  console.log(
+    changed.length === 0
+      ? 'Les tables sont déjà réparties.'
+      : `Tables réparties : ${changed.join(', ')}.`,
+  );
 }
 
-/**
- * Runs `npm run import -- --distribute`, which distributes the tables of the forecast over the nodes of Citus
- * (docs/operations.md).
- * @returns the exit code: 1 when the tables cannot be distributed
- */
-async function runDistribution(environment: Environment, output: Output): Promise<number> {
-  try {
-    await distributeTables(environment, output);
-    return 0;
-  } catch (error) {
-    const isExpected =
-      error instanceof NotDistributableError || error instanceof ConfigurationError;
-    output.error(error instanceof Error && isExpected ? error.message : error);
-    return 1;
-  }
+/** @returns the exit code: 1 when the tables cannot be distributed */
+async function runDistribution(): Promise<number> {
+  if (commandDatabaseUrl(process.env) !== undefined) return runCommand(distributeTables);
+  console.error(NEEDS_POSTGRESQL);
+  return 1;
 }
 
 const args = process.argv.slice(2);
 process.exitCode =
   args.join() === '--distribute'
-    ? await runDistribution(process.env, console)
+    ? await runDistribution()
     : await runImport(args, process.env, console);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { RefusedCommandError } from '../command.ts';
 
 /** Column by which the large tables of the forecast are distributed. An estimate names its postal codes. */
 export const DISTRIBUTION_COLUMN = 'postal_code';
@@ -17,11 +18,6 @@ export const DROPPED_CONSTRAINTS = [
   { table: 'booking', constraint: 'booking_reference_unique' },
 ] as const;
 
-/** Why a database cannot be distributed; the message is written for the person who runs the command. */
-export class NotDistributableError extends Error {
-  override readonly name = 'NotDistributableError';
-}
-
 async function distributedTables(pool: Pool): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(
     'select table_name::text as name from citus_tables',
@@ -32,12 +28,12 @@ async function distributedTables(pool: Pool): Promise<Set<string>> {
 /**
  * Distributes the large tables of the forecast over the nodes of Citus. A second run only completes the first.
  * @returns the tables that it changed
- * @throws NotDistributableError where the extension is not installed in the database
+ * @throws {RefusedCommandError} where the extension is not installed in the database
  */
 export async function distribute(pool: Pool): Promise<string[]> {
   const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`);
   if (rowCount === 0) {
-    throw new NotDistributableError(
+    throw new RefusedCommandError(
       'L’extension « citus » n’est pas installée dans cette base : rien n’a été changé. Installez Citus sur chaque nœud, puis « create extension citus » et « citus_add_node ».',
     );
   }

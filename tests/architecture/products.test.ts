@@ -29,7 +29,7 @@ const RECORDS = [
   'src/domain/products/descriptions.ts',
   'src/features/count/editors.ts',
   'src/features/count/proposals.ts',
-  'tools/seed/contents/byProduct.ts',
+  'tools/seed/contents.ts',
 ];
 
 /** The other files that may name a product, each with the reason. */

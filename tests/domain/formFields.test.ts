@@ -65,7 +65,7 @@ import {
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildSavedCount } from '#mocks/products.ts';
-import { SEED_BY_PRODUCT } from '../../tools/seed/contents/byProduct.ts';
+import { SEED_BY_PRODUCT } from '../../tools/seed/contents.ts';
 import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 import { ApiFailure } from '#server/http/failure.ts';
 import { checkAncienRequest } from '#server/products/ancien.ts';

@@ -131,7 +131,7 @@ describe('the list of counts', () => {
     await page.goBack();
     await edit.waitFor();
     await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(scrollTop);
-    expect(await edit.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => edit.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(problems).toEqual([]);
   });
 

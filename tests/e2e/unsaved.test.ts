@@ -47,7 +47,7 @@ describe('unsaved input', () => {
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
     // A crash fires no event, so the draft must be stored within a second after the last key.
     await page.clock.runFor(1000);
-    expect(await drafts()).toBe(1);
+    await expect.poll(drafts).toBe(1);
     const after = await context.newPage();
     await page.close({ runBeforeUnload: false });
     await after.goto('/count/display/new');

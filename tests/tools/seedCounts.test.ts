@@ -9,7 +9,7 @@ import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { marketOf, SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { seedCounts } from '../../tools/seed/seedCounts.ts';
-import { SEED_UNITS_PER_EURO } from '../../tools/seed/contents/parts.ts';
+import { SEED_UNITS_PER_EURO } from '../../tools/seed/contents.ts';
 import { createCommuneIndex } from '#server/communes/communeIndex.ts';
 import { createTestApp, NOW, type TestApp } from '../server/api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../server/testDatabase.ts';

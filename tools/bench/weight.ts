@@ -49,7 +49,7 @@ const DEFERRED: readonly Deferred[] = [
   },
   {
     name: 'Map',
-    modules: /\/design-system\/(?:AreaMap|FranceMap)\//,
+    modules: /\/design-system\/FranceMap\//,
     allowed: /^\/(?:count\/|dossier$)/,
   },
   {

@@ -60,6 +60,8 @@ export function tryListed(paths: readonly string[]): number {
   const isSelected = ({ file }: ListedMutation) =>
     paths.length === 0 || paths.some((path) => file.startsWith(path));
   const selected = LISTED.filter(isSelected);
+  // Without a listener, a signal ends the process before the mutation is taken back.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   for (const { tests } of selected)
     if (!passes(tests)) throw new Error(`These tests fail without a mutation: ${tests.join(' ')}`);
   const outcomes = selected.map((mutation) => {

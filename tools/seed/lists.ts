@@ -3,7 +3,7 @@ import { writeProductDocument } from '#domain/products/descriptions.ts';
 import type { Day } from '#domain/format/days.ts';
 import { SAVED_COUNTS, type MafProduct, type SavedProduct } from '#domain/products/catalogue.ts';
 import { footprintColumns, type FootprintColumns } from '#server/repositories/footprint.ts';
-import { SEED_BY_PRODUCT } from './contents/byProduct.ts';
+import { SEED_BY_PRODUCT } from './contents.ts';
 
 /* The values from which the generated counts are built. */
 

@@ -5,7 +5,7 @@ import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { plainWords } from '#domain/localities/town.ts';
-import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from './contents/parts.ts';
+import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from './contents.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
 import { FOOTPRINT_RULE } from '#server/repositories/footprint.ts';
 import type { ReportProgress } from '#server/data/demonstration.ts';

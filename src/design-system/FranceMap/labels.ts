@@ -78,13 +78,15 @@ function labelPositions({ at: [x, y], radius }: LabelRequest, width: number, siz
   ];
 }
 
-/** Places as many names as fit, in order of priority. */
+/** Places as many names as fit, in order of priority: of several for one place, the first. */
 export function placeLabels(requests: readonly LabelRequest[], room: LabelRoom): MapLabel[] {
   const { size = LETTERS, view, marks, insets = [], always = 0, isTaken } = room;
   const taken: Box[] = [...insets];
   const labels: MapLabel[] = [];
+  const placed = new Set<string>();
   for (const [index, request] of requests.entries()) {
-    const { text, figure = '', radius } = request;
+    const { id, text, figure = '', radius } = request;
+    if (placed.has(id)) continue;
     const width = textWidth(`${text} ${figure}`.trim(), size);
     const free = labelPositions(request, width, size)
       .map(({ left, ...position }) => ({
@@ -98,6 +100,7 @@ export function placeLabels(requests: readonly LabelRequest[], room: LabelRoom):
     const chosen = clear ?? (isAlwaysLabelled ? free[0] : undefined);
     if (!chosen) continue;
     taken.push(chosen.box);
+    placed.add(id);
     labels.push({ ...request, ...chosen.position });
   }
   return labels;
@@ -123,7 +126,7 @@ interface LabelOptions {
 interface Named {
   id: string;
   name: string;
-  /** Written where the name is too long. */
+  /** Written where the name is too long, or would touch something. */
   short?: string;
   at: XY;
   width: number;
@@ -138,10 +141,11 @@ export function labelsOf(options: LabelOptions): MapLabel[] {
   const fits = (text: string, width: number) =>
     width * camera.scale > textWidth(text, SMALL_LETTERS);
   const centred = (named: readonly Named[]): LabelRequest[] =>
-    named.flatMap(({ id, name, short, at, width }) => {
-      const text = [name, ...(short === undefined ? [] : [short])].find((one) => fits(one, width));
-      return text === undefined ? [] : [{ id, text, at: pixel(at), radius: null }];
-    });
+    named.flatMap(({ id, name, short = name, at, width }) =>
+      [name, short]
+        .filter((text) => fits(text, width))
+        .map((text) => ({ id, text, at: pixel(at), radius: null })),
+    );
   const inRoom = scene.chosen.filter(({ area }) => contains(room, pixel(area.at)));
   const chosen =
     inRoom.length > CHOSEN_NAMES

@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAdsByClient, getAllBoosts, type BoostList } from '#contract/boosts.ts';
