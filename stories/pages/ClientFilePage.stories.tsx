@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { expect, spyOn, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount, type SavedCount } from '#contract/counts.ts';
 import { clientFilePath } from '#domain/count/clientFile/choice.ts';
@@ -79,9 +79,8 @@ export const Kept = meta.story({
   name: '[N-10] keeps the file under a name, with its counts and their order',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Mes dossiers' }));
-    const body = within(document.body);
-    await userEvent.click(await body.findByRole('menuitem', { name: 'Garder ce dossier…' }));
-    await userEvent.type(await body.findByLabelText(/Nom du dossier/), 'Rentrée{Enter}');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Garder ce dossier…' }));
+    await userEvent.type(await screen.findByLabelText(/Nom du dossier/), 'Rentrée{Enter}');
     await expect(
       await canvas.findByRole('button', { name: /^Mes dossiers\s*:\s*Rentrée$/ }),
     ).toBeVisible();
@@ -90,7 +89,9 @@ export const Kept = meta.story({
       name: /^Mes dossiers\s*:\s*Rentrée\s*modifié$/,
     });
     await userEvent.click(changed);
-    await userEvent.click(await body.findByRole('menuitem', { name: 'Mettre à jour le dossier' }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Mettre à jour le dossier' }),
+    );
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /Mes dossiers/ })).not.toHaveTextContent('modifié'),
     );
@@ -251,16 +252,13 @@ export const Forbidden = meta.story({
   },
 });
 
-const STRANGER = buildSavedDisplayCount({
-  id: fileCountId(7),
-  mafId: 1048,
-  countName: 'Agence du Parc',
-});
+const OTHER_CLIENT = { id: fileCountId(7), mafId: 1048, countName: 'Agence du Parc' };
 
 export const TwoClients = meta.story({
   name: '[N-10] says which count of the address is of another client',
-  parameters: { app: appAt([...THREE_IDS, STRANGER.id]) },
-  beforeEach: ({ msw }) => msw.use(answeringEach([...THREE_COUNTS, STRANGER])),
+  parameters: { app: appAt([...THREE_IDS, OTHER_CLIENT.id]) },
+  beforeEach: ({ msw }) =>
+    msw.use(answeringEach([...THREE_COUNTS, buildSavedDisplayCount(OTHER_CLIENT)])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('MAF-1048 - Agence du Parc')).toBeVisible();
     await expect(canvas.getByText(/les autres de «\sAgence du Vieux Port\s»/)).toBeVisible();

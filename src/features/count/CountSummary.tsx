@@ -32,9 +32,12 @@ const Entry = styled.div`
     content: ' ';
     padding-inline-end: ${space[1]};
   }
-  /* Names go on below one another. */
+  /* Names go on below one another, and the first one stays beside its label. */
   &[data-wide] {
     display: inline;
+  }
+  &[data-wide] > dt::after {
+    content: '\\00a0';
   }
 `;
 
@@ -69,6 +72,9 @@ const Name = styled.span`
   display: inline-block;
   margin-inline-end: ${space[1]};
 
+  &:first-child {
+    display: inline;
+  }
   &:not(:last-child)::after {
     content: ',';
   }
