@@ -36,6 +36,9 @@ const Entry = styled.div`
   &[data-wide] {
     display: inline;
   }
+  &[data-wide] > dt {
+    white-space: nowrap;
+  }
   &[data-wide] > dt::after {
     content: '\\00a0';
   }
