@@ -148,7 +148,8 @@ export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(searchClients)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'hori');
-    await expect(await screen.findByText('Recherche en cours…')).toBeVisible();
+    // The list appears in a moment of its own.
+    await waitFor(() => expect(screen.getByText('Recherche en cours…')).toBeVisible());
   },
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clickVolumes } from '#server/products/campaign/estimate.ts';
+import { clickVolumes } from '#server/products/campaign/tables.ts';
 
 const RATES = { Masthead: 4, Pave: 2 };
 const PAVE = [{ id: 1, format: 'Pave' }];

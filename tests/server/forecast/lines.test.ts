@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { type Offer, forecastTables } from '#server/products/campaign/estimate.ts';
+import { type Offer, forecastTables } from '#server/products/campaign/tables.ts';
 
 function displayOffer(market: 'Neuf' | 'Luxe'): Offer {
   const values = displayValues(market);

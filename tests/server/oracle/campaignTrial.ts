@@ -15,7 +15,8 @@ import {
 } from '#domain/count/campaign/result.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { type ForecastSources } from '#server/forecast/estimate.ts';
-import { estimateCampaign, type Offer } from '#server/products/campaign/estimate.ts';
+import { estimateCampaign } from '#server/products/campaign/estimate.ts';
+import type { Offer } from '#server/products/campaign/tables.ts';
 import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 import { campaignContent } from '#server/products/campaign/content.ts';
 import type { Volume } from '#tests/oracle/audience.ts';

@@ -22,9 +22,10 @@ function replaceReaders(): void {
     const { estimateCampaign } = await import('./readers.ts');
     return { estimateCampaign };
   });
-  vi.doMock(import('#server/forecast/estimate.ts'), async () => {
+  vi.doMock(import('#server/forecast/estimate.ts'), async (importOriginal) => {
+    const original = await importOriginal();
     const { volumesByCode } = await import('./readers.ts');
-    return { volumesByCode };
+    return { ...original, volumesByCode };
   });
   vi.doMock(import('#server/repositories/inventory.ts'), async (importOriginal) => {
     const original = await importOriginal();

@@ -1,8 +1,5 @@
-import {
-  type estimateCampaign as estimate,
-  clickVolumes,
-  forecastTables,
-} from '#server/products/campaign/estimate.ts';
+import type { estimateCampaign as estimate } from '#server/products/campaign/estimate.ts';
+import { clickVolumes, forecastTables } from '#server/products/campaign/tables.ts';
 import type { volumesByCode as readVolumes } from '#server/forecast/estimate.ts';
 import type {
   findContacts as readContacts,
