@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import styled from 'styled-components';
-import { color, font, radius as corners } from '../tokens/tokens.ts';
+import { color, font, media, radius as corners } from '../tokens/tokens.ts';
 import { boxOfChoice, chosenAreas } from './areas.ts';
 import type { AreaChoice, AreaPiece, MapScene } from './areas.ts';
 import { cameraOn, type Size } from './camera.ts';
@@ -55,6 +55,11 @@ export const MapSvg = styled.svg`
     fill: ${color.text.strong};
     font-size: calc(var(--letter) * 12px);
     font-weight: ${font.weight.medium};
+
+    /* In a PDF, the stroke of this weight comes out in the colour of the letters. */
+    ${media.print} {
+      stroke: none;
+    }
   }
   tspan {
     font-weight: ${font.weight.bold};
