@@ -57,39 +57,39 @@ describe('a body has the entries', () => {
   const [edited, fresh] = Expert360ProcessSchema.options;
   const bodies: [string, v.GenericSchema, string][] = [
     [
-      'AP-38',
+      '[AP-38]',
       recordSignifiBoost.body,
       'programmes clientId clientName nbMaxBoost bsiId downSellDate contractId contractType',
     ],
-    ['AP-48', displayCalls.process.body, `${CAMPAIGN} isAllFrance`],
+    ['[AP-48]', displayCalls.process.body, `${CAMPAIGN} isAllFrance`],
     [
-      'AP-49',
+      '[AP-49]',
       displayCalls.record.body,
       'cpm countName displayReq forecasts forecastSplitByPosition locality localityNameByZipCode mafProduct saveBy totalBudget totalImpPurchased mode mafId',
     ],
     [
-      'AP-53',
+      '[AP-53]',
       EmailingRequestSchema,
       'baseComptage targetings locationZipCode productTypes price numberOfPieces dateSent market radius',
     ],
     [
-      'AP-54',
+      '[AP-54]',
       EmailingSaveSchema,
       'countName mafProduct emailingNeufReq localityNameByZipCode localityNameByPlaceId bySiteGroup productionFee allEmailsAvailable mode mafId',
     ],
-    ['AP-56', fresh, `${ANCIEN} clientId`],
+    ['[AP-56]', fresh, `${ANCIEN} clientId`],
     [
-      'AP-57',
+      '[AP-57]',
       edited,
       `${ANCIEN} clientId mode brandContentAdjustableOffer brandContentCommentary externalURL intensities selectedIntensityId`,
     ],
-    ['AP-60', MasterDisplayRequestSchema, ANCIEN],
+    ['[AP-60]', MasterDisplayRequestSchema, ANCIEN],
     [
-      'AP-61',
+      '[AP-61]',
       MasterDisplaySaveSchema,
       'forecasts mafProduct masterDisplayReq totalBudget totalImpPurchased mode mafId',
     ],
-    ['AP-63', VedettePlusRequestSchema, CAMPAIGN],
+    ['[AP-63]', VedettePlusRequestSchema, CAMPAIGN],
   ];
 
   it.each(bodies)('that %s lists', (_, schema, names) => {
