@@ -102,6 +102,13 @@ describe('the documentation', () => {
     expect(relative.filter((link) => isBroken(path, link))).toEqual([]);
   });
 
+  it('holds no conflict of a merge, and explains each decision once', () => {
+    expect(PAGES.filter(({ text }) => /^\s*<{7} /m.test(text)).map(({ path }) => path)).toEqual([]);
+    const page = readFileSync(join(ROOT, 'docs/interpretations.md'), 'utf8');
+    const decisions = capturesOf(page, /(?:\*\*|^### )(D-\d+) /gm);
+    expect(decisions.filter((id, index) => decisions.indexOf(id) < index)).toEqual([]);
+  });
+
   it.each(PAGES)('$path names files and folders that exist', ({ text }) => {
     const named = capturesOf(text, /`([^`\n]+)`/g).filter((code) => REPOSITORY_PATH.test(code));
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
