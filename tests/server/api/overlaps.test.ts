@@ -150,12 +150,11 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     await insert(1, { countData: around, postalCodes: ['10001'] });
     const neighbour = await newSave(test, { request: { postalCodes: ['10002'] } });
     await insert(2, { countData: neighbour, postalCodes: ['10002'] });
-    const at = async (code: string, radius: number) =>
-      found({ localities: [{ code, name: 'Ici' }], radius });
-    expect(await at('10003', 0)).toEqual([1]);
-    expect(await at('10001', 0)).toEqual([1]);
+    const here = [{ code: '10001', name: 'Ici' }];
+    expect(await found({ localities: [{ code: '10003', name: 'Là' }] })).toEqual([1]);
+    expect(await found({ localities: here })).toEqual([1]);
     // The same days and codes come first.
-    expect(await at('10001', 5)).toEqual([1, 2]);
+    expect(await found({ localities: here, radius: 5 })).toEqual([1, 2]);
   });
 
   it('[N-08] compares clients by number in any letter case, and not by agency name', async () => {
