@@ -152,7 +152,8 @@ describe('the entries beside a stored count', () => {
 const shownOf = (count: number) => {
   const listed = manyLocalities(count);
   const criteria = [localityCriterion({ listed, isAllFrance: false, radius: 0 })];
-  const text = criterionTexts({ criteria, choices: [] }).get('Localité(s) recherchée(s)');
+  const [texts] = criterionTexts([{ criteria, choices: [] }]);
+  const text = texts?.get('Localité(s) recherchée(s)');
   return text?.shown === text?.full ? 'all' : text?.shown;
 };
 

@@ -105,7 +105,7 @@ describe('the differences between two versions of a count', () => {
     expect(difference?.theirs.replaceAll('\u00A0', ' ')).toMatch(text);
   });
 
-  it('finds a locality that differs after the first eight, and lists all of them', () => {
+  it('names a locality first that the other version does not have, although it is the tenth', () => {
     const combination = { product: 'display', market: 'Neuf' } as const;
     const compared = (locations: (typeof LYON)[]): ComparedCount => ({
       countName: 'Agence du Port',
@@ -115,7 +115,8 @@ describe('the differences between two versions of a count', () => {
     const mine = compared([...manyLocalities(9), LYON]);
     const [difference] = differencesOf({ opened, theirs: opened, mine });
     expect(difference).toMatchObject({ label: 'Localité(s) recherchée(s)', changedBy: 'me' });
-    expect(difference?.mine).toContain('Lyon');
+    expect(difference?.mine).toMatch(/^Lyon.* et 2 de plus$/);
+    expect(difference?.theirs).toMatch(/ et 2 de plus$/);
     expect(difference?.theirs).not.toContain('Lyon');
   });
 

@@ -93,6 +93,17 @@ describe.each(SOLD)('a budget spread over $name', ({ cases }) => {
     );
   });
 
+  it('[N-03] leaves nothing that can be saved where the budget is too small', () => {
+    fc.assert(
+      fc.property(cases, rules, budgets, ({ offer, apply }, rule, budget) => {
+        const spread = spreadBudget(offer, rule, budget);
+        if (spread.reason?.kind !== 'tooLittle') return;
+        expect(apply(spread).rejection).toBeDefined();
+      }),
+      RUNS,
+    );
+  });
+
   it('[N-03] never places less of a greater budget', () => {
     fc.assert(
       fc.property(cases, rules, budgets, budgets, ({ offer }, rule, one, other) => {

@@ -259,14 +259,13 @@ describe('the budget of an Expert 360', () => {
     }
   });
 
-  it('[N-03] selects the custom offer at the budget that was placed', () => {
+  it('[N-03] selects the custom offer at the budget that was placed, and no offer where it is too small', () => {
     const { withPurchases } = expert360Spread();
     const purchases = bought({ custom: { quantity: 250_000, price: 100_000 } });
     const chosen = forecastIn(withPurchases(offers(), purchases));
     expect(chosen.intensity).toBe(4);
     expect(selectedIntensity(chosen)).toMatchObject({ budget: 1000, impressions: 125_000 });
-    const before = offers();
-    expect(withPurchases(before, bought({}))).toBe(before);
+    expect(selectedIntensity(forecastIn(withPurchases(offers(), bought({}))))).toBeUndefined();
     expect(withPurchases(missing, purchases)).toBe(missing);
   });
 

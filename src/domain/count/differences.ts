@@ -33,46 +33,69 @@ export interface DifferingTexts {
   label: string;
   /** In the order of the versions. */
   texts: readonly ComparedText[];
-  /** Which texts to show: the shortened ones, unless they would look the same. */
-  listed: 'full' | 'shown';
 }
+
+type Criteria = Pick<CountDescription, 'criteria' | 'choices'>;
 
 /** Maximum number of localities listed by name. A radius can add hundreds, so the others are only counted. */
 const NAMES_SHOWN = 8;
 const whole = (text: string): ComparedText => ({ full: text, shown: text });
 const ABSENT = whole('–');
 
-function criterionText({ text, localities }: Criterion): ComparedText {
+const localitiesOf = ({ criteria }: Criteria): Set<string> =>
+  new Set(criteria.flatMap(({ localities }) => localities?.listed.map(localityText) ?? []));
+
+/** @param isShared true for a locality that every version has, which is named last */
+function criterionText(
+  { text, localities }: Criterion,
+  isShared: (locality: string) => boolean,
+): ComparedText {
   if (!localities || localities.listed.length <= NAMES_SHOWN) return whole(text);
-  const others = localities.listed.length - NAMES_SHOWN;
-  const shown = localities.listed.slice(0, NAMES_SHOWN).map(localityText).join(', ');
-  return { full: text, shown: `${shown} et ${formatInteger(others)} de plus` };
+  const names = localities.listed.map(localityText);
+  const ordered = [...names.filter((name) => !isShared(name)), ...names.filter(isShared)];
+  const shown = ordered.slice(0, NAMES_SHOWN).join(', ');
+  return { full: text, shown: `${shown} et ${formatInteger(names.length - NAMES_SHOWN)} de plus` };
 }
 
 const totalText = ({ id, value }: DescribedTotal): string =>
   id === 'budget' ? formatListedEuro(value) : formatInteger(value);
 
-/** Returns the text of each criterion and choice of a count, by label. */
-export function criterionTexts({
-  criteria,
-  choices,
-}: Pick<CountDescription, 'criteria' | 'choices'>): TextByLabel {
-  return new Map(
-    [...choices, ...criteria].map((criterion) => [criterion.label, criterionText(criterion)]),
+/**
+ * Returns the text of each criterion and choice of some versions of a count, by label. Localities that not all versions
+ * have are named first.
+ */
+export function criterionTexts(versions: readonly Criteria[]): TextByLabel[] {
+  const localities = versions.map(localitiesOf);
+  const isShared = (locality: string) => localities.every((listed) => listed.has(locality));
+  return versions.map(
+    ({ criteria, choices }) =>
+      new Map(
+        [...choices, ...criteria].map((criterion) => [
+          criterion.label,
+          criterionText(criterion, isShared),
+        ]),
+      ),
   );
 }
 
-function textsOf({ countName, description }: ComparedCount): TextByLabel {
-  const texts = new Map([['Nom de l’agence', whole(countName)]]);
-  if (!description) return texts;
-  const { totals, lines } = description;
-  for (const total of totals) texts.set(total.label, whole(totalText(total)));
-  for (const [label, text] of criterionTexts(description)) texts.set(label, text);
-  for (const { label, quantity, budget } of lines) {
-    if (quantity !== undefined) texts.set(`${label}, quantité`, whole(formatInteger(quantity)));
-    texts.set(`${label}, budget`, whole(formatListedEuro(budget)));
-  }
-  return texts;
+const UNDESCRIBED: Criteria = { criteria: [], choices: [] };
+
+function textsOf(versions: readonly ComparedCount[]): TextByLabel[] {
+  const criteria = criterionTexts(versions.map(({ description }) => description ?? UNDESCRIBED));
+  return versions.map(({ countName, description }, index) => {
+    const { totals = [], lines = [] } = description ?? {};
+    return new Map([
+      ['Nom de l’agence', whole(countName)],
+      ...totals.map((total) => [total.label, whole(totalText(total))] as const),
+      ...(criteria[index] ?? []),
+      ...lines.flatMap(({ label, quantity, budget }) => [
+        ...(quantity === undefined
+          ? []
+          : [[`${label}, quantité`, whole(formatInteger(quantity))] as const]),
+        [`${label}, budget`, whole(formatListedEuro(budget))] as const,
+      ]),
+    ]);
+  });
 }
 
 /** Returns the labels whose texts differ between versions, in the order of the first version that has them. */
@@ -80,10 +103,7 @@ export function differingTexts(versions: readonly TextByLabel[]): DifferingTexts
   const labels = new Set(versions.flatMap((texts) => [...texts.keys()]));
   return [...labels].flatMap((label) => {
     const texts = versions.map((version) => version.get(label) ?? ABSENT);
-    const distinct = (text: keyof ComparedText) => new Set(texts.map((one) => one[text])).size;
-    if (distinct('full') === 1) return [];
-    // Where only localities that are not shown differ, all are listed.
-    return [{ label, texts, listed: distinct('shown') < distinct('full') ? 'full' : 'shown' }];
+    return new Set(texts.map(({ shown }) => shown)).size === 1 ? [] : [{ label, texts }];
   });
 }
 
@@ -111,18 +131,17 @@ export function differencesOf({
   theirs: ComparedCount;
   mine: ComparedCount;
 }): Difference[] {
-  const before = opened && textsOf(opened);
   // A version without a description, such as a rename, can only be compared by name.
   const isDescribed = theirs.description !== undefined && mine.description !== undefined;
-  const theirTexts = textsOf(isDescribed ? theirs : nameOf(theirs));
-  const myTexts = textsOf(isDescribed ? mine : nameOf(mine));
-  return differingTexts([myTexts, theirTexts]).map(
-    ({ label, texts: [my = ABSENT, their = ABSENT], listed }) => {
+  const [before] = opened ? textsOf([opened]) : [];
+  const versions = [mine, theirs].map((one) => (isDescribed ? one : nameOf(one)));
+  return differingTexts(textsOf(versions)).map(
+    ({ label, texts: [my = ABSENT, their = ABSENT] }) => {
       const old = before && (before.get(label) ?? ABSENT).full;
       return {
         label,
-        theirs: their[listed],
-        mine: my[listed],
+        theirs: their.shown,
+        mine: my.shown,
         changedBy: changedBy(old, their.full, my.full),
       };
     },

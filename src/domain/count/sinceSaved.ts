@@ -1,7 +1,6 @@
 import { formatInteger, formatListedEuro } from '../format/numbers.ts';
 import { isSameValue } from '../equality.ts';
 import { totalOf, type CountDescription, type DescribedRow } from './description.ts';
-import { criterionTexts } from './differences.ts';
 
 /** A row of a saved count, with what was available when it was saved and what is available today. */
 export interface RowSinceSaved {
@@ -33,7 +32,7 @@ export interface SinceSaved {
 const ROWS_NAMED = 3;
 
 function criteriaOf({ criteria }: CountDescription): string[][] {
-  return [...criterionTexts({ criteria, choices: [] })].map(([label, { full }]) => [label, full]);
+  return criteria.map(({ label, text }) => [label, text]);
 }
 
 function loweredOf(saved: CountDescription, rows: readonly RowSinceSaved[]): LoweredPurchase[] {

@@ -1,4 +1,4 @@
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { buildProgramme, buildProgrammes } from '#mocks/builders/boost.ts';
@@ -9,16 +9,23 @@ const meta = preview.meta({
   args: { programmes: buildProgrammes(BOOST_STATUSES), onToggle: fn(), onToggleKeep: fn() },
 });
 
+type Canvas = Pick<typeof screen, 'getAllByRole'>;
+const STATED = ['Id Programme', 'Projet', 'Localité', 'Annonce Url', 'Statut'];
+const headersOf = (canvas: Canvas) =>
+  canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
 export const EveryStatus = meta.story({
   name: '[BS-06] [BS-07] [BS-08] [BS-10] [BS-28] [BS-29] [D-157] Shows the stated columns and the checkbox of every status',
   parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
-    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-    await expect(headers).toEqual(['Id Programme', 'Projet', 'Localité', 'Annonce Url', 'Statut']);
+    await expect(headersOf(canvas)).toEqual(STATED);
     await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
       /20418001Les Terrasses du ParcLille59000Voir l’annonce/,
     );
     const boxes = canvas.getAllByRole<HTMLInputElement>('checkbox');
+    await expect(boxes.map((box) => box.closest('td')?.dataset['label'])).toEqual(
+      BOOST_STATUSES.map(() => 'Statut'),
+    );
     const locked = BOOST_STATUSES.filter((_, index) => boxes[index]?.disabled);
     await expect(locked).toEqual(['Boost_Deleted', 'Boost_InProgess_Signifi', 'Pending_Deleted']);
   },
@@ -32,7 +39,7 @@ export const Downsell = meta.story({
     onToggleKeep: fn(),
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('columnheader', { name: 'À conserver' })).toBeVisible();
+    await expect(headersOf(canvas)).toEqual([...STATED, 'À conserver']);
     const keeps = canvas.getAllByRole<HTMLInputElement>('checkbox', { name: /^Conserver/ });
     await expect(keeps.map(({ disabled }) => disabled)).toEqual([false, true, true]);
     await userEvent.click(keeps[0] ?? document.body);

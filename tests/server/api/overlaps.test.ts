@@ -145,6 +145,18 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     expect(await found({ localities: [{ code: '75001', name: 'Paris' }] })).toEqual([]);
   });
 
+  it('[N-08] finds counts of which either radius covers the codes of the other', async () => {
+    const around = await newSave(test, { request: { postalCodes: ['10001'], radius: 5 } });
+    await insert(1, { countData: around, postalCodes: ['10001'] });
+    const neighbour = await newSave(test, { request: { postalCodes: ['10002'] } });
+    await insert(2, { countData: neighbour, postalCodes: ['10002'] });
+    const here = [{ code: '10001', name: 'Ici' }];
+    expect(await found({ localities: [{ code: '10003', name: 'Là' }] })).toEqual([1]);
+    expect(await found({ localities: here })).toEqual([1]);
+    // The same days and codes come first.
+    expect(await found({ localities: here, radius: 5 })).toEqual([1, 2]);
+  });
+
   it('[N-08] compares clients by number in any letter case, and not by agency name', async () => {
     await insert(1, { clientId: 'RC1', countName: 'Une agence' });
     await insert(2, { clientId: 'RC2' });

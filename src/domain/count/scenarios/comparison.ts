@@ -203,8 +203,8 @@ export function compareScenarios(scenarios: readonly DescribedScenario[]): Compa
     scenarios.flatMap(({ description }) => description.lines.map((line) => [line.id, line])),
   );
   return {
-    criteria: differingTexts(scenarios.map(({ description }) => criterionTexts(description))).map(
-      ({ label, texts, listed }) => ({ label, texts: texts.map((text) => wrapping(text[listed])) }),
+    criteria: differingTexts(criterionTexts(scenarios.map(({ description }) => description))).map(
+      ({ label, texts }) => ({ label, texts: texts.map(({ shown }) => wrapping(shown)) }),
     ),
     figures: figuresOf(first.description).map((figure) => compareFigure(scenarios, figure)),
     lines: [...lines.values()]

@@ -13,7 +13,6 @@ function withBudgetSpread<T extends CountTypes>(
   const { result, clientBudget } = state;
   if (spread === null || result === null || clientBudget.amount === 0) return state;
   const purchases = purchasesOf(spread.offerOf(result), clientBudget);
-  if (purchases.size === 0) return state;
   const change = (current: T['result']) => spread.withPurchases(current, purchases);
   return { ...state, ...withEdit(rules, state, { change, field: BUDGET_FIELD }) };
 }

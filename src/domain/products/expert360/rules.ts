@@ -107,12 +107,15 @@ export function expert360Spread<Forecast extends Expert360Forecast>(): SpreadRul
       hint: 'Hors taxe, par mois',
     }),
     withPurchases: (outcome, purchases) => {
+      if (outcome.kind !== 'offers') return outcome;
+      const { forecast } = outcome;
       const custom = purchases.get(CUSTOM_ROW);
-      if (outcome.kind !== 'offers' || custom === undefined) return outcome;
-      const budget = custom.price / CENTS;
       return {
         ...outcome,
-        forecast: setCustomBudget(selectCustomOffer(outcome.forecast), budget),
+        // A budget that is too small chooses no offer, so that none is saved at another price.
+        forecast: custom
+          ? setCustomBudget(selectCustomOffer(forecast), custom.price / CENTS)
+          : { ...forecast, intensity: null },
       };
     },
   };

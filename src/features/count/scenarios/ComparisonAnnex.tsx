@@ -18,6 +18,9 @@ import { readScenarios } from './readScenarios.ts';
 /** Maximum number of scenarios that are printed beside the proposed one. */
 const OTHERS_MAXIMUM = 2;
 
+/** More lines than this are left out, so that the comparison stays on one page: each plan has its own lines. */
+const LINES_MAXIMUM = 10;
+
 /** The name of a proposed count that was not pinned. */
 const PROPOSED = 'Proposition';
 
@@ -133,7 +136,7 @@ export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonA
       >
         <CriterionRows {...{ criteria, names }} />
         <FigureRows names={names} figures={figures.filter(({ id }) => id !== 'share')} />
-        <FigureRows names={names} figures={lines} />
+        {lines.length <= LINES_MAXIMUM && <FigureRows names={names} figures={lines} />}
       </DataTable>
     </Section>
   );

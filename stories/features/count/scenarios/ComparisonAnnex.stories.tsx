@@ -3,7 +3,8 @@ import preview from '#.storybook/preview';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { ComparisonAnnex } from '#features/count/scenarios/ComparisonAnnex.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { FOUR } from './scenarioStory.ts';
+import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
+import { FIFTY_ROWS, FOUR, OTHER_LAST_ROW } from './scenarioStory.ts';
 
 const meta = preview.meta({
   component: ComparisonAnnex,
@@ -48,6 +49,28 @@ export const Four = meta.story({
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Scénario D' }));
     await expect(canvas.getByRole('columnheader', { name: /^Scénario D/ })).toBeVisible();
     await expect(canvas.queryByRole('columnheader', { name: /^Scénario A/ })).toBeNull();
+  },
+});
+
+export const FiftyLocalities = meta.story({
+  name: '[N-04] prints three scenarios of fifty localities on one page, although most lines differ',
+  parameters: { paper: 'counted' },
+  args: {
+    saved: buildSavedMasterDisplayCount({ countData: FIFTY_ROWS[0]?.document }),
+    written: JSON.stringify([...FIFTY_ROWS, OTHER_LAST_ROW]),
+    isAlone: true,
+  },
+  decorators: [
+    (Story) => (
+      <div data-document="comparison" data-pages={1}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Notre recommandation/)).toBeVisible();
+    const localities = canvas.getByRole('row', { name: /^Localité\(s\) recherchée/ });
+    await expect(localities).toHaveTextContent(/ et 42 de plus.* et 12 de plus.* et 42 de plus/);
   },
 });
 

@@ -1,6 +1,7 @@
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Scenario, ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 
@@ -19,10 +20,16 @@ export const FOUR: readonly Scenario[] = [
   },
 ];
 
-const masterDisplay = (name: ScenarioName, count: number): Scenario => {
-  const saved = buildSavedMasterDisplayCount({}, { locations: manyLocalities(count) });
+const masterDisplay = (name: ScenarioName, locations: readonly SelectedLocality[]): Scenario => {
+  const saved = buildSavedMasterDisplayCount({}, { locations: [...locations] });
   return { name, document: entriesOf(saved.countData) };
 };
 
 /** Two Master Display estimates, whose lines are fifty and twenty localities with long names. */
-export const FIFTY_ROWS: readonly Scenario[] = [masterDisplay('A', 50), masterDisplay('B', 20)];
+export const FIFTY_ROWS: readonly Scenario[] = [
+  masterDisplay('A', manyLocalities(50)),
+  masterDisplay('B', manyLocalities(20)),
+];
+
+/** Fifty localities, of which only the last is not one of scenario A. */
+export const OTHER_LAST_ROW = masterDisplay('C', manyLocalities(51).toSpliced(49, 1));
