@@ -14,6 +14,19 @@ export interface Volume {
   available: number;
 }
 
+/** Adds up volumes. */
+export function sumVolumes(volumes: Iterable<Volume>): Volume {
+  const sum = { total: 0, available: 0 };
+  for (const { total, available } of volumes) {
+    sum.total += total;
+    sum.available += available;
+  }
+  return sum;
+}
+
+/** The volume of what has no inventory. */
+export const NO_VOLUME: Readonly<Volume> = { total: 0, available: 0 };
+
 /** The share of a postal code in a segment. */
 export interface Share {
   segmentId: number;

@@ -1,4 +1,5 @@
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
+import { groupBy } from '#domain/count/explanation/figures.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
@@ -8,6 +9,7 @@ import {
   takenImpressions,
   type SegmentCapacity,
   selectionVolumes,
+  sumVolumes,
   type Volume,
 } from './availability.ts';
 import { periodCapacity, recurrentCapacity } from './capacity.ts';
@@ -110,14 +112,11 @@ export function localitiesOf(
   }));
 }
 
-function groupByCode<Row extends { postalCode: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const byCode = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = byCode.get(row.postalCode);
-    if (known) known.push(row);
-    else byCode.set(row.postalCode, [row]);
-  }
-  return byCode;
+/** Returns the names of localities by postal code. */
+export function namesByCode(
+  localities: readonly { code: string; name: string }[],
+): Record<string, string> {
+  return Object.fromEntries(localities.map(({ code, name }) => [code, name]));
 }
 
 /** Computes the volume of each postal code over the period; zeros without inventory. */
@@ -131,14 +130,12 @@ export async function volumesByCode(
   const capacities = await capacitiesOf(db, segments, request);
   const volumes = new Map<string, Volume>();
   for await (const cells of readCells(db, segments, codes, period)) {
-    const bookings = groupByCode(cells.bookings);
-    const shares = groupByCode(cells.shares);
+    const bookings = groupBy(cells.bookings, ({ postalCode }) => postalCode);
+    const shares = groupBy(cells.shares, ({ postalCode }) => postalCode);
     for (const code of cells.codes) {
       const inventory = { segments: capacities, bookings: bookings.get(code) ?? [], period };
-      const bySegment = [...selectionVolumes(inventory, shares.get(code) ?? []).values()];
-      const total = bySegment.reduce((sum, volume) => sum + volume.total, 0);
-      const available = bySegment.reduce((sum, volume) => sum + volume.available, 0);
-      volumes.set(code, { total, available });
+      const bySegment = selectionVolumes(inventory, shares.get(code) ?? []);
+      volumes.set(code, sumVolumes(bySegment.values()));
     }
   }
   return volumes;

@@ -13,12 +13,13 @@ import { expert360Values, CUSTOM_TIER } from '#domain/products/expert360/values.
 import { ancienVolumes, checkAncienRequest, type CheckedAncien, explainAncien } from './ancien.ts';
 import {
   soldOffer,
-  checkLocations,
-  checkSavedName,
   refuseRejected,
+  savedContent,
+  type OwnEntries,
   productRoutes,
 } from './productRoutes.ts';
 import { COMMUNES_MAXIMUM } from '../communes/nearbyCodes.ts';
+import { NO_VOLUME } from '../forecast/availability.ts';
 import { localitiesOf, type ForecastSources } from '../forecast/estimate.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { findClient } from '../repositories/clients.ts';
@@ -89,8 +90,7 @@ export async function estimateExpert360(
 
   const locality = localitiesOf(codes.filter(hasAudience), request.postalCodes, communeIndex);
   const volumes = locality.map(({ code, name }) => {
-    const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
-    return { code, name, total, available };
+    return { code, name, ...(volumeByCode.get(code) ?? NO_VOLUME) };
   });
   const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
   const { clientId, name: clientName } = found.client;
@@ -160,40 +160,29 @@ export async function expert360Content(
   sources: ForecastSources,
   save: Save,
 ): Promise<CountContent> {
-  const { countName, xp360Req } = save;
+  const { xp360Req } = save;
   // The request of a save names no market (E3-46).
   const market = marketOf(save.mafProduct);
-  checkSavedName(save, expert360Values(market)?.mafProduct);
-  const { mafProduct } = expert360In(market);
-  const { postalCodes, broadcastMediums } = xp360Req;
-  const estimate = await estimateExpert360(sources, { ...xp360Req, market });
-  if ('missing' in estimate) throw new ApiFailure('availability_changed');
-  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
-  const { isDemonstration: _, ...fresh } = estimate.forecast;
-  checkAvailability(save, fresh);
-  const result = withOptions(fresh, save);
-  refuseRejected(expert360Rejection(save) ?? expert360Rejection(result));
-  const bought = purchaseOf(result);
-  if (paidOf(save) !== paidOf(bought)) throw new ApiFailure('rule_refused', OTHER_BUDGET);
-
-  const countData: Expert360CountData = {
-    ...bought,
-    countName,
-    mafProduct,
-    xp360Req,
-    locations,
-    logos: [...new Set(broadcastMediums)],
-  };
-  const { clientId, clientName } = bought.client;
-  return {
-    mafProduct,
-    market,
-    countName,
-    clientId,
-    clientName,
-    totalBudget: bought.totalBudget,
-    countData,
-  };
+  const content = await savedContent(sources, save, {
+    mafProduct: expert360Values(market)?.mafProduct,
+    postalCodes: xp360Req.postalCodes,
+    logos: [...new Set(xp360Req.broadcastMediums)],
+    estimate: async () => {
+      const estimate = await estimateExpert360(sources, { ...xp360Req, market });
+      if ('missing' in estimate) throw new ApiFailure('availability_changed');
+      return estimate.forecast;
+    },
+    entriesOf: (fresh): OwnEntries<Expert360CountData> => {
+      checkAvailability(save, fresh);
+      const result = withOptions(fresh, save);
+      refuseRejected(expert360Rejection(save) ?? expert360Rejection(result));
+      const bought = purchaseOf(result);
+      if (paidOf(save) !== paidOf(bought)) throw new ApiFailure('rule_refused', OTHER_BUDGET);
+      return { ...bought, xp360Req };
+    },
+  });
+  const { clientId, clientName } = content.countData.client;
+  return { ...content, clientId, clientName };
 }
 
 /** The routes of Expert360: its estimate and its saves (AP-56 to AP-58). */

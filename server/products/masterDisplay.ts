@@ -16,15 +16,16 @@ import { MASTER_DISPLAY_CPM, masterDisplayValues } from '#domain/products/master
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import type { Market } from '#domain/markets.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
-import { localitiesOf, type ForecastSources } from '../forecast/estimate.ts';
+import { NO_VOLUME } from '../forecast/availability.ts';
+import { localitiesOf, namesByCode, type ForecastSources } from '../forecast/estimate.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { explainAncien, ancienVolumes, checkAncienRequest, type CheckedAncien } from './ancien.ts';
 import {
   productRoutes,
   soldOffer,
-  checkLocations,
-  checkSavedName,
   refuseRejected,
+  savedContent,
+  type OwnEntries,
 } from './productRoutes.ts';
 import { checkPurchases, haveVolumesChanged } from './campaign/content.ts';
 
@@ -54,7 +55,7 @@ export async function estimateMasterDisplay(
   const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, checked, FORMATS);
   const locality = localitiesOf(codes, request.postalCodes, sources.communeIndex);
   const forecasts = locality.map(({ code, name }) => {
-    const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
+    const { total, available } = volumeByCode.get(code) ?? NO_VOLUME;
     return { code, name, total, sold: total - available, available, purchased: 0, budget: 0 };
   });
   const cpm = MASTER_DISPLAY_CPM;
@@ -62,7 +63,7 @@ export async function estimateMasterDisplay(
     forecasts: [...startMasterDisplayResult({ forecasts, cpm }).result.lines],
     cpm,
     locality,
-    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    localityNameByZipCode: namesByCode(locality),
     isDemonstration,
   };
 }
@@ -75,36 +76,26 @@ export async function masterDisplayContent(
   sources: ForecastSources,
   save: MasterDisplaySaveBody,
 ): Promise<CountContent> {
-  const { countName, masterDisplayReq } = save;
-  const { postalCodes, broadcastMediums, market } = masterDisplayReq;
-  const { mafProduct } = masterDisplayIn(market);
-  checkSavedName(save, mafProduct);
-  const { isDemonstration: _, ...fresh } = await estimateMasterDisplay(sources, masterDisplayReq);
-  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
-  const cpm = cpmOf(fresh);
-  checkPurchases(
-    { ...save, lines: save.forecasts },
-    {
-      lines: fresh.forecasts,
-      tariffs: masterDisplayTariffs(fresh),
-      hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
+  const { masterDisplayReq } = save;
+  return savedContent(sources, save, {
+    mafProduct: masterDisplayIn(masterDisplayReq.market).mafProduct,
+    postalCodes: masterDisplayReq.postalCodes,
+    logos: [...new Set(masterDisplayReq.broadcastMediums)],
+    estimate: async () => estimateMasterDisplay(sources, masterDisplayReq),
+    entriesOf: (fresh): OwnEntries<MasterDisplayCountData> => {
+      checkPurchases(
+        { ...save, lines: save.forecasts },
+        {
+          lines: fresh.forecasts,
+          tariffs: masterDisplayTariffs(fresh),
+          hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
+        },
+      );
+      refuseRejected(masterDisplayRejection(save.forecasts, cpmOf(fresh)));
+      const { lines } = startMasterDisplayResult(fresh, save.forecasts).result;
+      return { ...fresh, ...totalsOf(lines), forecasts: [...lines], masterDisplayReq };
     },
-  );
-  refuseRejected(masterDisplayRejection(save.forecasts, cpm));
-  const { lines } = startMasterDisplayResult(fresh, save.forecasts).result;
-
-  const totals = totalsOf(lines);
-  const countData: MasterDisplayCountData = {
-    ...fresh,
-    ...totals,
-    forecasts: [...lines],
-    countName,
-    mafProduct,
-    masterDisplayReq,
-    locations,
-    logos: [...new Set(broadcastMediums)],
-  };
-  return { mafProduct, market, countName, totalBudget: totals.totalBudget, countData };
+  });
 }
 
 /** The routes of Master Display: its estimate and its saves (AP-60 to AP-62). */

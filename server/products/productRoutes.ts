@@ -8,6 +8,7 @@ import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import {
   isProductAvailable,
   manifestOf,
+  marketOf,
   type CountProductKey,
   type MafProduct,
 } from '#domain/products/catalogue.ts';
@@ -92,24 +93,8 @@ export function offeredTargetings(targetings: readonly Targeting[]) {
   }));
 }
 
-function notSold(product: CountProductKey, market: Market): ApiFailure {
-  const label = MARKET_LABEL_BY_MARKET[market];
-  return new ApiFailure(
-    'rule_refused',
-    `${manifestOf(product).title} n’est pas proposé sur le marché ${label}.`,
-  );
-}
-
 /**
- * Checks that a product is sold in a market. Only its manifest decides, even if the server has values for the market.
- * @throws ApiFailure `rule_refused` where the product is not sold
- */
-export function checkSold(product: CountProductKey, market: Market): void {
-  if (!isProductAvailable(product, market)) throw notSold(product, market);
-}
-
-/**
- * Returns the offer of a product in a market.
+ * Returns the offer of a product in a market. Only its manifest decides, even if the server has values for the market.
  * @param offer undefined where the product has none
  * @throws ApiFailure `rule_refused` where the product is not sold
  */
@@ -118,27 +103,18 @@ export function soldOffer<Offer>(
   market: Market,
   offer: Offer | undefined,
 ): Offer {
-  checkSold(product, market);
-  if (offer === undefined) throw notSold(product, market);
-  return offer;
+  if (offer !== undefined && isProductAvailable(product, market)) return offer;
+  const label = MARKET_LABEL_BY_MARKET[market];
+  throw new ApiFailure(
+    'rule_refused',
+    `${manifestOf(product).title} n’est pas proposé sur le marché ${label}.`,
+  );
 }
 
-/* The checks of a save that every product shares. */
+/* The saves of every product. */
 
 const OTHER_PRODUCT = 'Ce produit n’est pas celui du marché demandé.';
 const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
-
-/**
- * Checks that a save has the product name that the market of its request uses.
- * @param mafProduct undefined where the market does not sell the product
- * @throws ApiFailure `rule_refused`
- */
-export function checkSavedName(
-  save: { mafProduct: MafProduct },
-  mafProduct: MafProduct | undefined,
-): void {
-  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
-}
 
 /**
  * Returns the chosen localities with the names of the commune index, because only the identifiers that the browser
@@ -147,7 +123,7 @@ export function checkSavedName(
  * @param postalCodes the postal codes of the request, which the localities must match
  * @throws ApiFailure `rule_refused` when they differ
  */
-export function checkLocations(
+function checkLocations(
   locations: readonly SelectedLocality[] | null | undefined,
   postalCodes: readonly string[],
   communeIndex: ForecastSources['communeIndex'],
@@ -165,6 +141,64 @@ export function checkLocations(
       knownLocality({ code, placeIds: [] }, communeIndex) ??
       localityOfCode(code, []),
   );
+}
+
+/** The entries that the document of every product holds. */
+interface CommonEntries {
+  countName: string;
+  mafProduct: MafProduct;
+  locations: SelectedLocality[];
+  logos: string[];
+}
+
+/** The entries of a document that its product computes: its request and its figures. */
+export type OwnEntries<CountData> = Omit<CountData, keyof CommonEntries>;
+
+/** What a product knows of one of its saves. */
+interface KnownSave<Fresh, Own> {
+  /** The name under which the market of the request saves the product; undefined where it is not sold. */
+  mafProduct: MafProduct | undefined;
+  /** The postal codes of the request. */
+  postalCodes: readonly string[];
+  /** Portals whose wordmarks are printed on the proposal (D-88). */
+  logos: string[];
+  /** Estimates the request of the save again. Refuses what breaks a rule before. */
+  estimate: () => Promise<Fresh>;
+  /**
+   * Returns the fresh figures with what the person bought of them.
+   * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
+   */
+  entriesOf: (fresh: Omit<Fresh, 'isDemonstration'>) => Own;
+}
+
+/**
+ * Returns what a save stores: the server's own estimate with the choices of the person.
+ * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
+ */
+export async function savedContent<
+  Fresh extends { isDemonstration?: boolean | undefined },
+  Own extends { totalBudget: number },
+>(
+  { communeIndex }: Pick<ForecastSources, 'communeIndex'>,
+  save: {
+    countName: string;
+    mafProduct: MafProduct;
+    locations?: SelectedLocality[] | null | undefined;
+  },
+  { mafProduct, postalCodes, logos, estimate, entriesOf }: KnownSave<Fresh, Own>,
+): Promise<CountContent & { countData: Own & CommonEntries }> {
+  const { countName } = save;
+  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  const { isDemonstration: _, ...fresh } = await estimate();
+  const locations = checkLocations(save.locations, postalCodes, communeIndex);
+  const own = entriesOf(fresh);
+  return {
+    mafProduct,
+    market: marketOf(mafProduct),
+    countName,
+    totalBudget: own.totalBudget,
+    countData: { ...own, countName, mafProduct, locations, logos },
+  };
 }
 
 /**

@@ -24,8 +24,10 @@ import {
   type ForecastSources,
   countedCodes,
   localitiesOf,
+  namesByCode,
   volumesByCode,
 } from '../forecast/estimate.ts';
+import { NO_VOLUME, sumVolumes } from '../forecast/availability.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { findSegments } from '../repositories/inventory.ts';
@@ -35,9 +37,9 @@ import { checkCampaignRequest } from './campaign/requestRules.ts';
 import {
   productRoutes,
   soldOffer,
-  checkLocations,
-  checkSavedName,
   refuseRejected,
+  savedContent,
+  type OwnEntries,
 } from './productRoutes.ts';
 
 /** The offer of a product that sells a share of the audience of each locality. */
@@ -62,7 +64,7 @@ export async function estimateLocalities(
   const volumes = await volumesByCode(sources, segments, request, codes);
   const locality = localitiesOf(codes, request.postalCodes, sources.communeIndex);
   const lines = locality.map((entry) => {
-    const { total, available } = volumes.get(entry.code) ?? { total: 0, available: 0 };
+    const { total, available } = volumes.get(entry.code) ?? NO_VOLUME;
     const proposed = proposedImpressions(total);
     const budget = proposedBudget(proposed, cpm);
     return {
@@ -75,8 +77,7 @@ export async function estimateLocalities(
     };
   });
   const sold = lines.filter(({ isSold }) => isSold);
-  const total = sold.reduce((sum, line) => sum + line.total, 0);
-  const available = sold.reduce((sum, line) => sum + line.available, 0);
+  const { total, available } = sumVolumes(sold);
   const purchased = sold.reduce((sum, line) => sum + line.proposed, 0);
   const budget = totalBudgetOf(sold);
   const named = new Set(locality.map(({ code }) => code));
@@ -96,7 +97,7 @@ export async function estimateLocalities(
     totalImpPurchased: purchased,
     totalBudget: budget,
     locality,
-    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    localityNameByZipCode: namesByCode(locality),
     excludePostalCode: [
       ...lines.filter(({ isSold }) => !isSold).map(({ entry }) => entry.code),
       ...codes.filter((code) => !named.has(code)),
@@ -165,8 +166,7 @@ function excludedOf(save: VedettePlusSaveBody, fresh: VedettePlusForecastAnswer)
 
 /** Returns the names of codes that were chosen before, read from our own list of communes. */
 function namesOf(codes: readonly string[], communeIndex: ForecastSources['communeIndex']) {
-  const localities = countedLocalities(codes, codes, communeIndex);
-  return Object.fromEntries(localities.map(({ code, name }) => [code, name]));
+  return namesByCode(countedLocalities(codes, codes, communeIndex));
 }
 
 /**
@@ -180,31 +180,26 @@ export async function vedettePlusContent(
   save: VedettePlusSaveBody,
   today: Day,
 ): Promise<CountContent> {
-  const { mafProduct, market } = values;
-  const { countName, vedettePlusReq } = save;
+  const { vedettePlusReq } = save;
   const request = checkCampaignRequest(values, asCampaignRequest(vedettePlusReq), today);
-  checkSavedName(save, mafProduct);
-  const { postalCodes } = vedettePlusReq;
-  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
-  const { isDemonstration: _, ...fresh } = await estimateLocalities(sources, offer, request);
-  checkLines(save, fresh);
-  refuseRejected(vedettePlusRejection(fresh.forecasts));
-
-  const excludePostalCode = excludedOf(save, fresh);
-  const countData: VedettePlusCountData = {
-    ...fresh,
-    countName,
-    mafProduct,
-    vedettePlusReq,
-    localityNameByZipCode: {
-      ...namesOf(excludePostalCode, sources.communeIndex),
-      ...fresh.localityNameByZipCode,
-    },
-    excludePostalCode,
-    locations,
+  return savedContent(sources, save, {
+    mafProduct: values.mafProduct,
+    postalCodes: vedettePlusReq.postalCodes,
     logos: logosOf(request.targetings),
-  };
-  return { mafProduct, market, countName, totalBudget: fresh.totalBudget, countData };
+    estimate: async () => estimateLocalities(sources, offer, request),
+    entriesOf: (fresh): OwnEntries<VedettePlusCountData> => {
+      checkLines(save, fresh);
+      refuseRejected(vedettePlusRejection(fresh.forecasts));
+      const excludePostalCode = excludedOf(save, fresh);
+      const names = namesOf(excludePostalCode, sources.communeIndex);
+      return {
+        ...fresh,
+        vedettePlusReq,
+        localityNameByZipCode: { ...names, ...fresh.localityNameByZipCode },
+        excludePostalCode,
+      };
+    },
+  });
 }
 
 /**

@@ -20,7 +20,7 @@ import type { Offer } from './tables.ts';
 import { checkCampaignRequest } from './requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
-import { checkLocations, checkSavedName, refuseRejected } from '../productRoutes.ts';
+import { refuseRejected, savedContent, type OwnEntries } from '../productRoutes.ts';
 import { campaignRejection } from '#domain/count/campaign/result.ts';
 import { NOT_SOLD, type TariffByCode } from '#domain/count/campaign/pricing.ts';
 
@@ -131,44 +131,35 @@ export async function campaignContent(
   today: Day,
 ): Promise<CountContent> {
   const { values, pricing } = offer;
-  const { mafProduct, market } = values;
-  const { countName, saveBy } = save;
-  const request = checkCampaignRequest(values, save.displayReq, today);
-  checkSavedName(save, mafProduct);
-  if (!values.tabs.includes(saveBy)) throw new ApiFailure('rule_refused', OTHER_TAB);
-  checkExclusions(save, offer);
-  const { postalCodes } = save.displayReq;
-  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
-  const fresh = await estimateCampaign(sources, offer, request);
-  const { forecasts: contexts, forecastSplitByPosition: formats } = fresh;
-  const tariffs = campaignTariffs(formats, contexts, { prices: fresh.cpm, pricing });
-  checkPurchases(
-    { lines: linesOf(save, saveBy), ...save },
-    { lines: linesOf(fresh, saveBy), tariffs, hasChanged: haveTablesChanged(save, fresh) },
-  );
-  refuseRejected(campaignRejection(save, tariffs));
-
-  // The lines of the other tab keep their quantities, limited to what is still available (D-48).
-  const rules = { tariffs, startsWithAll: values.startsWithAll };
-  const kept = restorePurchases(formats, save.forecastSplitByPosition, rules).lines;
-  const tables = {
-    saveBy,
-    forecasts: restorePurchases(contexts, save.forecasts, rules).lines,
-    forecastSplitByPosition: withExclusions(kept, values.exclusiveFormats),
-  };
-
-  const totals = totalsOf(linesOf(tables, saveBy));
-  const countData: CampaignCountData = {
-    countName,
-    mafProduct,
-    ...tables,
-    ...totals,
-    cpm: fresh.cpm,
-    displayReq: save.displayReq,
-    locality: fresh.locality,
-    localityNameByZipCode: fresh.localityNameByZipCode,
-    locations,
+  const { saveBy, displayReq } = save;
+  const request = checkCampaignRequest(values, displayReq, today);
+  return savedContent(sources, save, {
+    mafProduct: values.mafProduct,
+    postalCodes: displayReq.postalCodes,
     logos: logosOf(request.targetings),
-  };
-  return { mafProduct, market, countName, totalBudget: totals.totalBudget, countData };
+    estimate: async () => {
+      if (!values.tabs.includes(saveBy)) throw new ApiFailure('rule_refused', OTHER_TAB);
+      checkExclusions(save, offer);
+      return estimateCampaign(sources, offer, request);
+    },
+    entriesOf: (fresh): OwnEntries<CampaignCountData> => {
+      const { forecasts: contexts, forecastSplitByPosition: formats } = fresh;
+      const tariffs = campaignTariffs(formats, contexts, { prices: fresh.cpm, pricing });
+      checkPurchases(
+        { lines: linesOf(save, saveBy), ...save },
+        { lines: linesOf(fresh, saveBy), tariffs, hasChanged: haveTablesChanged(save, fresh) },
+      );
+      refuseRejected(campaignRejection(save, tariffs));
+
+      // The lines of the other tab keep their quantities, limited to what is still available (D-48).
+      const rules = { tariffs, startsWithAll: values.startsWithAll };
+      const kept = restorePurchases(formats, save.forecastSplitByPosition, rules).lines;
+      const tables = {
+        saveBy,
+        forecasts: restorePurchases(contexts, save.forecasts, rules).lines,
+        forecastSplitByPosition: withExclusions(kept, values.exclusiveFormats),
+      };
+      return { ...fresh, ...tables, ...totalsOf(linesOf(tables, saveBy)), displayReq };
+    },
+  });
 }

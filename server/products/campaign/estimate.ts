@@ -1,10 +1,17 @@
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { DatabaseClient } from '../../database/openDatabase.ts';
-import { nationalVolumes, selectionVolumes, type Volume } from '../../forecast/availability.ts';
+import {
+  nationalVolumes,
+  NO_VOLUME,
+  selectionVolumes,
+  sumVolumes,
+  type Volume,
+} from '../../forecast/availability.ts';
 import {
   capacitiesOf,
   countedCodes,
   localitiesOf,
+  namesByCode,
   nationalTaken,
   type ForecastSources,
 } from '../../forecast/estimate.ts';
@@ -27,9 +34,8 @@ async function volumesOf(
   const volumes = new Map<number, Volume>();
   for await (const { shares, bookings } of readCells(db, segments, codes, period)) {
     const batch = selectionVolumes({ segments: capacities, bookings, period }, shares);
-    for (const [id, { total, available }] of batch) {
-      const sum = volumes.get(id) ?? { total: 0, available: 0 };
-      volumes.set(id, { total: sum.total + total, available: sum.available + available });
+    for (const [id, volume] of batch) {
+      volumes.set(id, sumVolumes([volumes.get(id) ?? NO_VOLUME, volume]));
     }
   }
   return volumes;
@@ -59,7 +65,7 @@ export async function estimateCampaign(
   return {
     ...forecastTables(offer, requested, segments, volumes),
     locality,
-    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    localityNameByZipCode: namesByCode(locality),
     isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
   };
 }

@@ -9,6 +9,7 @@ import type { Day } from '#domain/format/days.ts';
 import { checkCampaignRequest } from './requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
+import { NO_VOLUME } from '../../forecast/availability.ts';
 import { explainRow, unknownRow, type RowQuery } from '../../forecast/explain.ts';
 import type { CheckedRequest } from '../../forecast/requestRules.ts';
 import { findSegments, type StoredSegment } from '../../repositories/inventory.ts';
@@ -30,7 +31,7 @@ function clicksOf(
     sold: (impressions, group) => {
       const id = Number(group);
       const volumes = clickVolumes(segments, new Map([[id, impressions]]), rates);
-      return volumes.get(id) ?? { total: 0, available: 0 };
+      return volumes.get(id) ?? NO_VOLUME;
     },
     factorOf: ({ format }) => (rates[format] ?? 0) / 1000,
   };

@@ -2,7 +2,7 @@ import type { PriceByCode, ForecastLine } from '#domain/count/campaign/lines.ts'
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
 import { type QuantityRules, startResult } from '#domain/count/campaign/result.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import type { Volume } from '../../forecast/availability.ts';
+import { NO_VOLUME, sumVolumes, type Volume } from '../../forecast/availability.ts';
 
 /** The id of a segment and the three names that identify it. */
 interface SegmentName {
@@ -28,12 +28,7 @@ function lineOf(
   volumes: ReadonlyMap<number, Volume>,
   isByClick: boolean,
 ): ForecastLine {
-  let total = 0;
-  let available = 0;
-  for (const { id } of segments) {
-    total += volumes.get(id)?.total ?? 0;
-    available += volumes.get(id)?.available ?? 0;
-  }
+  const { total, available } = sumVolumes(segments.map(({ id }) => volumes.get(id) ?? NO_VOLUME));
   const sold = total - available;
   const line = { code, name, total, sold, available, purchased: 0, budget: 0 };
   return isByClick ? { ...line, click: 0 } : line;
@@ -105,7 +100,7 @@ export function clickVolumes(
   return new Map(
     segments.map(({ id, format }) => {
       const rate = (clicksPerThousand[format] ?? 0) / 1000;
-      const { total, available } = volumes.get(id) ?? { total: 0, available: 0 };
+      const { total, available } = volumes.get(id) ?? NO_VOLUME;
       return [id, { total: Math.floor(total * rate), available: Math.floor(available * rate) }];
     }),
   );

@@ -26,7 +26,7 @@ import type { ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocalities, checkTargetings } from '../../forecast/requestRules.ts';
-import { checkLocations, checkSavedName, refuseRejected } from '../productRoutes.ts';
+import { refuseRejected, savedContent, type OwnEntries } from '../productRoutes.ts';
 
 const PRICES_REFUSED =
   'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.';
@@ -111,28 +111,21 @@ export async function emailingContent(
   save: EmailingSaveBody,
   today: Day,
 ): Promise<CountContent> {
-  const { mafProduct, market } = offer.values;
-  const { countName, emailingNeufReq } = save;
+  const { emailingNeufReq } = save;
   checkEmailingRequest(offer.values, emailingNeufReq, today);
-  checkSavedName(save, mafProduct);
-  refuseRejected(emailingRejection(save.bySiteGroup));
-  const { locationZipCode: postalCodes, targetings } = emailingNeufReq;
-  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
-  const answer = await estimateContacts(sources, emailingNeufReq, offer.productionFee);
-  const groups = boughtGroups(save, answer);
-  checkBudget(save, groups, answer);
-
-  const { isDemonstration: _, ...fresh } = answer;
-  const totals = emailingTotals(groups, offer.productionFee);
-  const countData: EmailingCountData = {
-    ...fresh,
-    ...totals,
-    countName,
-    mafProduct,
-    emailingNeufReq,
-    bySiteGroup: groups,
-    locations,
-    logos: logosOf(targetings),
-  };
-  return { mafProduct, market, countName, totalBudget: totals.totalBudget, countData };
+  return savedContent(sources, save, {
+    mafProduct: offer.values.mafProduct,
+    postalCodes: emailingNeufReq.locationZipCode,
+    logos: logosOf(emailingNeufReq.targetings),
+    estimate: async () => {
+      refuseRejected(emailingRejection(save.bySiteGroup));
+      return estimateContacts(sources, emailingNeufReq, offer.productionFee);
+    },
+    entriesOf: (fresh): OwnEntries<EmailingCountData> => {
+      const groups = boughtGroups(save, fresh);
+      checkBudget(save, groups, fresh);
+      const totals = emailingTotals(groups, offer.productionFee);
+      return { ...fresh, ...totals, emailingNeufReq, bySiteGroup: groups };
+    },
+  });
 }

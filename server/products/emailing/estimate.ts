@@ -25,7 +25,12 @@ import {
   type AudienceCount,
   type ContactQuery,
 } from '../../repositories/contacts.ts';
-import { countedCodes, countedLocalities, type ForecastSources } from '../../forecast/estimate.ts';
+import {
+  countedCodes,
+  countedLocalities,
+  namesByCode,
+  type ForecastSources,
+} from '../../forecast/estimate.ts';
 
 /** Returns the medium of a context, « PORTAIL » of « SellersNew PORTAIL ». */
 export const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
@@ -96,7 +101,7 @@ function namesOf(
     communeIndex.searchCommunes(code, COMMUNES_MAXIMUM),
   );
   return {
-    localityNameByZipCode: Object.fromEntries(localities.map(({ code, name }) => [code, name])),
+    localityNameByZipCode: namesByCode(localities),
     localityNameByPlaceId: Object.fromEntries(communes.map(({ id, name }) => [id, name])),
   };
 }
