@@ -3,8 +3,9 @@ import type { BoostProgramme, BoostSelection } from '#domain/boost/selection.ts'
 import { deletedStatus, RULE_BY_STATUS, type BoostStatus } from '#domain/boost/statuses.ts';
 import { boost, boostProgramme, programme } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { client, contract, sequenceCounter } from '../database/schema.ts';
+import { client, contract } from '../database/schema.ts';
 import { storedClientId } from './clients.ts';
+import { nextNumber } from './identifiers.ts';
 
 export type StoredBoost = typeof boost.$inferSelect;
 
@@ -28,7 +29,6 @@ export interface ListedBoost {
 
 /** Number of the first boost. */
 const FIRST_BSI_ID = 101;
-const BSI_ID_COUNTER = 'bsi_id';
 
 const CONTRACT_COLUMNS = { ...getTableColumns(contract), clientName: client.name };
 
@@ -159,15 +159,7 @@ export async function insertBoost(
     renewedMonth,
   }: { contractId: string; ownerId: string; now: Date; renewedMonth: string },
 ): Promise<StoredBoost> {
-  const [counter] = await tx
-    .insert(sequenceCounter)
-    .values({ name: BSI_ID_COUNTER, value: FIRST_BSI_ID })
-    .onConflictDoUpdate({
-      target: sequenceCounter.name,
-      set: { value: sql`${sequenceCounter.value} + 1` },
-    })
-    .returning({ bsiId: sequenceCounter.value });
-  const bsiId = counter?.bsiId ?? FIRST_BSI_ID;
+  const bsiId = await nextNumber(tx, 'bsi_id', FIRST_BSI_ID);
   const [written] = await tx
     .insert(boost)
     .values({ bsiId, contractId, ownerId, createdDate: now, renewedMonth })

@@ -51,6 +51,24 @@ const shownContract = sql`${contract.id} = (
   select one.id from contract one where one.client_id = ${client.clientId} and one.is_active
   order by one.created_at desc, one.contract_id collate "C" desc limit 1)`;
 
+/** Finds the clients that a text matches, each with the contracts that are joined. */
+async function findMatching(
+  db: DatabaseClient,
+  text: string,
+  limit: number,
+  { joined, only }: { joined: SQL; only?: SQL | undefined },
+): Promise<FoundClient[]> {
+  const condition = matches(text);
+  if (condition === undefined) return [];
+  return db
+    .select({ client, contract })
+    .from(client)
+    .leftJoin(contract, joined)
+    .where(and(condition, only))
+    .orderBy(ranking(text), sql`${contract.contractId} collate "C"`)
+    .limit(limit);
+}
+
 /**
  * Finds clients whose RC number starts with the text or whose name contains it, ignoring case and accents.
  * @param limit maximum number of rows
@@ -60,15 +78,7 @@ export async function findClients(
   text: string,
   limit: number,
 ): Promise<FoundClient[]> {
-  const condition = matches(text);
-  if (condition === undefined) return [];
-  return db
-    .select({ client, contract })
-    .from(client)
-    .leftJoin(contract, shownContract)
-    .where(condition)
-    .orderBy(ranking(text))
-    .limit(limit);
+  return findMatching(db, text, limit, { joined: shownContract });
 }
 
 /** Finds clients with an active new-build contract in the same way: one row per contract. */
@@ -77,15 +87,10 @@ export async function findNewBuildClients(
   text: string,
   limit: number,
 ): Promise<FoundClient[]> {
-  const condition = matches(text);
-  if (condition === undefined) return [];
-  return db
-    .select({ client, contract })
-    .from(client)
-    .innerJoin(contract, eq(contract.clientId, client.clientId))
-    .where(and(condition, contract.isActive, eq(contract.contractType, NEW_BUILD)))
-    .orderBy(ranking(text), sql`${contract.contractId} collate "C"`)
-    .limit(limit);
+  return findMatching(db, text, limit, {
+    joined: eq(contract.clientId, client.clientId),
+    only: and(contract.isActive, eq(contract.contractType, NEW_BUILD)),
+  });
 }
 
 /**

@@ -61,18 +61,32 @@ function matches({ base, codes, contexts, productTypes, price, pieces }: Contact
       and pieces between ${pieces.min} and ${pieces.max}`;
 }
 
+interface SummedRow extends Record<string, unknown> {
+  contexts: string[];
+  contacts: string | number;
+}
+
+/** Sums the imported contacts that match a query, grouped by some columns. */
+async function sumContacts<Row extends SummedRow>(
+  db: DatabaseClient,
+  query: ContactQuery,
+  columns: SQL,
+) {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns}, sum(contacts) as contacts
+    from contact_cell
+    where ${matches(query)}
+    group by ${columns}
+    order by ${columns}`);
+  return rows.map((row) => ({ ...row, contacts: Number(row.contacts) }));
+}
+
 /** Sums the imported contacts that match a query, grouped by the contexts that reach them. */
 export async function findContacts(
   db: DatabaseClient,
   query: ContactQuery,
 ): Promise<AudienceCount[]> {
-  const { rows } = await db.execute<{ contexts: string[]; contacts: string | number }>(sql`
-    select contexts, sum(contacts) as contacts
-    from contact_cell
-    where ${matches(query)}
-    group by contexts
-    order by contexts`);
-  return rows.map((row) => ({ contexts: row.contexts, contacts: Number(row.contacts) }));
+  return sumContacts(db, query, sql`contexts`);
 }
 
 /** Sums the imported contacts that match a query, by postal code and by the contexts that reach them. */
@@ -80,21 +94,12 @@ export async function findContactsByCode(
   db: DatabaseClient,
   query: ContactQuery,
 ): Promise<(AudienceCount & { code: string })[]> {
-  const { rows } = await db.execute<{
-    postal_code: string;
-    contexts: string[];
-    contacts: string | number;
-  }>(sql`
-    select postal_code, contexts, sum(contacts) as contacts
-    from contact_cell
-    where ${matches(query)}
-    group by postal_code, contexts
-    order by postal_code, contexts`);
-  return rows.map((row) => ({
-    code: row.postal_code,
-    contexts: row.contexts,
-    contacts: Number(row.contacts),
-  }));
+  const rows = await sumContacts<SummedRow & { postal_code: string }>(
+    db,
+    query,
+    sql`postal_code, contexts`,
+  );
+  return rows.map(({ postal_code: code, ...row }) => ({ code, ...row }));
 }
 
 /** Reads the populations of postal codes, for the demonstration contacts. */

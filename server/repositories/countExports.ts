@@ -51,19 +51,10 @@ const EXPORT_COLUMNS = {
 };
 
 /** The columns of a count that exports need; countData is not read. */
-export interface ExportedCount {
-  id: string;
-  mafId: number;
-  mafProduct: string;
-  market: string;
-  createdDate: Date;
-  countName: string;
-  clientId: string | null;
-  clientName: string | null;
-  status: string;
-  totalBudget: string | null;
-  ownerEmail: string;
-}
+export type ExportedCount = Pick<
+  typeof savedCount.$inferSelect,
+  Exclude<keyof typeof EXPORT_COLUMNS, 'ownerEmail'>
+> & { ownerEmail: string };
 
 function conditionsOf(filter: ExportFilter, market: Market): SQL | undefined {
   return and(

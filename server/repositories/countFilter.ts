@@ -2,20 +2,15 @@ import type { InferOutput } from 'valibot';
 import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CountListQuerySchema } from '#contract/counts.ts';
 import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
-import type { CountOrder } from '#domain/lists/countListState.ts';
 import type { Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
+import { UUID } from './identifiers.ts';
 
 type Query = InferOutput<typeof CountListQuerySchema>;
 
-export interface CountPage {
-  order: CountOrder;
-  orderDirection: 'asc' | 'desc';
-  /** From 1. */
-  page: number;
-  itemsPerPage: number;
-}
+/** The part of a query that chooses a page. */
+export type CountPage = Pick<Query, 'order' | 'orderDirection' | 'page' | 'itemsPerPage'>;
 
 /** Selects the counts of a list: what the query of the lists may ask for, and whose counts. */
 export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'market' | 'quick'>> {
@@ -29,7 +24,6 @@ export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'mark
 const PART_MINIMUM = 2;
 /** A MAF id, or its first digits. */
 const NUMBER = /^(maf\s*-?\s*)?(\d{1,15})$/i;
-const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
  * How a part of two letters is found, which trigrams do not hold: through the index of letter pairs, or by comparing the

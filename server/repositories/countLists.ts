@@ -57,16 +57,7 @@ const ORDER_BY = {
 
 export const NEWEST_FIRST = ORDER_BY.CreatedDate.desc;
 
-type ListedRow = Omit<
-  Row,
-  | 'countData'
-  | 'nameFold'
-  | 'clientFold'
-  | 'updatedBy'
-  | 'footprintRule'
-  | 'footprintVersion'
-  | 'postalCodes'
-> & {
+type ListedRow = Pick<Row, keyof typeof STORED_COLUMNS> & {
   locations: { code: string; name: string }[];
   radius: number | null;
   author: string | null;
@@ -110,7 +101,7 @@ const RADIUS = sql<number | null>`jsonb_path_query_first(${savedCount.countData}
   '$.keyvalue() ? (@.key like_regex "Req$").value.radius ? (@.type() == "number" && @ > 0)')::float8`;
 
 // The rest of countData may weigh a megabyte and is not displayed, so it is not read.
-export const LIST_COLUMNS = {
+const STORED_COLUMNS = {
   id: savedCount.id,
   mafId: savedCount.mafId,
   mafProduct: savedCount.mafProduct,
@@ -126,6 +117,10 @@ export const LIST_COLUMNS = {
   version: savedCount.version,
   startDay: savedCount.startDay,
   endDay: savedCount.endDay,
+};
+
+export const LIST_COLUMNS = {
+  ...STORED_COLUMNS,
   locations: FIRST_LOCATIONS,
   radius: RADIUS,
   author: sql<

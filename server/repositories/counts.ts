@@ -6,9 +6,9 @@ import type { VersionConflict } from '#contract/conflict.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import { deletedCount, savedCount } from '../database/countSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { sequenceCounter } from '../database/schema.ts';
 import { appUser } from '../database/userSchema.ts';
 import { storeReplacedVersion } from './countVersions.ts';
+import { nextNumber, UUID } from './identifiers.ts';
 import { FOOTPRINT_RULE, type FootprintColumns } from './footprint.ts';
 
 type Row = typeof savedCount.$inferSelect;
@@ -39,8 +39,6 @@ export type StoredContent = CountContent & FootprintColumns;
 
 /** Number of the first count. */
 const FIRST_MAF_ID = 1001;
-const MAF_ID_COUNTER = 'maf_id';
-const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Parses a stored status; unknown statuses become the default one. */
 export function statusOf(text: string): SavedCount['status'] {
@@ -111,20 +109,12 @@ export async function insertCount(
   tx: DatabaseClient,
   { ownerId, now, ...content }: StoredContent & { ownerId: string; now: Date },
 ): Promise<WrittenCount> {
-  const [counter] = await tx
-    .insert(sequenceCounter)
-    .values({ name: MAF_ID_COUNTER, value: FIRST_MAF_ID })
-    .onConflictDoUpdate({
-      target: sequenceCounter.name,
-      set: { value: sql`${sequenceCounter.value} + 1` },
-    })
-    .returning({ mafId: sequenceCounter.value });
   const [written] = await tx
     .insert(savedCount)
     .values({
       ...content,
       totalBudget: String(content.totalBudget),
-      mafId: counter?.mafId ?? FIRST_MAF_ID,
+      mafId: await nextNumber(tx, 'maf_id', FIRST_MAF_ID),
       footprintRule: FOOTPRINT_RULE,
       footprintVersion: 1,
       ownerId,

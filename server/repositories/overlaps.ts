@@ -100,15 +100,9 @@ export async function currentDocuments(
   return rows.map(({ market, ...row }) => ({ ...row, market: marketOf(market) }));
 }
 
-interface FoundRow extends Record<string, unknown> {
-  id: string;
-  maf_id: string;
-  maf_product: string;
+interface FoundRow extends Record<string, unknown>, Omit<FoundCount, 'mafId' | 'market'> {
+  mafId: string;
   market: string;
-  count_name: string;
-  owner_id: string;
-  count_data: unknown;
-  author: string | null;
 }
 
 /** Returns the condition on the postal codes. */
@@ -142,8 +136,9 @@ export function overlapQuery(
   const order = sql`(start_day = ${startDay}::date and end_day = ${endDay}::date
     and postal_codes = ${sql.param(postalCodes)}::text[]) desc, maf_id desc`;
   // Only the documents of the counts that are returned are read.
-  return sql`select id, maf_id, maf_product, market, count_name, owner_id,
-      count_data - ${sql.param(LEFT_OUT)}::text[] as count_data,
+  return sql`select id, maf_id as "mafId", maf_product as "mafProduct", market,
+      count_name as "countName", owner_id as "ownerId",
+      count_data - ${sql.param(LEFT_OUT)}::text[] as "countData",
       (select first_name || ' ' || last_name from app_user where app_user.id = owner_id) as author
     from saved_count
     where id = any(array(select id from saved_count
@@ -159,13 +154,8 @@ export async function findOverlapping(
 ): Promise<FoundCount[]> {
   const { rows } = await db.execute<FoundRow>(overlapQuery(request, reach));
   return rows.map((row) => ({
-    id: row.id,
-    mafId: Number(row.maf_id),
-    mafProduct: row.maf_product,
+    ...row,
+    mafId: Number(row.mafId),
     market: marketOf(row.market),
-    countName: row.count_name,
-    ownerId: row.owner_id,
-    author: row.author,
-    countData: row.count_data,
   }));
 }

@@ -6,6 +6,7 @@ import type { ViewList } from '#domain/lists/views.ts';
 import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser, savedView, savedZone } from '../database/userSchema.ts';
+import { UUID } from './identifiers.ts';
 
 /** The table of one kind of personal item. */
 export type ItemTable = typeof savedZone | typeof savedView;
@@ -18,8 +19,6 @@ export interface ItemRow {
   version: number;
   updatedDate: Date;
 }
-
-const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns the condition for the item with an id; undefined when the text is not a UUID. */
 function hasId(table: ItemTable, id: string): SQL | undefined {

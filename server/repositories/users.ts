@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
-import type { ListedUser, UserOrder } from '#contract/users.ts';
+import type * as v from 'valibot';
+import type { UserList, UserListQuerySchema, UserOrder } from '#contract/users.ts';
 import {
   ALL_MARKETS,
   isMarket,
@@ -97,16 +98,6 @@ const COLUMN_BY_ORDER = {
   id: sql`${appUser.id}`,
 } as const satisfies Record<UserOrder, SQL>;
 
-export interface UserPage {
-  order: UserOrder;
-  orderDirection: 'asc' | 'desc';
-  /** From 1. */
-  page: number;
-  itemsPerPage: number;
-  /** Part of « first name last name », of « last name first name » or of the address. */
-  searchUser?: string | undefined;
-}
-
 function searchMatches(search: string): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { firstName, lastName, email } = appUser;
@@ -117,8 +108,14 @@ function searchMatches(search: string): SQL {
 /** Lists a page of people with the total number. */
 export async function listUsers(
   db: DatabaseClient,
-  { order, orderDirection, page, itemsPerPage, searchUser }: UserPage,
-): Promise<{ rows: ListedUser[]; total: number }> {
+  {
+    order,
+    orderDirection,
+    page,
+    itemsPerPage,
+    searchUser,
+  }: v.InferOutput<typeof UserListQuerySchema>,
+): Promise<UserList> {
   const search = searchUser?.trim();
   const conditions = search ? searchMatches(search) : undefined;
   const direction = sql.raw(orderDirection);
@@ -135,7 +132,7 @@ export async function listUsers(
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage);
   return {
-    rows: rows.map((row) => ({ ...toProfile(row), isBound: row.subject !== null })),
+    userBo: rows.map((row) => ({ ...toProfile(row), isBound: row.subject !== null })),
     total: await db.$count(appUser, conditions),
   };
 }

@@ -94,38 +94,23 @@ export function csvHeading(names: readonly string[]): string {
   return stringify([names], { ...FORMAT, bom: true });
 }
 
-interface Column {
-  name: string;
-  value: (count: ExportedCount) => CsvCell;
-}
-
 /** The columns of an export, in order. The specification names none: these are the columns of the list and the creator. */
-const COLUMNS: readonly Column[] = [
-  { name: 'ID MAF', value: ({ mafId }) => formatMafId(mafId) },
-  { name: 'Produit', value: ({ mafProduct }) => mafProductLabel(mafProduct) },
-  {
-    name: 'Marché',
-    value: ({ market }) => (isMarket(market) ? MARKET_LABEL_BY_MARKET[market] : market),
-  },
-  { name: 'Date de création', value: ({ createdDate }) => formatDay(parisDay(createdDate)) },
-  { name: 'Nom', value: ({ countName }) => countName },
-  { name: 'ID client', value: ({ clientId }) => clientId },
-  { name: 'Client', value: ({ clientName }) => clientName },
-  { name: 'Statut', value: ({ status }) => countStatusText(status) },
-  {
-    name: 'Budget HT (€)',
-    value: ({ totalBudget }) => (totalBudget === null ? null : Number(totalBudget)),
-  },
-  { name: 'Créé par', value: ({ ownerEmail }) => ownerEmail },
-];
+const COLUMNS = {
+  'ID MAF': ({ mafId }) => formatMafId(mafId),
+  Produit: ({ mafProduct }) => mafProductLabel(mafProduct),
+  Marché: ({ market }) => (isMarket(market) ? MARKET_LABEL_BY_MARKET[market] : market),
+  'Date de création': ({ createdDate }) => formatDay(parisDay(createdDate)),
+  Nom: ({ countName }) => countName,
+  'ID client': ({ clientId }) => clientId,
+  Client: ({ clientName }) => clientName,
+  Statut: ({ status }) => countStatusText(status),
+  'Budget HT (€)': ({ totalBudget }) => (totalBudget === null ? null : Number(totalBudget)),
+  'Créé par': ({ ownerEmail }) => ownerEmail,
+} satisfies Record<string, (count: ExportedCount) => CsvCell>;
 
-/** The column names of an export. */
-const EXPORT_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
-
-/** Returns the cells of a count. */
-function exportCells(count: ExportedCount): CsvCell[] {
-  return COLUMNS.map(({ value }) => value(count));
-}
+/** Returns the cells of a count, by column. */
+const cellsOf = (count: ExportedCount): Record<string, CsvCell> =>
+  Object.fromEntries(Object.entries(COLUMNS).map(([name, value]) => [name, value(count)]));
 
 interface ExportDependencies {
   database: ExportSource;
@@ -134,9 +119,9 @@ interface ExportDependencies {
 
 /** Generates the text of a file in chunks, each one when the previous one has been sent. */
 async function* csvOf(source: ExportSource, filter: ExportFilter): AsyncGenerator<string> {
-  yield csvHeading(EXPORT_NAMES);
+  yield csvHeading(Object.keys(COLUMNS));
   for await (const batch of readExport(source, filter)) {
-    yield csvLines(batch.map(exportCells));
+    yield csvLines(batch.map((count) => Object.values(cellsOf(count))));
   }
 }
 
@@ -191,8 +176,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportDependenc
       const [count] = await readExportedCounts(db, [mafId]);
       if (!count) throw new ApiFailure('not_found');
       await audit(db, { action: 'count.exported', subject: id, detail: { mafId } });
-      const cells = exportCells(count);
-      return Object.fromEntries(EXPORT_NAMES.map((name, index) => [name, cells[index] ?? null]));
+      return cellsOf(count);
     },
   });
 }

@@ -190,16 +190,10 @@ export function registerUserRoutes(
   });
 
   registerEndpoint(app, getUsers, {
-    handle: async () => {
-      const { rows, total } = await listUsers(db, EVERYBODY);
-      return { userBo: rows, total };
-    },
+    handle: async () => listUsers(db, EVERYBODY),
   });
 
   registerEndpoint(app, getAllUsers, {
-    handle: async ({ query }) => {
-      const { rows, total } = await listUsers(db, query);
-      return { userBo: rows, total };
-    },
+    handle: async ({ query }) => listUsers(db, query),
   });
 }
