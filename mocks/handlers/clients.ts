@@ -1,13 +1,5 @@
 import { HttpResponse } from 'msw';
-import {
-  getCatchmentZone,
-  getClient,
-  getContract,
-  getContracts,
-  recordClient,
-  searchClients,
-  searchNewBuildClients,
-} from '#contract/clients.ts';
+import * as calls from '#contract/clients.ts';
 import type { ApiError } from '#contract/errors.ts';
 import {
   CLIENT_RESULTS_MAXIMUM,
@@ -45,30 +37,25 @@ const clientOf = (wanted: unknown): ClientResult | undefined =>
 
 /** Handlers of the Clients, Classified and new-build client calls. */
 export const clientHandlers = [
-  handling(searchClients, ({ query }) => {
-    return search(CLIENTS, query.clientId);
-  }),
-  handling(searchNewBuildClients, ({ query }) => {
+  handling(calls.searchClients, ({ query }) => search(CLIENTS, query.clientId)),
+  handling(calls.searchNewBuildClients, ({ query }) => {
     const signed = CLIENTS.filter(({ contractId }) => contractId !== undefined);
     return search(signed, query.clientIdOrName);
   }),
-  handling(getCatchmentZone, ({ params }) =>
+  handling(calls.getCatchmentZone, ({ params }) =>
     clientOf(params['clientId']) ? CATCHMENT_ZONE : refuse(404, UNKNOWN),
   ),
-  handling(getClient, ({ params }) => {
-    const found = clientOf(params['clientId']);
-    return found ? found : refuse(404, UNKNOWN);
-  }),
-  handling(recordClient, ({ body: output }) => {
+  handling(calls.getClient, ({ params }) => clientOf(params['clientId']) ?? refuse(404, UNKNOWN)),
+  handling(calls.recordClient, ({ body: output }) => {
     const known = clientOf(output.clientId);
     const recorded = { id: '7c1f0a52-0000-4000-8000-000000999999', ...output };
     return HttpResponse.json(known ?? recorded, { status: 201 });
   }),
-  handling(getContract, ({ params }) => {
+  handling(calls.getContract, ({ params }) => {
     const found = clientOf(params['rcClient']);
     return found?.contractId === undefined ? refuse(404, UNKNOWN) : buildContract(found);
   }),
-  handling(getContracts, ({ query }) => {
+  handling(calls.getContracts, ({ query }) => {
     const signed = CLIENTS.filter(
       ({ clientId, contractId }) =>
         isSameClientId(clientId, query.rcClient) && contractId !== undefined,

@@ -1,47 +1,14 @@
-import {
-  getAdsByClient,
-  getAllBoosts,
-  getMyBoosts,
-  listEveryBoost,
-  recordBoost,
-  recordSignifiBoost,
-} from '#contract/boosts.ts';
-import { getLot, getLots, getProgram, getPrograms } from '#contract/classified.ts';
-import {
-  getCatchmentZone,
-  getClient,
-  getContract,
-  getContracts,
-  recordClient,
-  searchClients,
-  searchNewBuildClients,
-} from '#contract/clients.ts';
-import {
-  deleteCount,
-  getAllCounts,
-  getAllCountTotals,
-  getCount,
-  getCountByMafId,
-  getMyCounts,
-  getMyCountTotals,
-  getSomeCounts,
-  renameCount,
-  searchCounts,
-} from '#contract/counts.ts';
+import * as boosts from '#contract/boosts.ts';
+import * as classified from '#contract/classified.ts';
+import * as clients from '#contract/clients.ts';
+import * as counts from '#contract/counts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
-import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
-import { authenticate, getOpenApi, createOrder } from '#contract/service.ts';
+import * as exported from '#contract/exports.ts';
+import * as service from '#contract/service.ts';
 import { findOverlaps, getClientCounts } from '#contract/overlaps.ts';
-import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
-import {
-  createOrUpdateUser,
-  getAllUsers,
-  getMe,
-  getUserByMail,
-  getUsers,
-  unbindIdentity,
-} from '#contract/users.ts';
+import * as communes from '#contract/communes.ts';
+import * as users from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { getViews } from '#contract/views.ts';
@@ -91,59 +58,74 @@ const PRODUCT_RULES: readonly Rule[] = [
  */
 export const POLICY: readonly Rule[] = [
   { endpoint: getVersion, audience: 'everybody' },
-  { endpoint: getOpenApi, audience: 'everybody' },
+  { endpoint: service.getOpenApi, audience: 'everybody' },
 
-  { endpoint: authenticate, audience: 'signedIn' },
-  { endpoint: getMe, audience: 'signedIn' },
-  // New users create their own profile; later only admins change it. profileChange.ts enforces this (RO-06).
-  { endpoint: createOrUpdateUser, audience: 'signedIn', target: 'person' },
-  { endpoint: unbindIdentity, audience: 'admin' },
-  { endpoint: getUserByMail, audience: 'profile', target: 'person' },
-  { endpoint: getUsers, audience: 'admin' },
-  { endpoint: getAllUsers, audience: 'admin' },
+  { endpoint: service.authenticate, audience: 'signedIn' },
+  { endpoint: users.getMe, audience: 'signedIn' },
+  // New users create their own profile; later only admins change it. routes/users.ts enforces this (RO-06).
+  { endpoint: users.createOrUpdateUser, audience: 'signedIn', target: 'person' },
+  { endpoint: users.unbindIdentity, audience: 'admin' },
+  { endpoint: users.getUserByMail, audience: 'profile', target: 'person' },
+  { endpoint: users.getUsers, audience: 'admin' },
+  { endpoint: users.getAllUsers, audience: 'admin' },
 
-  { endpoint: searchCommunes, audience: 'profile' },
-  { endpoint: findNearby, audience: 'profile' },
-  { endpoint: findAround, audience: 'profile' },
+  { endpoint: communes.searchCommunes, audience: 'profile' },
+  { endpoint: communes.findNearby, audience: 'profile' },
+  { endpoint: communes.findAround, audience: 'profile' },
 
-  { endpoint: getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
-  { endpoint: getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },
-  { endpoint: getMyCountTotals, audience: 'profile', market: 'query.market', rows: 'own' },
-  { endpoint: getAllCountTotals, audience: 'operations', market: 'query.market', rows: 'all' },
-  { endpoint: getSomeCounts, audience: 'profile', rows: 'ownOrAll' },
-  { endpoint: searchCounts, audience: 'profile', rows: 'ownOrAll' },
+  { endpoint: counts.getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
+  { endpoint: counts.getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },
+  { endpoint: counts.getMyCountTotals, audience: 'profile', market: 'query.market', rows: 'own' },
+  {
+    endpoint: counts.getAllCountTotals,
+    audience: 'operations',
+    market: 'query.market',
+    rows: 'all',
+  },
+  { endpoint: counts.getSomeCounts, audience: 'profile', rows: 'ownOrAll' },
+  { endpoint: counts.searchCounts, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: findOverlaps, audience: 'profile', rows: 'ownOrAll' },
-  { endpoint: getCount, audience: 'profile', target: 'count' },
+  { endpoint: counts.getCount, audience: 'profile', target: 'count' },
   { endpoint: getClientCounts, audience: 'profile', target: 'count', rows: 'ownOrAll' },
-  { endpoint: getCountByMafId, audience: 'profile', target: 'count' },
+  { endpoint: counts.getCountByMafId, audience: 'profile', target: 'count' },
   { endpoint: getCountHistory, audience: 'profile', target: 'count' },
   { endpoint: getCountVersion, audience: 'profile', target: 'count' },
-  { endpoint: renameCount, audience: 'profile', target: 'count' },
-  { endpoint: deleteCount, audience: 'admin', target: 'ownCount' },
-  { endpoint: getExport, audience: 'profile', market: 'query.exportFilter', rows: 'ownOrAll' },
-  { endpoint: getExportV2, audience: 'profile', market: 'query.exportFilter', rows: 'ownOrAll' },
-  { endpoint: getDataByMafId, audience: 'profile', target: 'count' },
-  { endpoint: createOrder, audience: 'profile', target: 'count' },
+  { endpoint: counts.renameCount, audience: 'profile', target: 'count' },
+  { endpoint: counts.deleteCount, audience: 'admin', target: 'ownCount' },
+  {
+    endpoint: exported.getExport,
+    audience: 'profile',
+    market: 'query.exportFilter',
+    rows: 'ownOrAll',
+  },
+  {
+    endpoint: exported.getExportV2,
+    audience: 'profile',
+    market: 'query.exportFilter',
+    rows: 'ownOrAll',
+  },
+  { endpoint: exported.getDataByMafId, audience: 'profile', target: 'count' },
+  { endpoint: service.createOrder, audience: 'profile', target: 'count' },
 
-  { endpoint: searchClients, audience: 'profile' },
-  { endpoint: getClient, audience: 'profile' },
-  { endpoint: getCatchmentZone, audience: 'profile' },
-  { endpoint: recordClient, audience: 'profile' },
-  { endpoint: getContract, audience: 'profile' },
-  { endpoint: getContracts, audience: 'profile' },
-  { endpoint: getLot, audience: 'profile' },
-  { endpoint: getLots, audience: 'profile' },
-  { endpoint: getProgram, audience: 'profile' },
-  { endpoint: getPrograms, audience: 'profile' },
-  { endpoint: searchNewBuildClients, audience: 'profile', market: 'Neuf' },
+  { endpoint: clients.searchClients, audience: 'profile' },
+  { endpoint: clients.getClient, audience: 'profile' },
+  { endpoint: clients.getCatchmentZone, audience: 'profile' },
+  { endpoint: clients.recordClient, audience: 'profile' },
+  { endpoint: clients.getContract, audience: 'profile' },
+  { endpoint: clients.getContracts, audience: 'profile' },
+  { endpoint: classified.getLot, audience: 'profile' },
+  { endpoint: classified.getLots, audience: 'profile' },
+  { endpoint: classified.getProgram, audience: 'profile' },
+  { endpoint: classified.getPrograms, audience: 'profile' },
+  { endpoint: clients.searchNewBuildClients, audience: 'profile', market: 'Neuf' },
 
-  { endpoint: getAdsByClient, audience: 'profile', market: 'Neuf' },
-  { endpoint: getMyBoosts, audience: 'profile', market: 'Neuf', rows: 'own' },
-  { endpoint: getAllBoosts, audience: 'operations', market: 'Neuf', rows: 'all' },
-  { endpoint: listEveryBoost, audience: 'operations', market: 'Neuf', rows: 'all' },
+  { endpoint: boosts.getAdsByClient, audience: 'profile', market: 'Neuf' },
+  { endpoint: boosts.getMyBoosts, audience: 'profile', market: 'Neuf', rows: 'own' },
+  { endpoint: boosts.getAllBoosts, audience: 'operations', market: 'Neuf', rows: 'all' },
+  { endpoint: boosts.listEveryBoost, audience: 'operations', market: 'Neuf', rows: 'all' },
   // Everyone who may boost may boost for every contract: see routes/boosts.ts.
-  { endpoint: recordSignifiBoost, audience: 'profile', market: 'Neuf' },
-  { endpoint: recordBoost, audience: 'profile', market: 'Neuf' },
+  { endpoint: boosts.recordSignifiBoost, audience: 'profile', market: 'Neuf' },
+  { endpoint: boosts.recordBoost, audience: 'profile', market: 'Neuf' },
 
   { endpoint: getZones, audience: 'profile', market: 'query.market', rows: 'ownAndShared' },
   { endpoint: getZone, audience: 'profile', target: 'sharedItem' },

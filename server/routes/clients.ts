@@ -11,16 +11,7 @@ import {
   insertClient,
 } from '../repositories/clients.ts';
 import type * as v from 'valibot';
-import {
-  type ContractSchema,
-  getCatchmentZone,
-  getClient,
-  getContract,
-  getContracts,
-  recordClient,
-  searchClients,
-  searchNewBuildClients,
-} from '#contract/clients.ts';
+import * as calls from '#contract/clients.ts';
 import { type ClientResult, CLIENT_RESULTS_MAXIMUM, clientQuery } from '#domain/clientSearch.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BoostService } from '../boosts/boostService.ts';
@@ -74,7 +65,7 @@ export function presentNewBuildClient(found: FoundClient): ClientResult {
 }
 
 /** Presents a contract. */
-function presentContract(contract: StoredContract): v.InferOutput<typeof ContractSchema> {
+function presentContract(contract: StoredContract): v.InferOutput<typeof calls.ContractSchema> {
   const { contractId, clientId, contractType, devisNum, isActive, nbMaxBoost } = contract;
   return { contractId, clientId, contractType, devisNum, isActiveContract: isActive, nbMaxBoost };
 }
@@ -91,7 +82,7 @@ const RESULTS_LIMIT = CLIENT_RESULTS_MAXIMUM + 1;
 const NO_CONTRACT = 'Ce client n’a pas de contrat en cours : rapprochez-vous de votre marché.';
 
 function registerSearches(app: FastifyInstance, { database: { db }, boosts }: Dependencies): void {
-  registerEndpoint(app, searchClients, {
+  registerEndpoint(app, calls.searchClients, {
     handle: async ({ query: { clientId } }) => {
       const text = clientQuery(clientId);
       const found = text === undefined ? [] : await findClients(db, text, RESULTS_LIMIT);
@@ -99,7 +90,7 @@ function registerSearches(app: FastifyInstance, { database: { db }, boosts }: De
     },
   });
 
-  registerEndpoint(app, searchNewBuildClients, {
+  registerEndpoint(app, calls.searchNewBuildClients, {
     handle: async ({ query: { clientIdOrName } }) => {
       const text = clientQuery(clientIdOrName);
       return text === undefined ? [] : boosts.searchClients(text, RESULTS_LIMIT);
@@ -108,7 +99,7 @@ function registerSearches(app: FastifyInstance, { database: { db }, boosts }: De
 }
 
 function registerContracts(app: FastifyInstance, { database: { db } }: Dependencies): void {
-  registerEndpoint(app, getContract, {
+  registerEndpoint(app, calls.getContract, {
     handle: async ({ params: { rcClient } }) => {
       const [first] = await findContracts(db, rcClient);
       if (first?.isActive !== true) throw new ApiFailure('not_found', NO_CONTRACT);
@@ -116,7 +107,7 @@ function registerContracts(app: FastifyInstance, { database: { db } }: Dependenc
     },
   });
 
-  registerEndpoint(app, getContracts, {
+  registerEndpoint(app, calls.getContracts, {
     handle: async ({ query: { rcClient } }) =>
       (await findContracts(db, rcClient)).map(presentContract),
   });
@@ -133,16 +124,16 @@ export function registerClientRoutes(app: FastifyInstance, dependencies: Depende
   registerSearches(app, dependencies);
   registerContracts(app, dependencies);
 
-  registerEndpoint(app, getClient, {
+  registerEndpoint(app, calls.getClient, {
     handle: async ({ params }) => presentClient(await findClientOrThrow(params.clientId)),
   });
 
-  registerEndpoint(app, getCatchmentZone, {
+  registerEndpoint(app, calls.getCatchmentZone, {
     handle: async ({ params }) =>
       catchmentZoneOf({ db: database.db, communeIndex }, await findClientOrThrow(params.clientId)),
   });
 
-  registerEndpoint(app, recordClient, {
+  registerEndpoint(app, calls.recordClient, {
     successStatus: 201,
     handle: async ({ body, audit }) =>
       database.db.transaction(async (tx) => {

@@ -23,6 +23,12 @@ import { currentDocuments, findClientRows, findOverlapping } from '../../reposit
 
 type Communes = Pick<CommuneIndex, 'codesWithinRadius' | 'localityNamesByCode'>;
 
+interface OverlapDependencies {
+  database: Pick<Database, 'db'>;
+  communeIndex: Communes;
+  now: () => Date;
+}
+
 /**
  * Number of counts with a code nearby that are compared. Whether the radii of both meet is only known from their
  * documents.
@@ -51,11 +57,7 @@ function surroundings(communeIndex: Communes): SurroundingsOf {
 /** Registers the call that finds overlapping counts among those that the lists show to the person. */
 export function registerOverlapRoute(
   app: FastifyInstance,
-  {
-    database: { db },
-    communeIndex,
-    now,
-  }: { database: Pick<Database, 'db'>; communeIndex: Communes; now: () => Date },
+  { database: { db }, communeIndex, now }: OverlapDependencies,
 ): void {
   const surroundingsOf = surroundings(communeIndex);
   registerEndpoint(app, findOverlaps, {
@@ -90,11 +92,7 @@ export function registerOverlapRoute(
 /** Registers the call that lists the counts of the client of a saved count, with the overlaps among them. */
 export function registerClientRoute(
   app: FastifyInstance,
-  {
-    database: { db },
-    communeIndex,
-    now,
-  }: { database: Pick<Database, 'db'>; communeIndex: Communes; now: () => Date },
+  { database: { db }, communeIndex, now }: OverlapDependencies,
 ): void {
   registerEndpoint(app, getClientCounts, {
     handle: async ({ actor: { markets }, params: { id }, reach, rowsOf }) => {

@@ -1,18 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  deleteCount,
-  getAllCounts,
-  getAllCountTotals,
-  getCount,
-  getCountByMafId,
-  getMyCounts,
-  getMyCountTotals,
-  getSomeCounts,
-  renameCount,
-  searchCounts,
-  type CountList,
-  type SavedCount,
-} from '#contract/counts.ts';
+import * as calls from '#contract/counts.ts';
 import { PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
 import { PAGE_SIZE } from '#domain/lists/listState.ts';
 import {
@@ -113,7 +100,7 @@ interface CountDependencies {
 const NEWEST_FIRST = { order: 'CreatedDate', orderDirection: 'desc', page: 1 } as const;
 
 /** Presents a count without the fields that only the server needs. */
-function toSavedCount(count: StoredCount): SavedCount {
+function toSavedCount(count: StoredCount): calls.SavedCount {
   const { ownerId: _ownerId, totalBudget: _totalBudget, ...presented } = count;
   return presented;
 }
@@ -130,12 +117,15 @@ export function registerCountRoutes(app: FastifyInstance, deps: CountDependencie
 }
 
 /** Presents a page of a list. */
-function present({ rows, total, isTotalCapped }: CountRows): CountList {
+function present({ rows, total, isTotalCapped }: CountRows): calls.CountList {
   return { countBo: rows, total, ...(isTotalCapped && { isTotalCapped }) };
 }
 
-const list = async (db: DatabaseClient, filter: CountFilter, page: CountPage): Promise<CountList> =>
-  present(await listCounts(db, filter, page));
+const list = async (
+  db: DatabaseClient,
+  filter: CountFilter,
+  page: CountPage,
+): Promise<calls.CountList> => present(await listCounts(db, filter, page));
 
 /** Shorter texts name too many towns. */
 const TOWN_LETTERS_MINIMUM = 3;
@@ -158,7 +148,7 @@ function registerListRoutes(
   app: FastifyInstance,
   { database: { db }, communeIndex }: CountDependencies,
 ): void {
-  for (const endpoint of [getMyCounts, getAllCounts]) {
+  for (const endpoint of [calls.getMyCounts, calls.getAllCounts]) {
     registerEndpoint(app, endpoint, {
       handle: async ({ query: { market, quick, ...query }, rowsOf }) => {
         const { searchCount = '', itemsPerPage } = query;
@@ -171,14 +161,14 @@ function registerListRoutes(
     });
   }
 
-  for (const endpoint of [getMyCountTotals, getAllCountTotals]) {
+  for (const endpoint of [calls.getMyCountTotals, calls.getAllCountTotals]) {
     registerEndpoint(app, endpoint, {
       handle: async ({ query: { market, ...query }, rowsOf }) =>
         addUpCounts(db, { ...query, markets: [market], ownerId: rowsOf }),
     });
   }
 
-  registerEndpoint(app, getSomeCounts, {
+  registerEndpoint(app, calls.getSomeCounts, {
     handle: async ({ actor: { markets }, body: { ids }, rowsOf }) =>
       list(
         db,
@@ -187,7 +177,7 @@ function registerListRoutes(
       ),
   });
 
-  registerEndpoint(app, searchCounts, {
+  registerEndpoint(app, calls.searchCounts, {
     handle: async ({ actor: { markets }, query: { searchCount }, rowsOf }) =>
       list(
         db,
@@ -198,17 +188,17 @@ function registerListRoutes(
 }
 
 function registerReadRoutes(app: FastifyInstance, { database: { db } }: CountDependencies): void {
-  registerEndpoint(app, getCount, {
+  registerEndpoint(app, calls.getCount, {
     handle: async ({ params, reach }) => toSavedCount(reach(await findCount(db, params.id))),
   });
 
-  registerEndpoint(app, getCountByMafId, {
+  registerEndpoint(app, calls.getCountByMafId, {
     handle: async ({ query, reach }) => toSavedCount(reach(await findCountByMafId(db, query.id))),
   });
 }
 
 function registerRename(app: FastifyInstance, { database: { db }, now }: CountDependencies): void {
-  registerEndpoint(app, renameCount, {
+  registerEndpoint(app, calls.renameCount, {
     handle: async ({ actor, params, body: { countName }, headers, reach, audit }) => {
       const { id } = reach(await findCount(db, params.id));
       const target = { id, expectedVersion: expectedVersionOf(headers) };
@@ -236,7 +226,7 @@ function registerDelete(app: FastifyInstance, { database: { db }, now }: CountDe
     id: string,
   ) => count === undefined && (await wasDeletedBy(db, id, personId));
 
-  registerEndpoint(app, deleteCount, {
+  registerEndpoint(app, calls.deleteCount, {
     successStatus: 204,
     handle: async ({ actor, params: { id }, reach, audit }) => {
       const count = await findCount(db, id);
