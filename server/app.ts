@@ -14,8 +14,8 @@ import { refuseOtherHosts } from './http/trustedProxies.ts';
 import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
-import type { Addresses } from '#domain/addresses.ts';
-import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
+import type { Configuration } from './config.ts';
+import { addRateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
 import {
   refuseUnguardedRoutes,
@@ -56,8 +56,23 @@ function registerOpenApiRoutes(app: FastifyInstance, { version }: { version: str
   registerOpenEndpoint(app, getOpenApi, { handle: () => document });
 }
 
+/** The settings that the server reads, each of which tests may leave out. */
+type AppSettings = {
+  [
+    Name in
+      | 'isProduction'
+      | 'administrators'
+      | 'operationsDomains'
+      | 'pictureOrigins'
+      | 'addresses'
+      | 'limits'
+      | 'trustedProxies'
+      | 'metricsToken'
+  ]?: Configuration[Name] | undefined;
+};
+
 /** The dependencies of the server. No code below this point reads the environment. */
-export interface AppDependencies {
+export interface AppDependencies extends AppSettings, Pick<Configuration, 'publicOrigin'> {
   database: Database;
   communeIndex: CommuneIndex;
   identity: Identity;
@@ -66,18 +81,6 @@ export interface AppDependencies {
   version: string;
   /** The commit of the sources; `unknown` when nothing tells. */
   commit: string;
-  /** The origin that browsers use to reach the server. */
-  publicOrigin: string;
-  /** NODE_ENV is « production ». */
-  isProduction?: boolean | undefined;
-  /** Lower-case email addresses of the users who become administrators with their first call. */
-  administrators?: readonly string[] | undefined;
-  /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
-  operationsDomains?: readonly string[] | undefined;
-  /** Origins that host the pictures of programmes; none by default. */
-  pictureOrigins?: readonly string[];
-  /** Addresses of documents and contacts, for the browser application; none by default. */
-  addresses?: Addresses;
   /** Stores the boosts; by default in the tables of this server. */
   boosts?: BoostService | undefined;
   /** The browser application; absent when only the API is served. */
@@ -85,12 +88,6 @@ export interface AppDependencies {
   logger?: FastifyServerOptions['logger'];
   /** Returns the number of lines that this process could not write, for the metrics. */
   droppedLines?: () => number;
-  /** Rate limits per user and per address; unlimited when absent. */
-  limits?: RateLimits | undefined;
-  /** Addresses of the load balancers whose `X-Forwarded-For` header is trusted; none when empty. */
-  trustedProxies?: readonly string[];
-  /** The bearer token that protects the metrics: null for public metrics, undefined to serve none. */
-  metricsToken?: string | null | undefined;
   /** Time within which a request must have arrived, headers and body; thirty seconds by default. */
   requestTimeoutMs?: number;
   /** Time after which a client that takes nothing of a response loses its connection; ten seconds by default. */

@@ -198,6 +198,7 @@ async function main(): Promise<void> {
       onError: reportSignIn,
     });
     const app = await buildApp({
+      ...configuration,
       database,
       communeIndex: await createCommuneIndex(database.db),
       identity,
@@ -205,19 +206,10 @@ async function main(): Promise<void> {
       now,
       version: readVersion(),
       commit: readCommit(),
-      publicOrigin: configuration.publicOrigin,
-      isProduction: configuration.isProduction,
-      administrators: configuration.administrators,
-      operationsDomains: configuration.operationsDomains,
-      pictureOrigins: configuration.pictureOrigins,
-      addresses: configuration.addresses,
       boosts: boostsOf(configuration, database),
       pages: await openPages(configuration),
       logger: { ...loggerOptions(configuration.logLevel), stream: output.destination },
       droppedLines: output.droppedLines,
-      limits: configuration.limits,
-      trustedProxies: configuration.trustedProxies,
-      metricsToken: configuration.metricsToken,
     });
     scheduleMaintenance(database, {
       now,

@@ -21,7 +21,7 @@ export function contentSecurityPolicy(
   {
     publicOrigin,
     pictureOrigins = [],
-  }: { publicOrigin: string; pictureOrigins?: readonly string[] },
+  }: { publicOrigin: string; pictureOrigins?: readonly string[] | undefined },
   hashes: InlineHashes = { styles: [], importMaps: [] },
 ): ContentSecurityPolicy {
   const connectSources = (): string =>
