@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { groupBy } from '#domain/count/explanation/figures.ts';
 import { normaliseName, cityName, departmentOf } from '#domain/localities/town.ts';
 import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
@@ -50,19 +51,14 @@ export async function createCommuneIndex(db: DatabaseClient): Promise<CommuneInd
       .orderBy(sql`postal_code collate "C"`),
     await db.select().from(postalCode),
   ];
-  const codesByInsee = new Map<string, string[]>();
-  for (const pair of pairs) {
-    const known = codesByInsee.get(pair.insee);
-    if (known) known.push(pair.postalCode);
-    else codesByInsee.set(pair.insee, [pair.postalCode]);
-  }
+  const pairsByInsee = groupBy(pairs, ({ insee }) => insee);
   return assembleCommuneIndex(
     localities.map(({ insee, name, searchName, population }) => ({
       insee,
       name,
       searchName,
       population,
-      codes: codesByInsee.get(insee) ?? [],
+      codes: (pairsByInsee.get(insee) ?? []).map((pair) => pair.postalCode),
     })),
     codes,
   );
@@ -96,12 +92,8 @@ export function assembleCommuneIndex(
     localityNamesByCode: (codes) => {
       const names = new Map<string, string[]>();
       for (const code of codes) {
-        const communes = byCode.get(code);
-        if (communes)
-          names.set(
-            code,
-            communes.map((commune) => commune.name),
-          );
+        const known = byCode.get(code)?.map(({ name }) => name);
+        if (known) names.set(code, known);
       }
       return names;
     },
@@ -110,12 +102,10 @@ export function assembleCommuneIndex(
 
 /** Returns what the search by name finds, the most populated first: arrondissements are found as their city. */
 function searchedTowns(localities: readonly NamedCommune[]): SearchedTown[] {
-  const byTown = new Map<string, NamedCommune[]>();
-  for (const one of localities) {
-    const city = cityName(one.name);
-    const key = city === one.name ? one.insee : `${departmentOf(one.insee)} ${city}`;
-    byTown.set(key, [...(byTown.get(key) ?? []), one]);
-  }
+  const byTown = groupBy(localities, ({ name, insee }) => {
+    const city = cityName(name);
+    return city === name ? insee : `${departmentOf(insee)} ${city}`;
+  });
   return [...byTown.values()]
     .map((communes) => {
       const inOrder = communes.toSorted((a, b) => compareText(a.insee, b.insee));
@@ -160,16 +150,10 @@ function locator(
 
 /** Groups communes by postal code, in the given order. */
 function communesByCode(localities: readonly NamedCommune[]): Map<string, Commune[]> {
-  const byCode = new Map<string, Commune[]>();
-  for (const one of localities) {
-    for (const code of one.codes) {
-      const commune = communeUnderCode(one, code);
-      const known = byCode.get(code);
-      if (known) known.push(commune);
-      else byCode.set(code, [commune]);
-    }
-  }
-  return byCode;
+  const communes = localities.flatMap((one) =>
+    one.codes.map((code) => communeUnderCode(one, code)),
+  );
+  return groupBy(communes, ({ code }) => code);
 }
 
 function communesOfCodes(

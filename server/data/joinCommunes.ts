@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
+import { groupBy } from '#domain/count/explanation/figures.ts';
 import { normaliseName } from '#domain/localities/town.ts';
 
 /*
@@ -207,16 +208,12 @@ function meanOf(positions: readonly Position[]): Position {
  * population to each, because the datasets are not more precise.
  */
 export function summarisePostalCodes(localities: readonly CommuneRecord[]): PostalCodeRecord[] {
-  const membersByCode = new Map<string, CommuneRecord[]>();
-  for (const locality of localities) {
-    for (const code of locality.postalCodes) {
-      const members = membersByCode.get(code);
-      if (members) members.push(locality);
-      else membersByCode.set(code, [locality]);
-    }
-  }
-  return [...membersByCode]
-    .map(([code, members]) => ({
+  const pairs = localities.flatMap((member) =>
+    member.postalCodes.map((code) => ({ code, member })),
+  );
+  return [...groupBy(pairs, ({ code }) => code)]
+    .map(([code, group]) => ({ code, members: group.map(({ member }) => member) }))
+    .map(({ code, members }) => ({
       code,
       position: weightedCentre(members),
       population: Math.round(members.reduce((sum, member) => sum + peoplePerCode(member), 0)),

@@ -12,6 +12,7 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 import { openDataFolder } from '../database/dataFolder.ts';
+import { errorCode } from '../database/databaseErrors.ts';
 import { demoClaims, type DemoUser } from './demoUsers.ts';
 
 /** Lifetime of an identity token, in seconds. */
@@ -30,10 +31,6 @@ export function identityFolder(dataDir: string): string {
   return join(dataDir, 'identity');
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
 /**
  * Loads the signing key of the development provider. It is generated on first use and stored in the data folder, so
  * that a restart keeps people signed in. When two processes generate it at once, the first file written wins.
@@ -43,7 +40,7 @@ export async function loadSigningKey(dataDir: string): Promise<JWK> {
   try {
     return v.parse(SigningKeySchema, JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk: JWK = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
@@ -53,10 +50,8 @@ export async function loadSigningKey(dataDir: string): Promise<JWK> {
     await writeFile(file, JSON.stringify(jwk), { mode: 0o600, flag: 'wx' });
     return jwk;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      return loadSigningKey(dataDir);
-    }
-    throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
+    return loadSigningKey(dataDir);
   }
 }
 
@@ -77,7 +72,7 @@ export async function recordedIssuer(dataDir: string): Promise<string | undefine
   try {
     return await readFile(issuerFile(dataDir), 'utf8');
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
