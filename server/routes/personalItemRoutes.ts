@@ -163,15 +163,17 @@ function registerWrites<
   });
 }
 
-function registerRemoval<
-  Row extends ItemRow,
-  Item extends Presented,
-  Created extends Body,
-  Updated extends Body,
->(
+function registerRemoval(
   app: FastifyInstance,
   { database: { db } }: ItemDependencies,
-  { kind, calls, table, find }: ItemStore<Row, Item, Created, Updated>,
+  {
+    kind,
+    calls,
+    table,
+    find,
+  }: Pick<ItemStore<ItemRow, unknown, Body, Body>, 'kind' | 'table' | 'find'> & {
+    calls: Pick<ItemStore<ItemRow, unknown, Body, Body>['calls'], 'remove'>;
+  },
 ): void {
   registerEndpoint(app, calls.remove, {
     successStatus: 204,
@@ -192,14 +194,13 @@ function registerRemoval<
 }
 
 /** Checks a body against the items of the person, and prepares its write. @throws ApiFailure when a rule is broken */
-async function prepareWrite<Row extends ItemRow, Item, Created extends Body, Updated extends Body>(
+async function prepareWrite<Row extends ItemRow, B extends Body>(
   tx: DatabaseClient,
-  store: ItemStore<Row, Item, Created, Updated>,
-  {
-    actor,
-    body,
-    previous,
-  }: { actor: UserProfile; body: Created | Updated; previous: Row | undefined },
+  store: Pick<
+    ItemStore<Row, unknown, B, B>,
+    'kind' | 'table' | 'namedKind' | 'among' | 'check' | 'prepare'
+  >,
+  { actor, body, previous }: { actor: UserProfile; body: B; previous: Row | undefined },
 ): Promise<void> {
   store.check?.(actor, body, previous);
   const all = await listNames(tx, store.table, store.among(actor.id, body));
@@ -215,13 +216,8 @@ async function prepareWrite<Row extends ItemRow, Item, Created extends Body, Upd
 }
 
 /** Returns the entry of the audit log for a write, without the name and the content. */
-function entryOf<
-  Row extends ItemRow,
-  Item extends Presented,
-  Created extends Body,
-  Updated extends Body,
->(
-  { kind, auditOf }: ItemStore<Row, Item, Created, Updated>,
+function entryOf<Item extends Presented>(
+  { kind, auditOf }: Pick<ItemStore<ItemRow, Item, Body, Body>, 'kind' | 'auditOf'>,
   action: 'created' | 'changed',
   item: Item,
 ) {
