@@ -17,7 +17,7 @@ import { buildSavedEmailingCount, emailingHandlers } from './builders/emailing.t
 import { buildSavedExpert360Count, expert360Handlers } from './builders/expert360.ts';
 import { buildSavedMasterDisplayCount, masterDisplayHandlers } from './builders/masterDisplay.ts';
 import { buildSavedVedettePlusCount, vedettePlusHandlers } from './builders/vedettePlus.ts';
-import { addressOf, refuse } from './handlers/failures.ts';
+import { addressOf, refuse, UNKNOWN_COUNT } from './handlers/failures.ts';
 import { overlapHandler } from './handlers/overlaps.ts';
 import { displayCalls } from '#contract/display.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -53,6 +53,17 @@ const savedCampaign =
   (market, options) =>
     buildSavedCampaignCount(requireSold(offerOf(market)), {}, options);
 
+/** Builds a saved count of a product that is no campaign, with the options that it shares with campaigns. */
+const savedOther =
+  (
+    build: (
+      overrides: Partial<SavedCount>,
+      options: Omit<CampaignCountOptions, 'countData'> & { market: Market },
+    ) => SavedCount,
+  ): BuildSaved =>
+  (market, { countData: _ofCampaign, ...options }) =>
+    build({}, { ...options, market });
+
 /** Creates the Display handlers. They keep saved counts in memory. */
 const displayHandlers = () =>
   campaignHandlers({
@@ -77,23 +88,15 @@ const MOCKS_BY_PRODUCT = {
   emailingOptin: { buildSaved: savedEmailing('Optin'), handlers: emailingHandlers },
   emailingAlert: { buildSaved: savedEmailing('Alerte'), handlers: emailingHandlers },
   vedettePlus: {
-    buildSaved: (market, { countData: _ofCampaign, ...options }) =>
-      buildSavedVedettePlusCount({}, { ...options, market }),
+    buildSaved: savedOther(buildSavedVedettePlusCount),
     handlers: vedettePlusHandlers,
   },
   masterDisplay: {
-    buildSaved: (market, { countData: _ofCampaign, ...options }) =>
-      buildSavedMasterDisplayCount({}, { ...options, market }),
+    buildSaved: savedOther(buildSavedMasterDisplayCount),
     handlers: masterDisplayHandlers,
   },
-  expert360: {
-    buildSaved: (market, { countData: _ofCampaign, ...options }) =>
-      buildSavedExpert360Count({}, { ...options, market }),
-    handlers: expert360Handlers,
-  },
+  expert360: { buildSaved: savedOther(buildSavedExpert360Count), handlers: expert360Handlers },
 } satisfies Record<CountProductKey, MockProduct>;
-
-const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
 
 /** Creates the handlers of every count product, with nothing saved yet. */
 export function productHandlers(): RequestHandler[] {
@@ -102,7 +105,7 @@ export function productHandlers(): RequestHandler[] {
     ...[...creators].flatMap((create) => create()),
     // These handlers come last, because each product returns its own saved counts.
     ...[getCount, getCountHistory, getCountVersion].map((endpoint) =>
-      http.get(addressOf(endpoint), () => refuse(404, NOT_FOUND)),
+      http.get(addressOf(endpoint), () => refuse(404, UNKNOWN_COUNT)),
     ),
     overlapHandler(() => [], true),
     // No name is known to suggest.

@@ -170,13 +170,10 @@ export function buildSavedCampaignCount(
   overrides: Partial<SavedCount> = {},
   options: CampaignCountOptions = {},
 ): SavedCount {
-  const { mafProduct, market } = offer.values;
   return buildSaved(
     {
       id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c001',
       mafId: 1042,
-      mafProduct,
-      market,
       countData: buildCampaignCountData(offer, options),
     },
     overrides,

@@ -1,6 +1,6 @@
 import type { CountRow, SavedCount } from '#contract/counts.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
-import type { MafProduct } from '#domain/products/catalogue.ts';
+import { marketOf, type MafProduct } from '#domain/products/catalogue.ts';
 
 /** Builds a saved Display count of the market Neuf. */
 export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
@@ -26,10 +26,13 @@ export const AGENCY = 'Agence du Vieux Port';
 
 /** Builds a saved count, as returned by GET /api/Counts/guid/{id}, around what its product stores. */
 export function buildSaved(
-  own: Pick<SavedCount, 'id' | 'mafId' | 'mafProduct' | 'market' | 'countData'>,
+  own: Pick<SavedCount, 'id' | 'mafId'> & { countData: { mafProduct: MafProduct } },
   overrides: Partial<SavedCount>,
 ): SavedCount {
+  const { mafProduct } = own.countData;
   return {
+    mafProduct,
+    market: marketOf(mafProduct),
     countName: AGENCY,
     clientId: null,
     clientName: null,

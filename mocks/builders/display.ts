@@ -3,11 +3,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { PER_THOUSAND, PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import type { Market } from '#domain/markets.ts';
-import {
-  DISPLAY_VALUES_BY_MARKET,
-  displayValues,
-  type DisplayMarket,
-} from '#domain/products/display/values.ts';
+import { displayValues, type DisplayMarket } from '#domain/products/display/values.ts';
 import {
   buildCampaignCountData,
   buildCampaignForecast,
@@ -15,10 +11,8 @@ import {
   type CampaignCountOptions,
   type MockOffer,
 } from './campaign.ts';
-import {
-  PERFORMANCE_VALUES_BY_MARKET,
-  performanceValues,
-} from '#domain/products/performance/values.ts';
+import { requireSold } from '#domain/products/manifest.ts';
+import { performanceValues } from '#domain/products/performance/values.ts';
 
 /** Returns the offer of the mocked Display, or undefined in a market that does not sell it. */
 export function displayOffer(market: Market): MockOffer | undefined {
@@ -26,14 +20,9 @@ export function displayOffer(market: Market): MockOffer | undefined {
   return values && { values, prices: values.cpm, pricing: PER_THOUSAND };
 }
 
-const offerIn = (market: DisplayMarket): MockOffer => {
-  const values = DISPLAY_VALUES_BY_MARKET[market];
-  return { values, prices: values.cpm, pricing: PER_THOUSAND };
-};
-
 /** Builds the forecast of a Display request in Neuf. */
 export function buildDisplayForecast(request: CampaignRequest): CampaignForecastAnswer {
-  return buildCampaignForecast(offerIn('Neuf'), request);
+  return buildCampaignForecast(requireSold(displayOffer('Neuf')), request);
 }
 
 interface DisplayCountOptions extends CampaignCountOptions {
@@ -45,7 +34,7 @@ export function buildDisplayCountData({
   market = 'Neuf',
   ...options
 }: DisplayCountOptions = {}): CampaignCountData {
-  return buildCampaignCountData(offerIn(market), options);
+  return buildCampaignCountData(requireSold(displayOffer(market)), options);
 }
 
 /** Builds a saved Display count, in Neuf by default. */
@@ -53,7 +42,7 @@ export function buildSavedDisplayCount(
   overrides: Partial<SavedCount> = {},
   { market = 'Neuf', ...options }: DisplayCountOptions = {},
 ): SavedCount {
-  return buildSavedCampaignCount(offerIn(market), overrides, options);
+  return buildSavedCampaignCount(requireSold(displayOffer(market)), overrides, options);
 }
 
 const RATES = { prices: { Masthead: 8.25, Pave: 2.2 }, pricing: PER_CLICK, clicksPerThousand: 3 };
@@ -64,12 +53,10 @@ export function performanceOffer(market: Market): MockOffer | undefined {
   return values && { values, ...RATES };
 }
 
-const PERFORMANCE_OFFER: MockOffer = { values: PERFORMANCE_VALUES_BY_MARKET.Neuf, ...RATES };
-
 /** Builds a saved Display Performance count. */
 export function buildSavedPerformanceCount(
   overrides: Partial<SavedCount> = {},
   options: CampaignCountOptions = {},
 ): SavedCount {
-  return buildSavedCampaignCount(PERFORMANCE_OFFER, overrides, options);
+  return buildSavedCampaignCount(requireSold(performanceOffer('Neuf')), overrides, options);
 }

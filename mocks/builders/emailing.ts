@@ -32,8 +32,9 @@ import {
   EMAILING_KINDS,
 } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
+import { requireSold } from '#domain/products/manifest.ts';
 import { toEmailingDocument } from '#domain/products/emailing/rules.ts';
-import { BORDEAUX, LYON, namesByCode } from './locality.ts';
+import { BORDEAUX, LYON, SAINT_PIERRE, namesByCode } from './locality.ts';
 import { AGENCY, buildSaved } from './count.ts';
 import type { RequestHandler } from 'msw';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -43,11 +44,7 @@ import { handling } from '../handlers/failures.ts';
 import { mockedProduct, refuseMarket } from '../handlers/saving.ts';
 
 /** Locality without any contact. */
-export const WITHOUT_CONTACTS: SelectedLocality = {
-  code: '97500',
-  name: 'Saint-Pierre',
-  placeIds: ['97502-97500'],
-};
+export const WITHOUT_CONTACTS = SAINT_PIERRE;
 
 /** Contacts per medium and postal code. */
 const CONTACTS_PER_MEDIUM: Record<SiteGroup, number> = { [BRAND]: 640, LogicImmo: 410 };
@@ -101,12 +98,6 @@ interface EmailingCountOptions {
   countData?: Partial<EmailingCountData>;
 }
 
-function valuesOf(kind: EmailingKind, market: EmailingMarket) {
-  const values = emailingValues(kind, market);
-  if (!values) throw new Error(`${kind} is not sold in ${market}`);
-  return values;
-}
-
 /** Builds the countData of a saved e-mailing, with all contacts selected. */
 export function buildEmailingCountData({
   kind = 'Optin',
@@ -114,7 +105,7 @@ export function buildEmailingCountData({
   form: overrides = {},
   countData = {},
 }: EmailingCountOptions = {}): EmailingCountData {
-  const values = valuesOf(kind, market);
+  const values = requireSold(emailingValues(kind, market));
   const form = {
     ...newEmailingForm(values, EMAILING_TARGETINGS[market]),
     locations: [LYON, BORDEAUX],
@@ -135,13 +126,10 @@ export function buildSavedEmailingCount(
   overrides: Partial<SavedCount> = {},
   options: EmailingCountOptions = {},
 ): SavedCount {
-  const { kind = 'Optin', market = 'Neuf' } = options;
   return buildSaved(
     {
       id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
       mafId: 1842,
-      mafProduct: valuesOf(kind, market).mafProduct,
-      market,
       countData: buildEmailingCountData(options),
     },
     overrides,

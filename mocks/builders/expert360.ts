@@ -23,7 +23,7 @@ import { withPreviousValues, expert360Rejection } from '#domain/products/expert3
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
-import { BORDEAUX, LYON, codeLocation } from './locality.ts';
+import { BORDEAUX, LA_ROCHELLE, LYON, SAINT_PIERRE, codeLocation } from './locality.ts';
 import { AGENCY, buildSaved } from './count.ts';
 import type { RequestHandler } from 'msw';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -36,11 +36,7 @@ import { mockedProduct } from '../handlers/saving.ts';
 type Expert360Process = v.InferOutput<typeof Expert360ProcessSchema>;
 
 /** Locality with too little inventory for the third tier. */
-export const SHORT_OF_INVENTORY: SelectedLocality = {
-  code: '17000',
-  name: 'La Rochelle',
-  placeIds: ['17300-17000'],
-};
+export const SHORT_OF_INVENTORY = LA_ROCHELLE;
 /** Locality that is too small to be sold alone. */
 export const TOO_SMALL: SelectedLocality = {
   code: '48000',
@@ -48,11 +44,7 @@ export const TOO_SMALL: SelectedLocality = {
   placeIds: ['48095-48000'],
 };
 /** Locality that cannot be counted. */
-export const NOT_COUNTED: SelectedLocality = {
-  code: '97500',
-  name: 'Saint-Pierre',
-  placeIds: ['97502-97500'],
-};
+export const NOT_COUNTED = SAINT_PIERRE;
 
 const SOLD_PERCENT_BY_CODE: Readonly<Record<string, number>> = { [SHORT_OF_INVENTORY.code]: 60 };
 const TOTAL_BY_CODE: Readonly<Record<string, number>> = { [TOO_SMALL.code]: 9_000 };
@@ -149,13 +141,7 @@ export function buildSavedExpert360Count(
   const countData = buildExpert360CountData(options);
   const { clientId, clientName } = countData.client;
   return buildSaved(
-    {
-      id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be36001',
-      mafId: 1942,
-      mafProduct: countData.mafProduct,
-      market: options.market ?? 'Ancien',
-      countData,
-    },
+    { id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be36001', mafId: 1942, countData },
     { clientId, clientName, ...overrides },
   );
 }

@@ -12,6 +12,17 @@ export const BORDEAUX: SelectedLocality = {
   placeIds: ['33063-33000'],
 };
 
+export const LA_ROCHELLE: SelectedLocality = {
+  code: '17000',
+  name: 'La Rochelle',
+  placeIds: ['17300-17000'],
+};
+export const SAINT_PIERRE: SelectedLocality = {
+  code: '97500',
+  name: 'Saint-Pierre',
+  placeIds: ['97502-97500'],
+};
+
 /** Builds `count` localities with long and short names. */
 export function manyLocalities(count: number): SelectedLocality[] {
   const names = [

@@ -18,7 +18,7 @@ import {
 } from '#domain/products/masterDisplay/result.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
 import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
-import { BORDEAUX, LYON, countedLocalities, namesByCode } from './locality.ts';
+import { BORDEAUX, LYON, SAINT_PIERRE, countedLocalities, namesByCode } from './locality.ts';
 import { AGENCY, buildSaved } from './count.ts';
 import type { RequestHandler } from 'msw';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -27,11 +27,7 @@ import { explainedAncienRow } from './explanation.ts';
 import { mockedProduct } from '../handlers/saving.ts';
 
 /** Locality without inventory. */
-export const WITHOUT_INVENTORY: SelectedLocality = {
-  code: '97500',
-  name: 'Saint-Pierre',
-  placeIds: ['97502-97500'],
-};
+export const WITHOUT_INVENTORY = SAINT_PIERRE;
 
 function volumeOf(code: string): Pick<ForecastLine, 'total' | 'sold' | 'available'> {
   if (code === WITHOUT_INVENTORY.code) return { total: 0, sold: 0, available: 0 };
@@ -93,13 +89,10 @@ export function buildSavedMasterDisplayCount(
   overrides: Partial<SavedCount> = {},
   options: MasterDisplayCountOptions = {},
 ): SavedCount {
-  const { market = 'Ancien' } = options;
   return buildSaved(
     {
       id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
       mafId: 1842,
-      mafProduct: requireSold(masterDisplayValues(market)).mafProduct,
-      market,
       countData: buildMasterDisplayCountData(options),
     },
     overrides,

@@ -22,7 +22,7 @@ import {
 } from '#domain/products/vedettePlus/document.ts';
 import { toVedettePlusDocument } from '#domain/products/vedettePlus/rules.ts';
 import { VEDETTE_PLUS_POSITION, vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { BORDEAUX, LYON, countedLocalities, namesByCode } from './locality.ts';
+import { BORDEAUX, LA_ROCHELLE, LYON, countedLocalities, namesByCode } from './locality.ts';
 import { AGENCY, buildSaved } from './count.ts';
 import type { RequestHandler } from 'msw';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -31,11 +31,7 @@ import { mockedProduct } from '../handlers/saving.ts';
 
 const CPM = 25;
 /** Locality with too little inventory. */
-export const SOLD_OUT: SelectedLocality = {
-  code: '17000',
-  name: 'La Rochelle',
-  placeIds: ['17300-17000'],
-};
+export const SOLD_OUT = LA_ROCHELLE;
 
 const hasInventory = ({ code }: { code: string }) => code !== SOLD_OUT.code;
 
@@ -116,14 +112,10 @@ export function buildSavedVedettePlusCount(
   overrides: Partial<SavedCount> = {},
   options: VedettePlusCountOptions = {},
 ): SavedCount {
-  const { market = 'Neuf' } = options;
-  const { mafProduct } = requireSold(vedettePlusValues(market));
   return buildSaved(
     {
       id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3f001',
       mafId: 1742,
-      mafProduct,
-      market,
       countData: buildVedettePlusCountData(options),
     },
     overrides,

@@ -46,10 +46,11 @@ const PROGRAM = buildProgram();
 
 /** Handlers of the advertisement calls: a programme and its two homes. */
 export const classifiedHandlers = [
-  handling(getLot, ({ params }) => {
-    const found = LOTS.find(({ annonceId }) => annonceId === params['annonceId']);
-    return found ? found : refuse(404, UNKNOWN);
-  }),
+  handling(
+    getLot,
+    ({ params }) =>
+      LOTS.find(({ annonceId }) => annonceId === params['annonceId']) ?? refuse(404, UNKNOWN),
+  ),
   handling(getLots, ({ query }) => {
     const asked = query.annonceIds.split(',');
     return LOTS.filter(

@@ -19,13 +19,11 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import { normaliseName } from '#domain/localities/town.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
-import { FORBIDDEN, handling, refuse } from './failures.ts';
+import { FORBIDDEN, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
 import { clientCountsHandler } from './overlaps.ts';
 import { HttpResponse } from 'msw';
 import { createOrder } from '#contract/service.ts';
 import { PAGE_SIZE } from '#domain/lists/listState.ts';
-
-const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
 
 /** The counts of a story or test, read by the lists and changed by these calls. */
 interface MockCounts {
@@ -50,19 +48,21 @@ function savedCountOf({ client, countData, ...row }: CountRow) {
 
 function rename(counts: MockCounts, id: string, countName: string) {
   const row = counts.rows.get(id);
-  if (!row) return refuse(404, NOT_FOUND);
+  if (!row) return refuse(404, UNKNOWN_COUNT);
   counts.rows.set(id, { ...row, countName });
   return { id, mafId: row.mafId, version: 2 };
 }
 
 function remove(counts: MockCounts, id: string) {
   if (!counts.isAdmin) return refuse(403, FORBIDDEN);
-  return counts.rows.delete(id) ? new HttpResponse(null, { status: 204 }) : refuse(404, NOT_FOUND);
+  return counts.rows.delete(id)
+    ? new HttpResponse(null, { status: 204 })
+    : refuse(404, UNKNOWN_COUNT);
 }
 
 function placeOrder(counts: MockCounts, ordered: number) {
   const row = findByMafId(counts, ordered);
-  if (!row) return refuse(404, NOT_FOUND);
+  if (!row) return refuse(404, UNKNOWN_COUNT);
   const { mafId, countData } = row;
   const createdDate = '2026-11-16T08:00:00.000Z';
   return { id: `order-${mafId}`, mafId, createdDate, ...countData };
@@ -74,7 +74,7 @@ function singleCountHandlers(counts: MockCounts) {
   return [
     handling(getCountByMafId, ({ query: { id } }) => {
       const row = findByMafId(counts, id);
-      return row ? savedCountOf(row) : refuse(404, NOT_FOUND);
+      return row ? savedCountOf(row) : refuse(404, UNKNOWN_COUNT);
     }),
     handling(renameCount, ({ body, params }) =>
       rename(counts, String(params['id']), body.countName),

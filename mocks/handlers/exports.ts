@@ -12,9 +12,7 @@ import type { CountRow } from '#contract/counts.ts';
 import { exportedMarkets } from '#domain/exportFilters.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { FORBIDDEN, handling, refuse } from './failures.ts';
-
-const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
+import { FORBIDDEN, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
 
 const dataOf = ({ mafId, countName, countData }: CountRow) => ({
   'ID MAF': formatMafId(mafId),
@@ -43,7 +41,7 @@ export function exportHandlers({ markets }: UserProfile, rows: readonly CountRow
     handling(getExportV2, answer),
     handling(getDataByMafId, ({ query: { mafId } }) => {
       const row = rows.find((one) => String(one.mafId) === String(mafId));
-      return row ? dataOf(row) : refuse(404, NOT_FOUND);
+      return row ? dataOf(row) : refuse(404, UNKNOWN_COUNT);
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { delay, http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw';
 import * as v from 'valibot';
+import { VERSION_HEADER } from '#contract/conflict.ts';
 import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 
@@ -31,6 +32,18 @@ export const BAD_REQUEST: ApiError = {
 /** Returns an error response of our server. */
 export function refuse(status: number, error: ApiError) {
   return HttpResponse.json(error, { status });
+}
+
+/** Error for a count that is not among the saved ones. */
+export const UNKNOWN_COUNT: ApiError = {
+  code: 'not_found',
+  message: 'Ce comptage n’existe pas.',
+};
+
+/** Returns the version that a change started from; undefined if the request has none. */
+export function expectedVersionOf(request: Request): number | undefined {
+  const version = /^"(\d+)"$/.exec(request.headers.get(VERSION_HEADER) ?? '')?.[1];
+  return version === undefined ? undefined : Number(version);
 }
 
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;

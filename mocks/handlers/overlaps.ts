@@ -18,7 +18,7 @@ import { isSameName } from '#domain/format/sameName.ts';
 import { nameOfCode } from '#domain/localities/selection.ts';
 import { COMMUNES } from '../builders/locality.ts';
 import { isNear } from './communes.ts';
-import { handling, refuse } from './failures.ts';
+import { handling, refuse, UNKNOWN_COUNT } from './failures.ts';
 
 /** Builds a saved count that overlaps with the one on screen. */
 export function buildOverlap(over: Partial<OverlappingCount> = {}): OverlappingCount {
@@ -95,7 +95,7 @@ export function clientCountsHandler(
 ): RequestHandler {
   return handling(getClientCounts, ({ params }) => {
     const one = rows().find(({ id }) => id === params['id']);
-    if (!one) return refuse(404, { code: 'not_found', message: 'Ce comptage n’existe pas.' });
+    if (!one) return refuse(404, UNKNOWN_COUNT);
     const counts = rows().filter((row) => isSameClient(named(one), named(row)));
     const ids = new Set(counts.map(({ id }) => id));
     const pairs = overlappingPairs(

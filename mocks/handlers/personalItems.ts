@@ -1,7 +1,6 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
-import * as v from 'valibot';
-import { VERSION_HEADER } from '#contract/conflict.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { HttpResponse, type RequestHandler } from 'msw';
+import type * as v from 'valibot';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import {
   itemRefusal,
@@ -9,7 +8,7 @@ import {
   outdatedItemMessage,
   type ItemKind,
 } from '#domain/personalItems.ts';
-import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { expectedVersionOf, handling, refuse } from './failures.ts';
 
 const CHANGED_DATE = '2026-11-16T08:00:00.000Z';
 
@@ -25,11 +24,13 @@ interface MockItems<I extends Item, Created, Updated> {
   kind: ItemKind;
   /** Returns how messages name the item of a body; by default as its kind. */
   namedKind?: (body: Created | Updated) => ItemKind;
-  calls: { create: Endpoint; update: Endpoint; remove: Endpoint };
+  calls: {
+    create: Endpoint<undefined, undefined, v.GenericSchema<unknown, Created>>;
+    update: Endpoint<Schema, undefined, v.GenericSchema<unknown, Updated>>;
+    remove: Endpoint;
+  };
   /** By id; the handlers change it. */
   items: Map<string, I>;
-  created: v.GenericSchema<unknown, Created>;
-  updated: v.GenericSchema<unknown, Updated>;
   /** Returns a created or changed item. */
   build: (body: Created | Updated, item: Item, previous: I | undefined) => I;
   /** Returns the items of the person among which the names are unique. */
@@ -42,8 +43,8 @@ interface MockItems<I extends Item, Created, Updated> {
 
 /** Returns the response to a change that started from an older version. */
 function refuseOutdated(request: Request, kind: ItemKind, current: Item) {
-  const version = /^"(\d+)"$/.exec(request.headers.get(VERSION_HEADER) ?? '')?.[1];
-  if (version === undefined || Number(version) === current.version) return undefined;
+  const version = expectedVersionOf(request);
+  if (version === undefined || version === current.version) return undefined;
   return refuse(412, {
     code: 'version_conflict',
     message: outdatedItemMessage(kind),
@@ -94,21 +95,16 @@ export function personalItemHandlers<
   const deleted = new Set<string>();
 
   return [
-    http.post(addressOf(calls.create), async ({ request }) => {
-      const body = v.safeParse(mock.created, await request.json());
-      return body.success ? store(body.output, undefined) : refuse(400, BAD_REQUEST);
-    }),
-    http.patch(addressOf(calls.update), async ({ request, params }) => {
-      const body = v.safeParse(mock.updated, await request.json());
-      if (!body.success) return refuse(400, BAD_REQUEST);
+    handling(calls.create, ({ body }) => store(body, undefined)),
+    handling(calls.update, ({ body, request, params }) => {
       const item = items.get(String(params['id']));
       if (!item) return missing();
-      const refusal = refusalOf(item, body.output);
+      const refusal = refusalOf(item, body);
       if (refusal) return refuse(refusal.status, refusal.error);
-      const named = mock.namedKind?.(body.output) ?? kind;
-      return refuseOutdated(request, named, item) ?? store(body.output, item);
+      const named = mock.namedKind?.(body) ?? kind;
+      return refuseOutdated(request, named, item) ?? store(body, item);
     }),
-    http.delete(addressOf(calls.remove), ({ params }) => {
+    handling(calls.remove, ({ params }) => {
       const item = items.get(String(params['id']));
       if (!item && !deleted.has(String(params['id']))) return missing();
       const refusal = item && refusalOf(item);

@@ -7,23 +7,17 @@ import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
 import { buildSaved } from '../builders/count.ts';
 import { buildExplanation, type MockRow } from '../builders/explanation.ts';
-import { marketOf, type MafProduct } from '#domain/products/catalogue.ts';
-import { handling, refuse } from './failures.ts';
+import type { MafProduct } from '#domain/products/catalogue.ts';
+import { expectedVersionOf, handling, refuse } from './failures.ts';
 import { historyHandlers, type VersionedCount } from './history.ts';
 import { overlapHandler } from './overlaps.ts';
-import { VERSION_HEADER, type VersionConflict } from '#contract/conflict.ts';
+import type { VersionConflict } from '#contract/conflict.ts';
 import type { ApiError } from '#contract/errors.ts';
 
 const CHANGED = 'Quelqu’un d’autre a modifié ce comptage entre-temps.';
 
 /** The other person in stories about conflicting saves. */
 const COLLEAGUE = { firstName: 'Nadia', lastName: 'Benali' };
-
-/** Returns the version that a save started from; undefined if the request has none. */
-function expectedVersionOf(request: Request): number | undefined {
-  const version = /^"(\d+)"$/.exec(request.headers.get(VERSION_HEADER) ?? '')?.[1];
-  return version === undefined ? undefined : Number(version);
-}
 
 /** Builds the conflict of a stale save: both versions of the count. */
 export function buildConflict(
@@ -72,7 +66,6 @@ const SAVED_DATE = '2026-11-16T08:00:00.000Z';
 
 interface SaveBody {
   countName: string;
-  mafProduct: MafProduct;
   client?: { clientId: string; clientName: string };
 }
 
@@ -100,7 +93,7 @@ interface MockedProduct<Request extends Schema, Body extends SaveBody, Offer> {
   firstMafId: number;
   /** Computes what a save lacks, as the server does. */
   format: DocumentFormat<object>;
-  countData: v.GenericSchema<unknown, { totalBudget: number }>;
+  countData: v.GenericSchema<unknown, { totalBudget: number; mafProduct: MafProduct }>;
   rejection: (body: Body, offer: Offer) => SaveRejection | undefined;
 }
 
@@ -124,7 +117,7 @@ export function mockedProduct<Request extends Schema, Body extends SaveBody, Off
     const rejection = product.rejection(body, offer);
     if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
     const known = [...saved.values()].find((count) => count.mafId === mafId);
-    const { countName, mafProduct, client } = body;
+    const { countName, client } = body;
     const countData = v.parse(product.countData, readDocument(product.format, body));
     const { totalBudget } = countData;
     const stale = refuseStale(request, known, { countName, totalBudget, countData });
@@ -132,7 +125,7 @@ export function mockedProduct<Request extends Schema, Body extends SaveBody, Off
     const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;
     const version = (known?.version ?? 0) + 1;
     const count = buildSaved(
-      { id, mafId, mafProduct, market: marketOf(mafProduct), countData },
+      { id, mafId, countData },
       { countName, version, ...(client && { ...client }) },
     );
     saved.set(id, count);

@@ -48,8 +48,6 @@ export function viewHandlers(views: readonly View[] = []) {
       namedKind: ({ list }) => (list === 'clientFile' ? 'clientFile' : 'view'),
       calls: viewCalls,
       items,
-      created: viewCalls.create.body,
-      updated: viewCalls.update.body,
       among: (all, { list }) => all.filter((view) => view.list === list),
       refusal: ({ list }, body) =>
         body && body.list !== list ? { status: 422, error: OTHER_LIST } : undefined,

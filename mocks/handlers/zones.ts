@@ -43,8 +43,6 @@ export function zoneHandlers(
       kind: 'zone',
       calls: zoneCalls,
       items,
-      created: zoneCalls.create.body,
-      updated: zoneCalls.update.body,
       among: (all) => all.filter(({ isMine }) => isMine),
       refusal: ({ isMine, isDeletable }, body) =>
         isMine || (!body && isDeletable) ? undefined : { status: 403, error: NOT_YOURS },
