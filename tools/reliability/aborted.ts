@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../tests/e2e/server.ts';
 import {
   reconcile,
   call,
@@ -37,7 +36,7 @@ const delayOf = (turn: number): number => Math.round(((turn * 7) % 60) ** 2 / 3)
 export async function abortRequests(total: number): Promise<Aborted> {
   const deployment = await createDeployment();
   try {
-    const instance = await startInstance(deployment, await freePort());
+    const instance = await startInstance(deployment);
     const { token } = deployment;
     const save = await prepareSave(instance, token);
     const acknowledged = new Map<string, Action>();

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../tests/e2e/server.ts';
 import {
   reconcile,
   call,
@@ -56,7 +55,7 @@ export async function fillDisk(): Promise<FullDisk | undefined> {
   try {
     if (!unmount) return undefined;
     const deployment = await createDeployment(undefined, disk);
-    const instance = await startInstance(deployment, await freePort());
+    const instance = await startInstance(deployment);
     const { origin } = instance;
     const save = await prepareSave(instance, deployment.token);
     const acknowledged = new Map<string, Action>();
@@ -80,7 +79,7 @@ export async function fillDisk(): Promise<FullDisk | undefined> {
 
     await instance.child.kill('SIGKILL');
     for (const bytes of [32 * MIB, 0]) rmSync(join(disk, `ballast-${bytes}`));
-    const again = await startInstance(deployment, await freePort());
+    const again = await startInstance(deployment);
     const restarted = (await trySave(again.origin)).status;
     await again.child.kill('SIGTERM');
     return { nearlyFull, full, restarted, ...(await reconcile(deployment, acknowledged)) };

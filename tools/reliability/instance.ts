@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { DEMO_USERS, findDemoUser } from '#server/identity/demoUsers.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { seedUsers } from '#server/repositories/users.ts';
+import { freePort } from '../../tests/e2e/server.ts';
 import { LOCATIONS, REQUEST, RULES, saveOfResult } from '../../tests/server/api/displayCount.ts';
 import { NOW } from '../../tests/server/api/testApp.ts';
 import {
@@ -70,15 +71,15 @@ export async function onPostgres<Result>(
   }
 }
 
-/** Starts a server and waits until it responds. */
+/** Starts a server and waits until it responds. @param options its port is a free one by default */
 export async function startInstance(
   { folder, url }: Deployment,
-  port: number,
-  options?: ChildOptions,
+  { port, ...options }: ChildOptions & { port?: number } = {},
 ): Promise<Instance> {
-  const args = [String(port), folder, ...(url ? [url] : [])];
+  const listening = port ?? (await freePort());
+  const args = [String(listening), folder, ...(url ? [url] : [])];
   const child = startChild('appServer.ts', args, options);
-  const origin = `http://${HOST}:${port}`;
+  const origin = `http://${HOST}:${listening}`;
   await child.waitFor('READY');
   return { origin, child };
 }

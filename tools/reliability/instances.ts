@@ -23,8 +23,6 @@ export interface LoadedInstances {
   replace: (index: number, signal: NodeJS.Signals, root?: string) => Promise<void>;
 }
 
-const optionsOf = (root: string | undefined) => (root === undefined ? undefined : { root });
-
 /**
  * Runs two instances, with people who use them in turn until the work is done. As behind a load balancer, a request that
  * fails is repeated once on the other instance.
@@ -36,8 +34,10 @@ export async function loadInstances(
 ): Promise<{ acknowledged: Map<string, Action>; traffic: Traffic }> {
   const { token } = deployment;
   const ports = [await freePort(), await freePort()] as const;
-  const first = await startInstance(deployment, ports[0], optionsOf(root));
-  const running = [first, await startInstance(deployment, ports[1], optionsOf(root))];
+  const start = async (port: number, version: string | undefined) =>
+    startInstance(deployment, { port, ...(version !== undefined && { root: version }) });
+  const first = await start(ports[0], root);
+  const running = [first, await start(ports[1], root)];
   /** The instance that is being replaced, which gets no request. */
   let missing = -1;
   let turn = 0;
@@ -55,7 +55,7 @@ export async function loadInstances(
     const killed = running[index]?.child.kill(signal);
     missing = index;
     await killed;
-    running[index] = await startInstance(deployment, ports[index] ?? 0, optionsOf(version));
+    running[index] = await start(ports[index] ?? 0, version);
     missing = -1;
   };
   try {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../tests/e2e/server.ts';
 import {
   call,
   HEALTH,
@@ -51,7 +50,7 @@ export async function interruptDatabase(
   how: 'halt' | 'freeze',
 ): Promise<Interrupted | undefined> {
   return onPostgres(async (deployment, cluster) => {
-    const instance = await startInstance(deployment, await freePort());
+    const instance = await startInstance(deployment);
     const { token } = deployment;
     let [start, end] = [Infinity, Infinity];
     const during: Record<string, number> = {};

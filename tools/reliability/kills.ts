@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../tests/e2e/server.ts';
 import {
   reconcile,
   call,
@@ -60,8 +59,7 @@ export async function killDuringSaves(
   let falseAlarms = 0;
   try {
     for (let cycle = 0; cycle <= cycles; cycle += 1) {
-      const port = await freePort();
-      const instance = await startInstance(deployment, port).catch(() => undefined);
+      const instance = await startInstance(deployment).catch(() => undefined);
       if (!instance) {
         unopenable += 1;
         continue;
