@@ -1,5 +1,6 @@
 import type { ComponentType, CSSProperties } from 'react';
 import { Card } from '#design-system/Card/Card.tsx';
+import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 
 /** Returns a decorator that gives the story a box of its own, such as the width of a form. */
 export const framed = (style: CSSProperties) =>
@@ -16,6 +17,17 @@ export function inCard(Story: ComponentType) {
   return (
     <Card>
       <Story />
+    </Card>
+  );
+}
+
+/** A decorator that shows the table of a result in a card, as the screens of the products do. */
+export function inResultCard(Story: ComponentType) {
+  return (
+    <Card>
+      <QuantityFrame>
+        <Story />
+      </QuantityFrame>
     </Card>
   );
 }

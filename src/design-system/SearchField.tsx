@@ -9,16 +9,17 @@ export interface SearchFieldProps {
   label: string;
   /** The search whose results are shown. */
   value: string;
-  /** Receives the search when typing pauses for `delay`, and at once when the field is emptied or Enter is pressed. */
+  /** Receives the search when typing pauses, and at once when the field is emptied or Enter is pressed. */
   onChange: (search: string) => void;
-  /** Debounce delay before `onChange`, in milliseconds. */
-  delay?: number;
   /** Results for the typed text are loading. */
   pending?: boolean;
   disabled?: boolean;
   /** Layout above the list that it searches: limited width, and a margin below. */
   aboveList?: boolean;
 }
+
+/** Debounce before a search is reported (CL-05, US-08). */
+const DEBOUNCE_MS = 150;
 
 const Root = styled.div`
   &[data-above-list] {
@@ -32,7 +33,6 @@ export function SearchField({
   label,
   value,
   onChange,
-  delay = 150,
   pending = false,
   disabled = false,
   aboveList = false,
@@ -59,7 +59,7 @@ export function SearchField({
     setTyped(text);
     setIsDebouncing(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => emit(text), delay);
+    timer.current = setTimeout(() => emit(text), DEBOUNCE_MS);
   };
   const handleClear = () => {
     setTyped('');

@@ -11,13 +11,13 @@ import {
   useUnbindIdentityMutation,
 } from '#api/usersApi.ts';
 import { PageHeader } from '#design-system/PageHeader.tsx';
+import { SearchField } from '#design-system/SearchField.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs.tsx';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { EditProfile } from '#features/users/EditProfile.tsx';
 import type { ChosenProfile } from '#features/users/ProfileDialog.tsx';
 import { UserList } from '#features/users/UserList.tsx';
 import { useMe } from '#features/session/guard.ts';
-import { UserSearch } from '#features/users/UserSearch.tsx';
 import { FIRST_STATE, readUserList, userQuery } from '#features/users/UserList.tsx';
 import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
 import { useDecidedRows, useViewedList } from './useViewedList.ts';
@@ -84,7 +84,9 @@ export function UsersPage() {
         actions={<ViewsMenu {...views} onTell={(message) => dispatch(notify(message))} />}
       />
       <Tabs label="Utilisateurs" items={TABS} value="all" onChange={() => undefined}>
-        <UserSearch
+        <SearchField
+          label="Rechercher un utilisateur (par nom, prénom ou par email)"
+          aboveList
           value={state.search}
           onChange={(search) => changeState((last) => ({ ...last, search, page: 1 }), true)}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { advanceTime } from '#.storybook/storyTime';
 import { SearchField } from '#design-system/SearchField.tsx';
 import type { SearchFieldProps } from '#design-system/SearchField.tsx';
 import { Matrix } from './matrix.tsx';
@@ -48,8 +49,8 @@ export const Variants = meta.story({
 });
 
 export const Debounced = meta.story({
-  name: 'Searches once, after a pause in typing; Enter searches at once',
-  args: { delay: 300 },
+  name: '[CL-05] [KO-03] [US-08] Searches once, 150 ms after the last key; Enter searches at once',
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent, args }) => {
     const box = canvas.getByRole('searchbox', { name: 'Rechercher un membre (par nom)' });
     await userEvent.tab();
@@ -57,10 +58,13 @@ export const Debounced = meta.story({
     await userEvent.keyboard('dela');
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('dela');
     await userEvent.keyboard('croix');
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('delacroix'));
+    await advanceTime(100);
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await advanceTime(50);
+    await expect(args.onChange).toHaveBeenLastCalledWith('delacroix');
     await expect(args.onChange).toHaveBeenCalledTimes(2);
   },
 });
@@ -76,7 +80,6 @@ export const Cleared = meta.story({
 
 export const Followed = meta.story({
   name: 'Shows a search that was changed from outside (Back)',
-  args: { delay: 20 },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'dela');
     await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('dela'));

@@ -2,11 +2,12 @@ import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAllBoosts, getMyBoosts } from '#contract/boosts.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostsPage } from '#pages/BoostsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { forbiddenList, listStates } from './listStates.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, expectPath, location } = makeAppNavigation();
@@ -99,35 +100,22 @@ export const Empty = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(getMyBoosts)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
-  },
-});
+const STATES = listStates({ call: getMyBoosts, user: SALES, loaded: 'BSI-101' });
+
+export const Loading = meta.story({ ...STATES.loading });
 
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getMyBoosts, 503, INTERNAL_ERROR)),
 });
 
 export const Retried = meta.story({
+  ...STATES.retried,
   name: '[BL-11] Says that the call failed, and shows the list after « Réessayer »',
-  beforeEach: ({ msw }) => msw.use(failing(getMyBoosts, 503, INTERNAL_ERROR)),
-  play: async ({ canvas, msw, userEvent }) => {
-    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Une erreur est survenue');
-    msw.use(...wholeApplication(SALES));
-    await userEvent.click(retry);
-    await expect(await canvas.findByText('BSI-101')).toBeVisible();
-  },
 });
 
 export const Forbidden = meta.story({
+  ...forbiddenList(getAllBoosts),
   parameters: operations('/boost?tab=all'),
-  beforeEach: ({ msw }) => msw.use(failing(getAllBoosts, 403, FORBIDDEN)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
-  },
 });
 
 export const Refetching = meta.story({

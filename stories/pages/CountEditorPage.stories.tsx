@@ -5,23 +5,18 @@ import { searchClients } from '#contract/clients.ts';
 import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage.tsx';
-import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { OPERATIONS } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { saveCount } from '../features/count/savingStory.ts';
 import { answerPerson } from './storyPerson.ts';
+import { answerSaved, displayAt, EDIT, SAVED } from './savedDisplay.ts';
 
 const { onRouter, onStore, store, location, isStaying } = makeAppNavigation();
 
-const SAVED = buildSavedDisplayCount();
-const EDIT = `/count/display/edit/${SAVED.id}`;
-const EDITING = {
-  app: { user: SALES, market: 'Neuf' as const, at: EDIT, routes: applicationRoutes },
-};
+const EDITING = displayAt(EDIT);
 
 type Canvas = Pick<typeof screen, 'findByRole'>;
 
@@ -34,14 +29,8 @@ async function reopen(canvas: Canvas, user: { click: (element: Element) => Promi
 const meta = preview.meta({
   component: CountEditorPage,
   args: { product: 'display' as const },
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: '/count/display/new', routes: applicationRoutes },
-  },
-  beforeEach: (story) => {
-    answerPerson(story);
-    story.msw.use(answering(getCount, SAVED));
-  },
+  parameters: displayAt('/count/display/new'),
+  beforeEach: answerSaved,
 });
 
 export const Loaded = meta.story({

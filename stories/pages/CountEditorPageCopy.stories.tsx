@@ -4,16 +4,13 @@ import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage.tsx';
-import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { OPERATIONS } from '#mocks/builders/user.ts';
 import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerSaved, displayAt, SAVED } from './savedDisplay.ts';
 
 const { onRouter, location } = makeAppNavigation();
 
-const SAVED = buildSavedDisplayCount();
 const COPY = `/count/display/new?from=${SAVED.id}`;
 const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' };
 const handleSave = fn<(body: unknown) => void>();
@@ -21,14 +18,8 @@ const handleSave = fn<(body: unknown) => void>();
 const meta = preview.meta({
   component: CountEditorPage,
   args: { product: 'display' as const },
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: COPY, routes: applicationRoutes },
-  },
-  beforeEach: (story) => {
-    answerPerson(story);
-    story.msw.use(answering(getCount, SAVED));
-  },
+  parameters: displayAt(COPY),
+  beforeEach: answerSaved,
 });
 
 export const Copied = meta.story({

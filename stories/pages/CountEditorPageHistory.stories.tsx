@@ -1,28 +1,17 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getCount } from '#contract/counts.ts';
 import { CountEditorPage } from '#pages/CountEditorPage.tsx';
-import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildHistory } from '#mocks/builders/history.ts';
-import { SALES } from '#mocks/builders/user.ts';
-import { answering } from '#mocks/handlers/failures.ts';
 import { historyHandlers } from '#mocks/handlers/history.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
-import { answerPerson } from './storyPerson.ts';
-
-const SAVED = buildSavedDisplayCount();
-const EDIT = `/count/display/edit/${SAVED.id}`;
+import { answerSaved, displayAt, EDIT, SAVED } from './savedDisplay.ts';
 
 const meta = preview.meta({
   component: CountEditorPage,
   args: { product: 'display' as const },
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf' as const, at: EDIT, routes: applicationRoutes },
-  },
+  parameters: displayAt(EDIT),
   beforeEach: (story) => {
-    answerPerson(story);
-    story.msw.use(answering(getCount, SAVED), ...historyHandlers(() => buildHistory(SAVED)));
+    answerSaved(story);
+    story.msw.use(...historyHandlers(() => buildHistory(SAVED)));
   },
 });
 

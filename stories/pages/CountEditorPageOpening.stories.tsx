@@ -5,7 +5,6 @@ import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { CountEditorPage } from '#pages/CountEditorPage.tsx';
-import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import {
   addressOf,
@@ -16,27 +15,18 @@ import {
 } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import SPECIFIED from '#tests/fixtures/specified/MasterDisplayNeuf.json' with { type: 'json' };
-import { applicationRoutes } from '../applicationRoutes.ts';
 import { makeAppNavigation } from './appNavigation.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerSaved, displayAt, EDIT, SAVED } from './savedDisplay.ts';
 
 const { onRouter, onStore, store, expectPath } = makeAppNavigation();
 
-const SAVED = buildSavedDisplayCount();
-const EDIT = `/count/display/edit/${SAVED.id}`;
 const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' };
 
 const meta = preview.meta({
   component: CountEditorPage,
   args: { product: 'display' as const },
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: EDIT, routes: applicationRoutes },
-  },
-  beforeEach: (story) => {
-    answerPerson(story);
-    story.msw.use(answering(getCount, SAVED));
-  },
+  parameters: displayAt(EDIT),
+  beforeEach: answerSaved,
 });
 
 export const Gone = meta.story({

@@ -1,15 +1,10 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getCount } from '#contract/counts.ts';
 import { CountEditorPage } from '#pages/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { SALES } from '#mocks/builders/user.ts';
-import { answering } from '#mocks/handlers/failures.ts';
 import { overlapHandler } from '#mocks/handlers/overlaps.ts';
-import { applicationRoutes } from '../applicationRoutes.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerSaved, displayAt, EDIT, SAVED } from './savedDisplay.ts';
 
-const SAVED = buildSavedDisplayCount();
 const LATER = buildSavedDisplayCount(
   { id: 'later', mafId: 1101 },
   { start: '2026-12-15', end: '2027-01-15' },
@@ -23,21 +18,10 @@ const OF_THE_PORT = buildSavedDisplayCount({
 const meta = preview.meta({
   component: CountEditorPage,
   args: { product: 'display' as const },
-  parameters: {
-    layout: 'fullscreen',
-    app: {
-      user: SALES,
-      market: 'Neuf' as const,
-      at: `/count/display/edit/${SAVED.id}`,
-      routes: applicationRoutes,
-    },
-  },
+  parameters: displayAt(EDIT),
   beforeEach: (story) => {
-    answerPerson(story);
-    story.msw.use(
-      answering(getCount, SAVED),
-      overlapHandler(() => [SAVED, LATER, OF_THE_PORT], true),
-    );
+    answerSaved(story);
+    story.msw.use(overlapHandler(() => [SAVED, LATER, OF_THE_PORT], true));
   },
 });
 

@@ -2,12 +2,13 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAllCounts, getMyCounts, getMyCountTotals } from '#contract/counts.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { COLUMNS_KEY } from '#features/session/storedColumns.ts';
 import { CountsPage } from '#pages/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { forbiddenList, listStates } from './listStates.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const meta = preview.meta({
@@ -201,13 +202,9 @@ export const EverybodysCounts = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(getMyCounts)),
-  parameters: { visual: true },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
-  },
-});
+const STATES = listStates({ call: getMyCounts, user: SALES, loaded: 'MAF-1045' });
+
+export const Loading = meta.story({ ...STATES.loading, parameters: { visual: true } });
 
 export const Empty = meta.story({
   name: '[CL-20] Empty',
@@ -226,36 +223,14 @@ export const Failing = meta.story({
   },
 });
 
-export const Retried = meta.story({
-  name: 'Shows the list after « Réessayer »',
-  beforeEach: ({ msw }) => msw.use(failing(getMyCounts, 503, INTERNAL_ERROR)),
-  play: async ({ canvas, msw, userEvent }) => {
-    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
-    msw.use(...wholeApplication(SALES));
-    await userEvent.click(retry);
-    await expect(await canvas.findByText('MAF-1045')).toBeVisible();
-  },
-});
+export const Retried = meta.story({ ...STATES.retried });
 
 export const Forbidden = meta.story({
+  ...forbiddenList(getAllCounts),
   parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all' } },
-  beforeEach: ({ msw }) => msw.use(failing(getAllCounts, 403, FORBIDDEN)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
-  },
 });
 
-export const Refetching = meta.story({
-  play: async ({ canvas, msw, userEvent }) => {
-    await canvas.findByText('MAF-1045');
-    msw.use(pending(getMyCounts));
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    // The current rows stay until the new ones arrive.
-    await waitFor(() =>
-      expect(canvas.getByText('MAF-1045').closest('[data-refetching]')).not.toBeNull(),
-    );
-  },
-});
+export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   parameters: {

@@ -3,9 +3,8 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
 import { ProposalPage } from '#pages/ProposalPage.tsx';
-import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
-import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { ADMIN, OPERATIONS } from '#mocks/builders/user.ts';
 import {
   addressOf,
   answering,
@@ -14,28 +13,20 @@ import {
   pending,
 } from '#mocks/handlers/failures.ts';
 import SPECIFIED from '#tests/fixtures/specified/MasterDisplayNeuf.json' with { type: 'json' };
-import { applicationRoutes } from '../applicationRoutes.ts';
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerSaved, displayAt, SAVED } from './savedDisplay.ts';
 
 const { onRouter, onStore, store, expectPath } = makeAppNavigation();
 
-const SAVED = buildSavedDisplayCount();
 const ALERT = buildSavedEmailingCount({}, { kind: 'Alerte' });
 const AT = `/count/display/preview/${SAVED.id}`;
 
 const meta = preview.meta({
   component: ProposalPage,
   args: { product: 'display' as const },
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: AT, routes: applicationRoutes },
-  },
-  beforeEach: (story) => {
-    answerPerson(story);
-    story.msw.use(answering(getCount, SAVED));
-  },
+  parameters: displayAt(AT),
+  beforeEach: answerSaved,
 });
 
 /** Scoped to the proposal, because the side menu's market and the production switch are outside it. */

@@ -2,11 +2,11 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { createOrUpdateUser, getAllUsers, unbindIdentity } from '#contract/users.ts';
 import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
-import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { wholeApplication } from '#mocks/scenarios.ts';
+import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { UsersPage } from '#pages/UsersPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
+import { forbiddenList, listStates } from './listStates.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const APP = { user: ADMIN, at: '/users', routes: routesWithoutCounts } as const;
@@ -49,9 +49,12 @@ export const Searched = meta.story({
   name: '[US-08] [US-09] Searches by name, and shows when nobody is found',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
-    await userEvent.type(canvas.getByRole('searchbox'), 'girard');
+    const box = canvas.getByPlaceholderText(
+      'Rechercher un utilisateur (par nom, prénom ou par email)',
+    );
+    await userEvent.type(box, 'girard');
     await waitFor(() => expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Girard'));
-    await userEvent.type(canvas.getByRole('searchbox'), 'zzz');
+    await userEvent.type(box, 'zzz');
     await expect(await canvas.findByText('Aucun utilisateur trouvé')).toBeVisible();
   },
 });
@@ -147,12 +150,9 @@ export const NotUnbound = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(getAllUsers)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
-  },
-});
+const STATES = listStates({ call: getAllUsers, user: ADMIN, loaded: '1–20 sur 46' });
+
+export const Loading = meta.story({ ...STATES.loading });
 
 export const Empty = meta.story({
   parameters: { app: { at: '/users?search=personne+de+ce+nom' } },
@@ -165,25 +165,10 @@ export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getAllUsers, 503, INTERNAL_ERROR)),
 });
 
-export const Retried = meta.story({
-  name: 'Shows the list after « Réessayer »',
-  beforeEach: ({ msw }) => msw.use(failing(getAllUsers, 503, INTERNAL_ERROR)),
-  play: async ({ canvas, msw, userEvent }) => {
-    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
-    await expect(canvas.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
-    msw.use(...wholeApplication(ADMIN));
-    await userEvent.click(retry);
-    await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
-  },
-});
+export const Retried = meta.story({ ...STATES.retried });
 
 /** The role was removed in between, so the server decides. */
-export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(getAllUsers, 403, FORBIDDEN)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
-  },
-});
+export const Forbidden = meta.story({ ...forbiddenList(getAllUsers) });
 
 const OTHERS = makeAppNavigation();
 
@@ -216,14 +201,7 @@ export const AdminBySecondRole = meta.story({
   play: async () => NAVIGATION_OF_SECOND.expectPath('/'),
 });
 
-export const Refetching = meta.story({
-  play: async ({ canvas, msw, userEvent }) => {
-    const found = await canvas.findByText('1–20 sur 46');
-    msw.use(pending(getAllUsers));
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    await waitFor(() => expect(found.closest('[data-refetching]')).not.toBeNull());
-  },
-});
+export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },

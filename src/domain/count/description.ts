@@ -118,7 +118,19 @@ export interface CountDescription {
   rounding?: string;
 }
 
-export const BUDGET_TOTAL_LABEL = 'Budget total';
+/**
+ * Returns the totals of a count.
+ * @param label what is bought, such as « Impressions »
+ * @param budget euros excluding tax
+ */
+export const describedTotals = (
+  label: string,
+  quantity: number,
+  budget: number,
+): DescribedTotal[] => [
+  { id: 'quantity', label, value: quantity },
+  { id: 'budget', label: 'Budget total', value: budget },
+];
 
 /** The price of the products that sell impressions. */
 export const PRICE_PER_THOUSAND = {

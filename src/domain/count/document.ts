@@ -156,6 +156,15 @@ export const storedEntries = {
   logos: v.optional(v.array(v.string()), []),
 };
 
+/** Entries of the documents that count impressions or clicks in communes. */
+export const countedEntries = {
+  ...storedEntries,
+  locality: StoredCommunes,
+  localityNameByZipCode: StoredNames,
+  totalBudget: StoredAmount,
+  totalImpPurchased: StoredQuantity,
+};
+
 const LogosSchema = v.object({ logos: storedEntries.logos });
 
 /** Returns the portals that sign a saved count, whatever its product; none for a count that names none (D-88). */

@@ -6,10 +6,8 @@ import {
   type AncienFormErrors,
 } from '#domain/count/ancien/form.ts';
 import { checkedValues, type FormOption } from '#domain/count/ancien/values.ts';
-import { withLocalities } from '#domain/count/localityFields.ts';
 import { CheckboxGroup } from '#design-system/CheckboxGroup.tsx';
-import { LocalityField } from './LocalityField/LocalityField.tsx';
-import { TallField } from './TallField.tsx';
+import { FormLocalities } from './FormLocalities.tsx';
 
 export interface AncienFieldsProps {
   form: AncienForm;
@@ -35,18 +33,11 @@ export function AncienFields({ form, errors, disabled = false, onChange }: Ancie
   others satisfies Record<PropertyKey, never>;
   return (
     <>
-      <TallField>
-        <LocalityField
-          value={locations}
-          radius={radius}
-          error={errors?.locations}
-          disabled={disabled}
-          onChange={(next) => onChange((current) => withLocalities(current, next))}
-          onRadiusChange={(next) =>
-            onChange((current) => withLocalities(current, current.locations, next))
-          }
-        />
-      </TallField>
+      <FormLocalities
+        form={{ locations, radius }}
+        error={errors?.locations}
+        {...{ disabled, onChange }}
+      />
       <CheckboxGroup
         label="Support(s) de diffusion"
         hint="Au moins un support reste coché."

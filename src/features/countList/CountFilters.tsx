@@ -6,7 +6,6 @@ import { DateRangeField } from '#design-system/DateRangeField.tsx';
 import { SearchField } from '#design-system/SearchField.tsx';
 import { Select } from '#design-system/Select.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
-import { CountSearch } from './CountSearch.tsx';
 import { hasFilter, productIn, type CountListState } from '#domain/lists/countListState.ts';
 
 interface CountFiltersProps {
@@ -65,7 +64,11 @@ export function CountFilters({ state, market, onChange }: CountFiltersProps) {
   const products = SAVED_COUNTS.filter((saved) => saved.market === market);
   return (
     <Bar>
-      <CountSearch value={search} onChange={(text) => onChange({ search: text }, true)} />
+      <SearchField
+        label="Rechercher un comptage (par nom ou par ID MAF)"
+        value={search}
+        onChange={(text) => onChange({ search: text }, true)}
+      />
       <Select
         label="Produit"
         hideLabel

@@ -32,6 +32,7 @@ const meta = preview.meta({
 });
 
 export const New = meta.story({
+  tags: ['weekly'],
   parameters: { tree: true },
   args: { cell: (combination: Combination) => editor(combination) },
   play: async () => {
@@ -53,6 +54,7 @@ export const New = meta.story({
 const STILL_SAVED = new Set<CountProductKey>(['emailingOptin', 'emailingAlert']);
 
 export const Estimated = meta.story({
+  tags: ['weekly'],
   parameters: { tree: true },
   args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
   play: async () => {
@@ -158,6 +160,7 @@ export const PastDates = meta.story({
 });
 
 export const Proposals = meta.story({
+  tags: ['weekly'],
   args: { cell: (combination: Combination) => proposal(combination) },
   parameters: { tree: true, layout: 'fullscreen' },
   play: async () => {

@@ -29,9 +29,11 @@ const meta = preview.meta({
 });
 
 export const Mine = meta.story({
-  name: 'Has no author among one’s own counts, and nothing to clear without a filter',
+  name: '[CL-04] Has no author among one’s own counts, and nothing to clear without a filter',
   play: async ({ canvas }) => {
-    await expect(canvas.getByPlaceholderText(/^Rechercher un comptage/)).toBeVisible();
+    await expect(
+      canvas.getByPlaceholderText('Rechercher un comptage (par nom ou par ID MAF)'),
+    ).toBeVisible();
     await expect(canvas.queryByRole('searchbox', { name: /^Auteur/ })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   },

@@ -2,7 +2,7 @@ import { formatPeriod } from '../../format/days.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import {
   availableOn,
-  BUDGET_TOTAL_LABEL,
+  describedTotals,
   localityCriterion,
   type CountDescription,
   type Criterion,
@@ -108,10 +108,7 @@ export function describeCampaign(
       available,
     })),
     rows: lines.map(({ code, name, available }) => ({ id: code, label: name, available })),
-    totals: [
-      { id: 'quantity', label: labels.purchased, value: document.totalImpPurchased },
-      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
-    ],
+    totals: describedTotals(labels.purchased, document.totalImpPurchased, document.totalBudget),
     measure: {
       priceLabel: labels.price,
       pricedQuantity: labels.pricedQuantity,

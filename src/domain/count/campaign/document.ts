@@ -4,13 +4,9 @@ import { IsoInstantSchema } from '../../schemas/days.ts';
 import { CodeSchema } from '../../schemas/requestValues.ts';
 import { completing } from '../completeDocument.ts';
 import {
-  StoredAmount,
-  StoredCommunes,
-  storedEntries,
+  countedEntries,
   StoredLine,
-  StoredNames,
   StoredPrices,
-  StoredQuantity,
   type DocumentFormat,
   type KnownDocument,
 } from '../document.ts';
@@ -44,7 +40,7 @@ export const campaignSchemas = () => requestSchemas(campaignEntries);
 export type CampaignRequest = RequestOf<ReturnType<typeof campaignSchemas>>;
 
 const CampaignDocumentSchema = v.looseObject({
-  ...storedEntries,
+  ...countedEntries,
   displayReq: campaignSchemas().stored,
   /** Price by line code, in euros excluding tax. */
   cpm: StoredPrices,
@@ -53,10 +49,6 @@ const CampaignDocumentSchema = v.looseObject({
   /** Lines by format. */
   forecastSplitByPosition: v.array(StoredLine),
   saveBy: v.optional(v.picklist(['format', 'context']), 'format'),
-  locality: StoredCommunes,
-  localityNameByZipCode: StoredNames,
-  totalBudget: StoredAmount,
-  totalImpPurchased: StoredQuantity,
 });
 
 /** A saved count of Display or Display Performance (DI-25). */

@@ -1,5 +1,5 @@
 import {
-  BUDGET_TOTAL_LABEL,
+  describedTotals,
   localityCriterion,
   type CountDescription,
   type Criterion,
@@ -99,10 +99,7 @@ export function describeEmailing(
       label: siteGroup,
       available: emailsAvailable,
     })),
-    totals: [
-      { id: 'quantity', label: 'Contacts', value: document.totalEmails },
-      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
-    ],
+    totals: describedTotals('Contacts', document.totalEmails, document.totalBudget),
     measure: {
       priceLabel: 'Coût par contact',
       pricedQuantity: 1,

@@ -1,6 +1,6 @@
 import { describeAncienCriteria, type AncienRequest } from '../../count/ancien/document.ts';
 import {
-  BUDGET_TOTAL_LABEL,
+  describedTotals,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -113,10 +113,11 @@ export function describeExpert360(document: Expert360Document): CountDescription
         available: shownImpressions(document.totalAvailableForecast),
       },
     ],
-    totals: [
-      { id: 'quantity', label: 'Impressions', value: shownImpressions(document.totalImpPurchased) },
-      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
-    ],
+    totals: describedTotals(
+      'Impressions',
+      shownImpressions(document.totalImpPurchased),
+      document.totalBudget,
+    ),
     measure: {
       ...PRICE_PER_THOUSAND,
       available: shownImpressions(document.totalAvailableForecast),

@@ -1,7 +1,7 @@
 import { describeAncienCriteria, type AncienRequest } from '../../count/ancien/document.ts';
 import {
   availableOn,
-  BUDGET_TOTAL_LABEL,
+  describedTotals,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -46,10 +46,7 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
       label: localityText({ code, name }),
       available,
     })),
-    totals: [
-      { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
-      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
-    ],
+    totals: describedTotals('Impressions', document.totalImpPurchased, document.totalBudget),
     measure: { ...PRICE_PER_THOUSAND, available: availableOn(document.forecasts) },
     campaign: {
       schedule: { kind: 'monthly' },

@@ -2,12 +2,8 @@ import * as v from 'valibot';
 import { completing } from '../../count/completeDocument.ts';
 import { ancienSchemas } from '../../count/ancien/document.ts';
 import {
-  StoredAmount,
-  StoredCommunes,
-  storedEntries,
+  countedEntries,
   StoredLine,
-  StoredNames,
-  StoredQuantity,
   type DocumentFormat,
   type KnownDocument,
 } from '../../count/document.ts';
@@ -16,16 +12,12 @@ import {
 export const MASTER_DISPLAY_REQUEST = ancienSchemas();
 
 const MasterDisplayDocumentSchema = v.looseObject({
-  ...storedEntries,
+  ...countedEntries,
   masterDisplayReq: MASTER_DISPLAY_REQUEST.stored,
   /** One line per locality, whose code is a postal code (MD-11). */
   forecasts: v.array(StoredLine),
   /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */
   cpm: v.optional(v.number()),
-  locality: StoredCommunes,
-  localityNameByZipCode: StoredNames,
-  totalBudget: StoredAmount,
-  totalImpPurchased: StoredQuantity,
 });
 
 /** A saved count of Master Display (MD-11). */

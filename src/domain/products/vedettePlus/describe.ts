@@ -1,7 +1,7 @@
 import { campaignSchedule, describeCampaignCriteria } from '../../count/campaign/describe.ts';
 import {
   availableOn,
-  BUDGET_TOTAL_LABEL,
+  describedTotals,
   PRICE_PER_THOUSAND,
   type CountDescription,
   type Criterion,
@@ -59,10 +59,7 @@ export function describeVedettePlus(
       label: localityText({ code, name }),
       available,
     })),
-    totals: [
-      { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
-      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
-    ],
+    totals: describedTotals('Impressions', document.totalImpPurchased, document.totalBudget),
     measure: { ...PRICE_PER_THOUSAND, available: availableOn(document.forecasts) },
     campaign: {
       schedule: campaignSchedule(document.vedettePlusReq),

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { campaignEntries, completingPeriod } from '../../count/campaign/document.ts';
 import {
   StoredAmount,
-  StoredCommunes,
-  storedEntries,
+  countedEntries,
   StoredLine,
-  StoredNames,
   StoredPrices,
   StoredQuantity,
   type DocumentFormat,
@@ -22,7 +20,7 @@ export const VEDETTE_PLUS_REQUEST = requestSchemas(entries);
 export type VedettePlusRequest = RequestOf<typeof VEDETTE_PLUS_REQUEST>;
 
 const VedettePlusDocumentSchema = v.looseObject({
-  ...storedEntries,
+  ...countedEntries,
   vedettePlusReq: VEDETTE_PLUS_REQUEST.stored,
   cpm: StoredPrices,
   forecasts: v.array(
@@ -37,11 +35,7 @@ const VedettePlusDocumentSchema = v.looseObject({
     }),
   ),
   forecastSplitByPosition: v.optional(v.array(StoredLine), []),
-  locality: StoredCommunes,
-  localityNameByZipCode: StoredNames,
   excludePostalCode: v.optional(v.array(v.string()), []),
-  totalBudget: StoredAmount,
-  totalImpPurchased: StoredQuantity,
 });
 
 /** A saved count of Vedette Plus (VE-25). */

@@ -7,15 +7,13 @@ import {
   type CampaignFormErrors,
 } from '#domain/count/campaign/form.ts';
 import { appendedNames, asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
-import { withLocalities } from '#domain/count/localityFields.ts';
 import { periodHint, periodPresets } from '#domain/count/periodPresets.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import type { Day } from '#domain/format/days.ts';
 import { DateRangeField } from '#design-system/DateRangeField.tsx';
 import { Select } from '#design-system/Select.tsx';
 import { TargetingsField } from '../TargetingsField.tsx';
-import { LocalityField } from '../LocalityField/LocalityField.tsx';
-import { TallField } from '../TallField.tsx';
+import { FormLocalities } from '../FormLocalities.tsx';
 
 const PERIODICITY_OPTIONS = PERIODICITIES.map((value) => ({
   value,
@@ -58,24 +56,17 @@ export function CampaignFields({
           onChange={(next) => onChange((current) => ({ ...current, targetings: next }))}
         />
       )}
-      <TallField>
-        <LocalityField
-          value={locations}
-          radius={radius}
-          error={errors?.locations}
-          disabled={disabled}
-          onChange={(next) => onChange((current) => withLocalities(current, next))}
-          onRadiusChange={(next) =>
-            onChange((current) => withLocalities(current, current.locations, next))
-          }
-          {...(asksFor(values, 'allFrance') && {
-            allFrance: {
-              isChosen: isAllFrance,
-              onToggle: () => onChange(toggleAllFrance),
-            },
-          })}
-        />
-      </TallField>
+      <FormLocalities
+        form={{ locations, radius }}
+        error={errors?.locations}
+        {...{ disabled, onChange }}
+        {...(asksFor(values, 'allFrance') && {
+          allFrance: {
+            isChosen: isAllFrance,
+            onToggle: () => onChange(toggleAllFrance),
+          },
+        })}
+      />
       {choosesPeriodicity && (
         <Select
           label="Périodicité"

@@ -1,4 +1,3 @@
-import { withLocalities } from '#domain/count/localityFields.ts';
 import {
   logosOf,
   requestedTargetings,
@@ -18,8 +17,7 @@ import {
 } from '#domain/products/emailing/form.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
 import { MultiSelect } from '#design-system/MultiSelect.tsx';
-import { LocalityField } from '../../LocalityField/LocalityField.tsx';
-import { TallField } from '../../TallField.tsx';
+import { FormLocalities } from '../../FormLocalities.tsx';
 import { SendDateField } from '../../SendDateField.tsx';
 import { MoreCriteria } from './MoreCriteria.tsx';
 
@@ -69,19 +67,12 @@ export function EmailingFields({
         onToggleOption={() => undefined}
       />
       <EmailingMediums targetings={targetings} disabled={disabled} onChange={changeTargetings} />
-      <TallField>
-        <LocalityField
-          label="Localités"
-          value={locations}
-          radius={radius}
-          error={errors?.locations}
-          disabled={disabled}
-          onChange={(next) => onChange((current) => withLocalities(current, next))}
-          onRadiusChange={(next) =>
-            onChange((current) => withLocalities(current, current.locations, next))
-          }
-        />
-      </TallField>
+      <FormLocalities
+        label="Localités"
+        form={{ locations, radius }}
+        error={errors?.locations}
+        {...{ disabled, onChange }}
+      />
       <SendDateField
         value={date}
         today={today}

@@ -1,6 +1,5 @@
 import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { emailingTable } from '#domain/products/emailing/describe.ts';
 import {
   bySiteGroup,
@@ -10,7 +9,7 @@ import {
 } from '#domain/products/emailing/result.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
 import { expectOneLineRows } from '../../tableText.ts';
-import { inCard } from '../../../../framed.tsx';
+import { inResultCard } from '../../../../framed.tsx';
 
 const MAIN: SiteGroupLine = {
   siteGroup: 'PORTAIL',
@@ -34,14 +33,7 @@ const priced = (...lines: SiteGroupLine[]) => linesOf(withPrices('Optin', bySite
 const meta = preview.meta({
   component: LinesTable<SiteGroupLine>,
   args: { table: emailingTable(150), lines: priced(MAIN, LOGIC), onEdit: fn() },
-  decorators: [
-    (Story) => (
-      <QuantityFrame>
-        <Story />
-      </QuantityFrame>
-    ),
-    inCard,
-  ],
+  decorators: [inResultCard],
 });
 
 export const Typical = meta.story({

@@ -1,6 +1,5 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
@@ -19,7 +18,7 @@ import {
 } from '#mocks/builders/masterDisplay.ts';
 import { clippedRings } from '../../../../design-system/clippedRings.ts';
 import { expectWideNames, tableText } from '../../tableText.ts';
-import { inCard } from '../../../../framed.tsx';
+import { inResultCard } from '../../../../framed.tsx';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 function resultOf(locations: SelectedLocality[]) {
@@ -35,14 +34,7 @@ const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);
 const meta = preview.meta({
   component: LinesTable<ForecastLine>,
   args: { table: masterDisplayTable(RESULT.cpm), lines: RESULT.lines, onEdit: fn() },
-  decorators: [
-    (Story) => (
-      <QuantityFrame>
-        <Story />
-      </QuantityFrame>
-    ),
-    inCard,
-  ],
+  decorators: [inResultCard],
 });
 
 export const Result = meta.story({

@@ -1,11 +1,10 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
 import { VEDETTE_PLUS_TABLE } from '#domain/products/vedettePlus/describe.ts';
 import type { VedettePlusForecastLine } from '#domain/products/vedettePlus/forecast.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
 import { expectWideNames, tableText } from '../../tableText.ts';
-import { inCard } from '../../../../framed.tsx';
+import { inResultCard } from '../../../../framed.tsx';
 
 const LINES = [
   {
@@ -24,14 +23,7 @@ const LINES = [
 const meta = preview.meta({
   component: LinesTable<VedettePlusForecastLine>,
   args: { table: VEDETTE_PLUS_TABLE, lines: LINES },
-  decorators: [
-    (Story) => (
-      <QuantityFrame>
-        <Story />
-      </QuantityFrame>
-    ),
-    inCard,
-  ],
+  decorators: [inResultCard],
 });
 
 export const Result = meta.story({
