@@ -9,8 +9,8 @@ import {
   searchClients,
   searchNewBuildClients,
 } from '#contract/clients.ts';
-import { CountRowSchema, SavedCountSchema } from '#contract/counts.ts';
-import { CampaignCountDataSchema, ForecastLineSchema } from '#contract/campaign.ts';
+import { SavedCountSchema } from '#contract/counts.ts';
+import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
@@ -18,7 +18,7 @@ import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import { findOverlaps } from '#contract/overlaps.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
-import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
+import { SaveAnswerSchema } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
@@ -245,65 +245,5 @@ describe('the cases', () => {
       .filter(([, status]) => status < 300)
       .map(([, , endpoint]) => endpoint);
     expect(answers).toEqual(expect.arrayContaining([process, record]));
-  });
-});
-
-describe('the schemas of the contract', () => {
-  const line = {
-    code: 'Pave',
-    name: 'Pavé',
-    total: 3,
-    sold: 1,
-    available: 2,
-    purchased: 2,
-    budget: 1,
-  };
-
-  it('[CF-43, DI-27] accept a forecast line and require each of its fields', () => {
-    expect(v.parse(ForecastLineSchema, line)).toEqual(line);
-    const full = { ...line, isDisabled: true, click: 4 };
-    expect(v.parse(ForecastLineSchema, full)).toEqual(full);
-    for (const field of Object.keys(line)) {
-      expect(v.is(ForecastLineSchema, { ...line, [field]: undefined })).toBe(false);
-    }
-    expect(v.is(ForecastLineSchema, { ...line, purchased: -1 })).toBe(false);
-    expect(v.is(ForecastLineSchema, { ...line, budget: 1.5 })).toBe(false);
-  });
-
-  it('[DA-02] accept the twelve products in a save, and no other', () => {
-    const products = [
-      'EmailingAlerte',
-      'EmailingOptin',
-      'EmailingAlerteConstruire',
-      'EmailingOptinConstruire',
-      'MasterDisplay',
-      'MasterDisplayNeuf',
-      'Expert360',
-      'DisplayLuxury',
-      'DisplayConstruire',
-      'DisplayBureauxCommerce',
-      'VedettePlus',
-      'DisplayPerformance',
-    ];
-    for (const product of products) expect(v.is(saveEntries.mafProduct, product)).toBe(true);
-    expect(saveEntries.mafProduct.options).toHaveLength(products.length);
-    for (const other of ['Sellers', 'expert360', '']) {
-      expect(v.is(saveEntries.mafProduct, other)).toBe(false);
-    }
-  });
-
-  it('[DA-01] accept a row of a count list', () => {
-    const row = {
-      id: 'x',
-      mafId: 1,
-      mafProduct: 'MasterDisplayNeuf',
-      countName: 'A',
-      client: { clientId: null, clientName: null },
-      createdDate: '2026-11-16T08:00:00.000Z',
-      status: 'Default',
-      market: 'Neuf',
-      countData: { totalBudget: 12 },
-    };
-    expect(v.parse(CountRowSchema, row)).toEqual(row);
   });
 });

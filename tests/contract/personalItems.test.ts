@@ -222,18 +222,6 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
     expect((await world.call('GET', `${zoneCalls.create.path}/${id}`)).status).toBe(404);
   });
 
-  it.each([
-    ['without a locality', { localities: [] }],
-    ['with more than fifty localities', { localities: Array.from({ length: 51 }, () => LYON) }],
-    ['with the same locality twice', { localities: [LYON, LYON] }],
-    ['with a radius of 3 km', { localities: [LYON], radius: 3 }],
-    ['with a radius of 0 km', { localities: [LYON], radius: 0 }],
-    ['with an incomplete postal code', { localities: [{ ...LYON, code: '6900' }] }],
-  ])('[N-09] a zone %s is refused', async (__, over) => {
-    const zone = { ...ZONE, market: 'Neuf', name: 'Refusée', ...over };
-    expect((await world.call('POST', zoneCalls.create.path, zone)).status).toBe(400);
-  });
-
   it('[N-11] a list has at most one default view, and the view that it was gets a new version', async () => {
     const create = async (name: string, over: object) => {
       const body = { ...VIEW, list: 'counts', search: '', name, ...over };
@@ -284,22 +272,11 @@ describe.each(WORLDS)('the zones and views of %s', (_, open) => {
     }
   });
 
-  it('[N-11] a view keeps its list, and only parameters of its list', async () => {
-    const post = async (over: object) =>
-      world.call('POST', viewCalls.create.path, { ...VIEW, name: 'Une vue', ...over });
-    for (const search of [
-      'page=2',
-      'clientId=RC1',
-      '?search=a',
-      'search=a&search=b',
-      `search=${'a'.repeat(201)}`,
-    ]) {
-      expect((await post({ search })).status, search).toBe(400);
-    }
-    expect((await post({ list: 'boosts', search: 'search=a' })).status).toBe(400);
-    const { body } = await post({});
+  it('[N-11] a view keeps its list', async () => {
+    const view = { ...VIEW, name: 'Une vue' };
+    const { body } = await world.call('POST', viewCalls.create.path, view);
     const { id } = v.parse(ViewSchema, body);
-    const moved = { ...VIEW, list: 'counts', name: 'Une vue' };
+    const moved = { ...view, list: 'counts' };
     const url = `${viewCalls.create.path}/${id}`;
     expect((await world.call('PATCH', url, moved)).status).toBe(422);
     await world.call('DELETE', url);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { recordSignifiBoost } from '#contract/boosts.ts';
+import { ForecastLineSchema } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import { EmailingRequestSchema, EmailingSaveSchema } from '#contract/emailing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -90,6 +91,11 @@ describe('a body has the entries', () => {
       'forecasts mafProduct masterDisplayReq totalBudget totalImpPurchased mode mafId',
     ],
     ['[AP-63]', VedettePlusRequestSchema, CAMPAIGN],
+    [
+      '[CF-43, DI-27]',
+      ForecastLineSchema,
+      'code name sold available total purchased budget isDisabled click',
+    ],
   ];
 
   it.each(bodies)('that %s lists', (_, schema, names) => {

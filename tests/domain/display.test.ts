@@ -22,7 +22,6 @@ import {
   isLineDisabled,
   restorePurchases,
   maximumBudget,
-  totalsOf,
   withBudget,
   withQuantity,
   type ForecastLine,
@@ -165,15 +164,6 @@ describe('the form', () => {
     const displayReq = { ...campaignRequest(NEUF, original), periodicity: 'Récurrent' as const };
     const restored = savedCampaignForm(NEUF, NEUF.targetings, { displayReq, locations: [lyon] });
     expect(restored).toEqual({ ...original, periodicity: 'OneShot' });
-  });
-
-  it.each([
-    ['2026-11-15', true],
-    ['2026-11-16', true],
-    ['2026-11-17', false],
-  ])('[CF-24] treats a period that starts on %s as past: %s', (start, isPast) => {
-    const dates = { start, end: '2026-12-16' };
-    expect(clearPastDates(form({ dates }), TODAY).form.dates).toEqual(isPast ? null : dates);
   });
 
   it('[D-160] offers the next period of the same length in the place of a past one', () => {
@@ -328,14 +318,6 @@ describe('a result', () => {
     ],
   };
 
-  it('[DI-19] starts with everything available purchased', () => {
-    const { result } = startResult(forecast, RULES);
-    expect(result.lines.format.map(({ purchased, budget }) => [purchased, budget])).toEqual([
-      [10_000, 300],
-      [30_000, 120],
-    ]);
-  });
-
   it('[DI-19] starts with nothing purchased in Luxe, whose formats exclude one another', () => {
     const { result } = startResult(forecast, { ...RULES, values: DISPLAY_VALUES_BY_MARKET.Luxe });
     expect(resultTotals(result)).toEqual({ totalBudget: 0, totalImpPurchased: 0 });
@@ -407,25 +389,6 @@ describe('a result', () => {
     expect(startResult(forecast, RULES).result.saveBy).toBe('format');
     const saved = { saveBy: 'context' as const, forecasts: [], forecastSplitByPosition: [] };
     expect(startResult(forecast, RULES, saved).result.saveBy).toBe('context');
-  });
-
-  it('[DI-04] keeps totals equal to the sum of the rows, whatever is edited', () => {
-    const edit = fc.record({
-      code: fc.constantFrom('Masthead', 'Pave'),
-      field: fc.constantFrom('purchased' as const, 'budget' as const),
-      value: fc.nat(50_000),
-    });
-    fc.assert(
-      fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
-        const { result } = startResult(forecast, RULES);
-        const edited = edits.reduce<typeof result>(editQuantity, result);
-        expect(resultTotals(edited)).toEqual(totalsOf(edited.lines.format));
-        for (const one of edited.lines.format) {
-          expect(one.purchased).toBeLessThanOrEqual(one.available);
-          expect(one.budget).toBe(budgetOf(one.purchased, edited.tariffs[one.code]?.price ?? 0));
-        }
-      }),
-    );
   });
 });
 

@@ -24,7 +24,6 @@ import { localityMessages, missingMessage } from '#domain/products/expert360/off
 import { splitBudget, withRedirect } from '#domain/products/expert360/money.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import {
-  componentsOf,
   expert360Rejection,
   purchaseOf,
   withPreviousValues,
@@ -388,29 +387,6 @@ describe('user choices', () => {
 });
 
 describe('the purchase', () => {
-  it('has components that add up to the total, whatever is chosen', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom<Tier[]>(1, 2, 3, 4),
-        fc.array(fc.boolean()),
-        fc.integer({ min: 150, max: 5000 }),
-        (tier, toggles, typed) => {
-          const chosen = toggles.reduce(
-            (result, isRedirect) =>
-              isRedirect ? toggleExternalRedirect(result) : toggleBrandContent(result),
-            setCustomBudget(selectTier(resultOf(), tier), typed),
-          );
-          const { displayBudget, retargetingBudget, brandContentBudget, totalBudget } =
-            componentsOf(chosen);
-          expect(displayBudget + retargetingBudget + brandContentBudget).toBe(totalBudget);
-          expect(totalBudget).toBe(selectedIntensity(chosen)?.budget);
-          expect(brandContentBudget > 0).toBe(includesBrandContent(chosen));
-          expect(displayBudget).toBeGreaterThanOrEqual(0);
-        },
-      ),
-    );
-  });
-
   it('[E3-43][E3-44][E3-45][E3-46][E3-47] builds the countData', () => {
     const custom = setCommentary(
       toggleBrandContent(setCustomBudget(selectCustomOffer(resultOf()), 1000)),

@@ -156,16 +156,6 @@ describe('budgets by locality', () => {
     expect(lowered).toEqual(['2']);
   });
 
-  it('are changed together by a pasted column', () => {
-    const fresh = start(lineOf('1', 50_000), lineOf('2', 50_000));
-    const pasted = editBudgets(fresh, [
-      { code: '1', value: 10 },
-      { code: '2', value: 20 },
-    ]);
-    expect(budgetsOf(pasted)).toEqual([10, 20]);
-    expect(editBudgets(pasted, [{ code: '1', value: 10 }])).toBe(pasted);
-  });
-
   it('[MD-02, MD-07, MD-11] respect every rule, whatever is typed', () => {
     const codes = ['1', '2', '3'];
     const edit = fc.record({ code: fc.constantFrom(...codes), value: fc.nat(5000) });

@@ -35,6 +35,8 @@ const FORM = {
   dates: { start: '2026-12-01', end: '2026-12-30' },
 };
 
+const FROM_TOMORROW = { start: '2026-11-17', end: '2026-12-16' };
+
 const line = (over: Partial<ForecastLine> = {}): ForecastLine => ({
   code: 'Pave',
   name: 'Pavé',
@@ -88,8 +90,9 @@ describe('Display Performance', () => {
     ['begun today', { start: TODAY, end: '2026-12-30' }, null],
     ['ended before it starts', { start: '2026-12-30', end: '2026-12-01' }, null],
     ['ended beyond the limits (D-155)', { start: '2026-12-01', end: '2100-01-01' }, null],
-    ['to come', FORM.dates, FORM.dates],
-  ])('[PE-08] clears a period that is invalid in edit mode: %s', (_, dates, left) => {
+    ['begun before today', { start: '2026-11-15', end: '2026-12-30' }, null],
+    ['from tomorrow on', FROM_TOMORROW, FROM_TOMORROW],
+  ])('[CF-24, PE-08] clears a period that is invalid in edit mode: %s', (_, dates, left) => {
     expect(clearPastDates({ ...FORM, dates }, TODAY).form.dates).toEqual(left);
   });
 

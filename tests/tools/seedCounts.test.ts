@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as v from 'valibot';
-import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import { EmailingCountDataSchema } from '#contract/emailing.ts';
-import { Expert360CountDataSchema } from '#contract/expert360.ts';
-import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
-import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
-import { marketOf, SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
+import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { seedCounts } from '../../tools/seed/seedCounts.ts';
 import { SEED_UNITS_PER_EURO } from '../../tools/seed/contents.ts';
 import { createCommuneIndex } from '#server/communes/communeIndex.ts';
+import { reopen } from '#tests/domain/storedCounts.ts';
 import { createTestApp, NOW, type TestApp } from '../server/api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../server/testDatabase.ts';
 
@@ -30,26 +25,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Returns the estimate that the editor of a product asks for when it opens a countData. */
-type RequestOf = (countData: unknown) => object;
-
-const campaign: RequestOf = (countData) => v.parse(CampaignCountDataSchema, countData).displayReq;
-const emailing: RequestOf = (countData) =>
-  v.parse(EmailingCountDataSchema, countData).emailingNeufReq;
-
-const REQUEST_BY_PRODUCT = {
-  display: campaign,
-  performance: campaign,
-  emailingOptin: emailing,
-  emailingAlert: emailing,
-  vedettePlus: (countData) => v.parse(VedettePlusCountDataSchema, countData).vedettePlusReq,
-  masterDisplay: (countData) => v.parse(MasterDisplayCountDataSchema, countData).masterDisplayReq,
-  expert360: (countData) => {
-    const { mafProduct, xp360Req } = v.parse(Expert360CountDataSchema, countData);
-    return { ...xp360Req, market: marketOf(mafProduct) };
-  },
-} satisfies Record<CountProductKey, RequestOf>;
-
 describe('the counts of the seed', () => {
   it.each(SAVED_COUNTS)(
     'a count of $mafProduct is one that its editor opens and estimates again',
@@ -61,8 +36,7 @@ describe('the counts of the seed', () => {
       );
       const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${rows[0]?.id}`);
       const { path } = CALLS_BY_PRODUCT[product].process;
-      const request = REQUEST_BY_PRODUCT[product](body.countData);
-      const estimated = await call('POST', path, request);
+      const estimated = await call('POST', path, reopen(body).request);
       expect(estimated).toMatchObject({ status: 200 });
       // The demonstration data of a new market has something to sell.
       expect(JSON.stringify(estimated.body)).toMatch(SOMETHING_LEFT);

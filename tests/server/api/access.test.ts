@@ -13,19 +13,6 @@ const EMAILS = DEMO_USERS.map(({ email }) => email);
 const small = emptyApp();
 const { test } = small;
 
-describe('access to a market', () => {
-  it('rejects a market that is not in the profile of the user', async () => {
-    const answer = await test.as('commerce@adfactory.test')(
-      'GET',
-      '/api/Counts/GetMyCounts?market=Luxe',
-    );
-    expect(answer).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden', message: 'Vous n’avez pas accès à ce marché.' },
-    });
-  });
-});
-
 const as = async (person: { email: string; firstName: string; lastName: string }) => {
   const user = { ...DEMO_USERS[0], ...person, id: person.email } as unknown as DemoUser;
   const key = await loadSigningKey(test.dataDir);

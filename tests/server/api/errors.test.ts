@@ -145,42 +145,45 @@ describe('error responses', () => {
     expectFailure({ status: answer.statusCode, body: answer.json() }, 400, 'bad_request');
   });
 
-  it('reveal nothing about an unexpected failure', async () => {
-    const broken = await createTestApp(database, {
-      communeIndex: {
-        searchCommunes: () => {
-          throw new Error('secret of the commune index');
-        },
-      } as never,
+  describe('of a call that fails', () => {
+    let broken: TestApp;
+    let failure: Error;
+    beforeAll(async () => {
+      broken = await createTestApp(database, {
+        communeIndex: {
+          searchCommunes: () => {
+            throw failure;
+          },
+        } as never,
+      });
     });
-    const answer = await broken.as('admin@adfactory.test')('GET', '/api/Places?name=a');
-    expectFailure(answer, 500, 'internal');
-    expect(JSON.stringify(answer.body)).not.toContain('secret');
-    await broken.close();
-  });
+    afterAll(async () => broken.close());
+    const answerTo = async (thrown: Error) => {
+      failure = thrown;
+      return broken.as('admin@adfactory.test')('GET', '/api/Places?name=a');
+    };
 
-  it.each([
-    ['refuses the connection', { message: 'connect', code: 'ECONNREFUSED' }],
-    ['has no socket yet', { message: 'connect ENOENT /tmp/.s.PGSQL.5432', code: 'ENOENT' }],
-    ['is shutting down', { message: 'terminating connection', code: '57P01' }],
-    ['is starting', { message: 'the database system is starting up', code: '57P03' }],
-    ['has no disk left', { message: 'could not extend file', code: '53100' }],
-    ['cut the connection', { message: 'Connection terminated unexpectedly' }],
-    ['does not answer', { message: 'timeout exceeded when trying to connect' }],
-    ['stopped unexpectedly', { message: 'The embedded database stopped' }],
-  ])('are 503 with Retry-After when the database %s', async (_, { message, ...code }) => {
-    const lost = Object.assign(new Error(message), code);
-    const broken = await createTestApp(database, {
-      communeIndex: {
-        searchCommunes: () => {
-          throw new Error('Failed query', { cause: lost });
-        },
-      } as never,
+    it('reveal nothing about an unexpected failure', async () => {
+      const answer = await answerTo(new Error('secret of the commune index'));
+      expectFailure(answer, 500, 'internal');
+      expect(JSON.stringify(answer.body)).not.toContain('secret');
     });
-    const answer = await broken.as('admin@adfactory.test')('GET', '/api/Places?name=a');
-    expectFailure(answer, 503, 'unavailable');
-    expect(answer.headers['retry-after']).toBe('2');
-    await broken.close();
+
+    it.each([
+      ['refuses the connection', { message: 'connect', code: 'ECONNREFUSED' }],
+      ['has no socket yet', { message: 'connect ENOENT /tmp/.s.PGSQL.5432', code: 'ENOENT' }],
+      ['is shutting down', { message: 'terminating connection', code: '57P01' }],
+      ['is starting', { message: 'the database system is starting up', code: '57P03' }],
+      ['has no disk left', { message: 'could not extend file', code: '53100' }],
+      ['cut the connection', { message: 'Connection terminated unexpectedly' }],
+      ['does not answer', { message: 'timeout exceeded when trying to connect' }],
+      ['stopped unexpectedly', { message: 'The embedded database stopped' }],
+    ])('are 503 with Retry-After when the database %s', async (_, { message, ...code }) => {
+      const cause = Object.assign(new Error(message), code);
+      const answer = await answerTo(new Error('Failed query', { cause }));
+      expectFailure(answer, 503, 'unavailable');
+      expect(answer.headers['retry-after']).toBe('2');
+    });
   });
 
   it('do not hide a route without a policy rule: registering it throws', async () => {

@@ -61,6 +61,12 @@ const COMPUTED = new Set(
 const pick = (body: object, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 
+/** Returns the lines of a save under another name. */
+const renamed = (lines: unknown): Body[] =>
+  v
+    .parse(v.optional(v.array(v.record(v.string(), v.unknown())), []), lines)
+    .map((line) => ({ ...line, name: 'Renommé' }));
+
 /** Returns the body with the listed entries alone. */
 function listedOf(product: CountProductKey, save: object): Body {
   return Object.fromEntries(
@@ -94,7 +100,13 @@ describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, mar
   it('[AP-50, AP-55, AP-58, AP-61, AP-62, AP-64, EM-43] is stored with what the server computes, and can be saved again', async () => {
     const save: Body = { ...(await fullSave()) };
     const { mode: _mode, mafId: _mafId, ...countData } = save;
-    const lies = { locality: [], localityNameByZipCode: { '10001': 'Paris' }, logos: ['MINE'] };
+    const lies = {
+      locality: [],
+      localityNameByZipCode: { '10001': 'Paris' },
+      logos: ['MINE'],
+      forecasts: renamed(save['forecasts']),
+      forecastSplitByPosition: renamed(save['forecastSplitByPosition']),
+    };
     const { status, body: saved } = await record(product, {
       ...save,
       ...pick(lies, Object.keys(save)),

@@ -113,23 +113,21 @@ describeEachDatabase('users', (underTest) => {
       }
     };
 
-    it.each([[[]], [['adfactory.test']], [['groupe.example', 'adfactory.test']]])(
-      'lets a person of %j choose it',
-      async (domains) => {
-        expect(await choose(domains)).toMatchObject({ status: 200, body: OPERATIONS_MARKETS });
-      },
-    );
+    it('lets a person of one of them choose it', async () => {
+      expect(await choose(['groupe.example', 'adfactory.test'])).toMatchObject({
+        status: 200,
+        body: OPERATIONS_MARKETS,
+      });
+    });
 
-    it.each([[['groupe.example']], [['test']], [['mail.adfactory.test']], [['factory.test']]])(
-      'refuses it to a person outside %j, and says who can give it',
-      async (domains) => {
-        const answer = await choose(domains);
-        expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-        expect(JSON.stringify(answer.body)).toContain('demandez à un administrateur');
-        expect((await newcomer<UserProfile>('GET', '/api/Users/me')).body.typeProfil).toBeNull();
-        expect((await choose(domains, { typeProfil: 'Studio' })).status).toBe(200);
-      },
-    );
+    // `tests/server/policy/decide.test.ts` has the other domains.
+    it('refuses it to a person outside them, and says who can give it', async () => {
+      const answer = await choose(['mail.adfactory.test']);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(JSON.stringify(answer.body)).toContain('demandez à un administrateur');
+      expect((await newcomer<UserProfile>('GET', '/api/Users/me')).body.typeProfil).toBeNull();
+      expect((await choose(['mail.adfactory.test'], { typeProfil: 'Studio' })).status).toBe(200);
+    });
 
     it('lets an admin give it to anybody, and keeps it for those who have it', async () => {
       const reserved = await createTestApp(underTest.database, {
@@ -157,12 +155,6 @@ describeEachDatabase('users', (underTest) => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
     expect((await newcomer('POST', CHANGE, NEWCOMER)).status).toBe(403);
-  });
-
-  it('[RO-06] rejects a change of an admin’s own profile', async () => {
-    const { body } = await admin('GET', '/api/Users/GetByMail?mail=admin@adfactory.test');
-    const answer = await admin('POST', CHANGE, body);
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
   it('[RO-02] [US-11] returns 404 for a change of another profile, whether it exists or not', async () => {
