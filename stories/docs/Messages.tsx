@@ -8,13 +8,27 @@ import { RuleTable } from './RuleTable.tsx';
 const EVERYTHING = 'tout';
 const KINDS = ['erreur', 'question', 'confirmation', 'information'] as const;
 
+/** Parts of the sources whose messages a person reads on a screen of another name. */
+const SCREEN_BY_PART: Readonly<Record<string, string>> = {
+  BoostEditorPage: 'boosts',
+  ClientFilePage: 'count',
+  ClientPage: 'clients',
+  CountEditorPage: 'count',
+  ProductsPage: 'productChoice',
+  boost: 'boosts',
+  clientSearch: 'clients',
+  contacts: 'count',
+  localities: 'count',
+  products: 'count',
+  quickLine: 'Palette',
+};
+
 /** Returns the part of the application in which a message is shown: « count », « boosts ». */
 const partOf = (path: string): string => {
-  const [layer = '', part = ''] = path.split('/');
+  const [layer = '', file = ''] = path.split('/');
   if (layer !== 'domain' && layer !== 'features' && layer !== 'pages') return layer;
-  return /^(?:products|localities|contacts|quickLine)/.test(part)
-    ? 'count'
-    : (part.split('.')[0] ?? '');
+  const part = file.split('.')[0] ?? '';
+  return SCREEN_BY_PART[part] ?? part;
 };
 
 const PARTS = [...new Set(messages.map(({ path }) => partOf(path)))].toSorted();

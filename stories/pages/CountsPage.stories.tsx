@@ -36,6 +36,22 @@ export const Loaded = meta.story({
   },
 });
 
+export const Scrolled = meta.story({
+  name: 'Keeps the bar, the menu and the head of the table in view while the rows scroll',
+  play: async ({ canvas }) => {
+    await canvas.findByText('MAF-1045');
+    const [bar = document.body] = canvas.getAllByRole('banner');
+    const menu = canvas.getByRole('navigation', { name: 'Menu principal' });
+    const head = canvas.getAllByRole('columnheader')[0]?.closest('thead') ?? document.body;
+    document.documentElement.scrollTo({ top: 600, behavior: 'instant' });
+    await waitFor(() => expect(bar.getBoundingClientRect().top).toBe(0));
+    const { bottom } = bar.getBoundingClientRect();
+    await expect(menu.getBoundingClientRect().top).toBe(bottom);
+    await expect(head.getBoundingClientRect().top).toBe(bottom);
+    document.documentElement.scrollTo({ top: 0, behavior: 'instant' });
+  },
+});
+
 export const OneTab = meta.story({
   name: '[CL-03] [CL-25] A salesperson sees one tab, even with the tab in the URL',
   parameters: { app: { at: '/comptage?tab=all' } },
