@@ -42,19 +42,18 @@ const codesIn = (product: CountProductKey, codes: readonly string[]) =>
     : { locationZipCode: codes };
 
 describe('the options of a form', () => {
-  it.each<[string, string, Market, string[]]>([
-    ['[AP-47]', 'Display', 'Neuf', ['SellersNew', 'Sellers']],
+  it.each<[string, Market, string[]]>([
+    ['Display', 'Neuf', ['SellersNew', 'Sellers']],
     [
-      '[AP-47]',
       'Display',
       'Construire',
       ['Sellers', 'ConstructionProjects', 'HouseModels', 'LandWithHouses', 'Lands'],
     ],
-    ['[AP-47]', 'Display', 'Luxe', ['PrestigeSellers']],
-    ['[AP-47]', 'Display', 'BureauxEtCommerce', ['Custom']],
-    ['[AP-51]', 'DisplayPerformance', 'Neuf', ['SellersNew', 'Sellers']],
-    ['[AP-52]', 'Emailing', 'Neuf', ['SellersNew', 'Sellers', 'PrestigeSellers']],
-  ])('%s of %s in %s are its contexts', async (_, segment, market, types) => {
+    ['Display', 'Luxe', ['PrestigeSellers']],
+    ['Display', 'BureauxEtCommerce', ['Custom']],
+    ['DisplayPerformance', 'Neuf', ['SellersNew', 'Sellers']],
+    ['Emailing', 'Neuf', ['SellersNew', 'Sellers', 'PrestigeSellers']],
+  ])('[AP-47, AP-51, AP-52] of %s in %s are its contexts', async (segment, market, types) => {
     const path = `/api/${segment}/GetSelectableValues?market=${market}`;
     const { body } = await call<{ targetings: { distributionType: string }[] }>('GET', path);
     expect(body.targetings.map(({ distributionType }) => distributionType)).toEqual(types);
