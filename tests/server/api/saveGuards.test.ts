@@ -262,14 +262,16 @@ describe('the expected version', () => {
 const codes = (length: number) => Array.from({ length }, (_, index) => String(10_001 + index));
 
 describe('the localities of a save', () => {
-  it('are those of the request, and not as many others', async () => {
+  it('are those of the request, neither as many others nor fewer', async () => {
     const save = await newSave(test);
     const [first, ...others] = save.locations;
-    const locations = [{ ...first!, code: '10003', placeIds: [] }, ...others];
-    expect(await record({ ...save, locations })).toMatchObject({
-      status: 422,
-      body: { code: 'rule_refused' },
-    });
+    const asMany = [{ ...first!, code: '10003', placeIds: [] }, ...others];
+    for (const locations of [asMany, others]) {
+      expect(await record({ ...save, locations })).toMatchObject({
+        status: 422,
+        body: { code: 'rule_refused' },
+      });
+    }
   });
 
   it('[SE-13] are 50 at most where a save of Master Display lists them in its lines alone', async () => {
