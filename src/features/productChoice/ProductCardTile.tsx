@@ -21,7 +21,7 @@ const Root = styled.article`
   transition: border-color ${motion.fast} ${motion.ease};
 
   h2 {
-    flex: 1;
+    flex: 1 1 7rem;
     font-size: ${font.size.lg};
     overflow-wrap: anywhere;
   }
@@ -37,8 +37,10 @@ const Root = styled.article`
   }
 `;
 
+/** The tags stand below the title of a narrow card, which has no room for both. */
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
 `;

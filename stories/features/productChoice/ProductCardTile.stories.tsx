@@ -69,6 +69,21 @@ export const NotYet = meta.story({
   },
 });
 
+/** Returns on how many lines the text of an element stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
+
+export const TwoTags = meta.story({
+  name: 'Keeps the title on one line beside its sign, and the tags below it',
+  args: { card: { ...CARD, title: 'Expert 360', tags: ['Package', 'Notoriété'] } },
+  play: async ({ canvas }) => {
+    await expect(linesOf(canvas.getByRole('heading', { name: 'Expert 360' }))).toBe(1);
+  },
+});
+
 export const LongWords = meta.story({
   args: {
     card: {
