@@ -12,7 +12,7 @@ const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+
 const RANDOM_CASES = ['tests/randomCases.setup.ts'];
 // No test measures time. This limit only ends tests and hooks that hang, so it suits a busy machine: the heaviest story
 // prints fifteen documents, and a test may wait several times for WAIT_MS. A weekly run tries ten times as many cases.
-const HANG_MS = isWeekly ? 3_000_000 : 300_000;
+const HANG_MS = isWeekly ? 3_000_000 : 900_000;
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run. The test panel of Storybook
 // gives Vitest thirty seconds to start, so it gets no other project.
 const isTestPanel = process.env['VITEST_STORYBOOK'] === 'true';

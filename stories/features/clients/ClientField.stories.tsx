@@ -3,12 +3,18 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { searchClients } from '#contract/clients.ts';
+import { searchClients, searchNewBuildClients } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clientSearch.ts';
 import { ClientField, type ClientFieldProps } from '#features/clients/ClientField/ClientField.tsx';
 import { buildClient, CLIENTS, HORIZON } from '#mocks/builders/client.ts';
 import { clientHandlers } from '#mocks/handlers/clients.ts';
-import { addressOf, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import {
+  addressOf,
+  answering,
+  failing,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
 
 function Controlled(props: ClientFieldProps) {
   const [value, setValue] = useState(props.value);
@@ -120,24 +126,15 @@ export const Failed = meta.story({
   name: '[BS-49] Shows a failed search, keeps its text and searches it again',
   args: { source: 'newBuild' },
   parameters: OPEN_LIST,
-  beforeEach: ({ msw }) => {
-    let calls = 0;
-    msw.use(
-      http.get('*/api/Signifi/NewBuild/GetClients', () => {
-        calls += 1;
-        return calls === 1
-          ? HttpResponse.json(INTERNAL_ERROR, { status: 503 })
-          : HttpResponse.json([HORIZON]);
-      }),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: ({ msw }) => msw.use(failing(searchNewBuildClients, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'horizon');
     await expect(
       await canvas.findByText(/Une erreur est survenue lors de la récupération des données/),
     ).toBeVisible();
     await expect(field).toHaveValue('horizon');
+    msw.use(answering(searchNewBuildClients, [HORIZON]));
     await userEvent.click(await canvas.findByRole('button', { name: /réessayer/i }));
     await waitFor(() => expect(canvas.queryByText(/Une erreur est survenue/)).toBeNull());
   },

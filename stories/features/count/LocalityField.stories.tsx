@@ -7,7 +7,13 @@ import { advanceTime } from '#.storybook/storyTime';
 import { searchCommunes } from '#contract/communes.ts';
 import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import {
+  addressOf,
+  answering,
+  failing,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, NOTHING_CHOSEN, OPEN_LIST } from './localityFieldStory.tsx';
 
@@ -172,21 +178,15 @@ export const SearchFails = meta.story({
 export const SearchRetried = meta.story({
   name: 'Retries a failed search with the same text',
   parameters: OPEN_LIST,
-  beforeEach: ({ msw }) => {
-    let calls = 0;
-    msw.use(
-      http.get('*/api/Places', () => {
-        calls += 1;
-        return calls === 1
-          ? HttpResponse.json(INTERNAL_ERROR, { status: 503 })
-          : HttpResponse.json([{ code: '69001', name: 'Lyon 1er Arrondissement', id: 'l' }]);
-      }),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: ({ msw }) => msw.use(failing(searchCommunes, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'lyon');
-    await userEvent.click(await canvas.findByRole('button', { name: /réessayer/i }));
+    const retry = await canvas.findByRole('button', { name: /réessayer/i });
+    msw.use(
+      answering(searchCommunes, [{ code: '69001', name: 'Lyon 1er Arrondissement', id: 'l' }]),
+    );
+    await userEvent.click(retry);
     await waitFor(() => expect(canvas.queryByText(/La recherche a échoué/)).toBeNull());
     await expect(field).toHaveValue('lyon');
   },
