@@ -109,8 +109,7 @@ export const TenLocalities = meta.story({
   name: '[N-13] prints ten localities on one page, and on two where each is a line of the plan',
   args: {
     counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(10) }),
-    // The names of the contexts of Construire take three lines.
-    pages: { ...onPages(1, LINE_FOR_EACH), 'display-construire': 2 },
+    pages: onPages(1, LINE_FOR_EACH),
   },
 });
 

@@ -13,7 +13,7 @@ import { isDocsRendered, NAMED_FUNCTIONS, playStory, problemsOfDocs } from './in
 /** For each kind of link that we write, a documentation page that has it, and the name of the link. */
 const LINK_BY_PAGE: ReadonlyMap<string, RegExp> = new Map([
   ['design-system-overview--docs', /^Button$/],
-  ['design-system-button--docs', /^Voir une histoire presser/],
+  ['design-system-tabs--docs', /^Voir une histoire presser/],
   ['documents-proposals--docs', /^Ouvrir l’histoire imprimée$/],
   ['écrans--docs', /^Commerce$/],
   ['features-count-savebar--docs', /^Ouvrir «/],

@@ -56,9 +56,9 @@ export const MapSvg = styled.svg`
     font-size: calc(var(--letter) * 12px);
     font-weight: ${font.weight.medium};
 
-    /* In a PDF, the stroke of this weight comes out in the colour of the letters. */
+    /* In a PDF, the halo of another weight comes out in the colour of the letters. */
     ${media.print} {
-      stroke: none;
+      font-weight: ${font.weight.regular};
     }
   }
   tspan {

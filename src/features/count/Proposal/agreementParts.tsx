@@ -3,7 +3,7 @@ import { AVAILABILITY_RESERVE, validityText } from '#domain/count/proposal/terms
 import type { Day } from '#domain/format/days.ts';
 import type { Medium } from '#domain/portals.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 import { Wordmark } from '#design-system/Wordmark.tsx';
 import { MAP_CREDIT } from './MapRoom.tsx';
 
@@ -49,6 +49,10 @@ export function AgreementForm() {
 const Lines = styled.div`
   display: grid;
   gap: ${space[1]};
+
+  ${media.print} {
+    gap: 0;
+  }
 
   > p,
   > div {

@@ -131,9 +131,10 @@ function FileCover({ parts, tone, client, user, today, continued }: FileCoverPro
       }
     >
       <p>
-        <span>Bonjour,</span> voici{' '}
-        {parts.length === 1 ? 'la campagne' : `les ${parts.length} campagnes`} que nous vous
-        proposons, puis le plan média de chacune.
+        <span>Bonjour,</span>{' '}
+        {parts.length === 1
+          ? 'voici la campagne que nous vous proposons, puis son plan média.'
+          : `voici les ${parts.length} campagnes que nous vous proposons, puis le plan média de chacune.`}
       </p>
       <FileStatement parts={parts} />
       <FileTable parts={parts} />

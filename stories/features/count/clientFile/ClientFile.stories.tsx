@@ -70,6 +70,9 @@ export const OneCount = meta.story({
     await expect(
       await canvas.findByRole('heading', { level: 1, name: /^RC204180 - Compagnie/ }),
     ).toBeVisible();
+    await expect(canvas.getByText('Bonjour,').parentElement).toHaveTextContent(
+      'Bonjour, voici la campagne que nous vous proposons, puis son plan média.',
+    );
     await expect(canvas.getByText('Dossier client de 1 proposition')).toBeVisible();
   },
 });
