@@ -177,7 +177,7 @@ export const UsersForAnAdmin = meta.story({
 });
 
 export const UsersForOthers = meta.story({
-  name: '[SH-18] [SH-34] [SH-43] others are redirected to the home page, and the menu has no entry',
+  name: '[SH-18] [SH-34] [SH-43] [US-01] [US-11] others are redirected to the home page, and the menu has no entry',
   parameters: completeApp(OPERATIONS, 'Neuf', '/users'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bonjour Thomas')).toBeVisible();

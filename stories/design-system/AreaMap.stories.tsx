@@ -4,6 +4,7 @@ import preview from '#.storybook/preview';
 import { AreaMap } from '#design-system/AreaMap.tsx';
 import type { AreaMapProps } from '#design-system/FranceMap/AreaMapSurface.tsx';
 import type { MapArea, AreaChoice } from '#design-system/FranceMap/areas.ts';
+import { PENDING_PARTS } from '#design-system/lazyPart.ts';
 import { parsePiece } from '#features/count/LocalityMap/places.ts';
 import rhone from '../../src/features/count/LocalityMap/areas/69.txt?raw';
 
@@ -17,8 +18,6 @@ const CHOICES = new Map<string, AreaChoice>([
   ['69120', 'whole'],
   ['69400', 'part'],
 ]);
-/** Longer than a movement of the map takes. */
-const MOVEMENT_MS = 400;
 const NOTHING = new Map<string, AreaChoice>();
 
 const meta = preview.meta({
@@ -137,7 +136,8 @@ export const PartlyInView = meta.story({
     const target = map.dataset['target'];
     await userEvent.pointer([{ target: map, coords, keys: '[MouseLeft]' }]);
     await expect(handleToggle).toHaveBeenLastCalledWith(expect.objectContaining({ id: target }));
-    await new Promise((resolve) => setTimeout(resolve, MOVEMENT_MS));
+    // A movement of the map is such a part until it has arrived.
+    await waitFor(() => expect(PENDING_PARTS.size).toBe(0));
     await userEvent.pointer([
       { target: map, coords: { ...coords, clientX: coords.clientX + 1 } },
       { target: map, coords },

@@ -168,17 +168,6 @@ export const Forbidden = meta.story({
 
 export const Refetching = meta.story({ ...STATES.refetching });
 
-export const FirstConnection = meta.story({
-  name: '[FC-01] [FC-04] Blocks every screen on the first connection until a job is chosen',
-  parameters: { app: { user: NEWCOMER } },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await screen.findByRole('dialog', { name: 'Bienvenue' })).toBeVisible();
-    await expect(canvas.queryByRole('navigation')).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    await expect(screen.getByRole('button', { name: 'Valider' })).toBeDisabled();
-  },
-});
-
 export const FirstConnectionOfCommerce = meta.story({
   name: '[FC-06] [FC-07] Saves, closes the overlay and selects the first market',
   parameters: { app: { user: NEWCOMER, at: '/accueil' } },

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { createOrUpdateUser, getAllUsers, unbindIdentity } from '#contract/users.ts';
-import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
+import { ADMIN } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { UsersPage } from '#pages/UsersPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
@@ -169,37 +169,6 @@ export const Retried = meta.story({ ...STATES.retried });
 
 /** The role was removed in between, so the server decides. */
 export const Forbidden = meta.story({ ...forbiddenList(getAllUsers) });
-
-const OTHERS = makeAppNavigation();
-
-export const Others = meta.story({
-  name: '[US-01] [US-11] [RO-02] Redirects others to the home page',
-  parameters: {
-    app: { user: OPERATIONS, at: '/users', routes: routesWithoutCounts, onRouter: OTHERS.onRouter },
-  },
-  play: async ({ canvas }) => {
-    await OTHERS.expectPath('/');
-    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'Utilisateurs' })).toBeNull();
-  },
-});
-
-/** ROLE_ADMIN is not the first role, so this is not an administrator (D-85). */
-const SECOND = buildUser({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
-const NAVIGATION_OF_SECOND = makeAppNavigation();
-
-export const AdminBySecondRole = meta.story({
-  name: '[US-01] [US-14] Accepts ROLE_ADMIN as the first role only',
-  parameters: {
-    app: {
-      user: SECOND,
-      at: '/users',
-      routes: routesWithoutCounts,
-      onRouter: NAVIGATION_OF_SECOND.onRouter,
-    },
-  },
-  play: async () => NAVIGATION_OF_SECOND.expectPath('/'),
-});
 
 export const Refetching = meta.story({ ...STATES.refetching });
 

@@ -2,6 +2,13 @@ import * as v from 'valibot';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { VEDETTE_PLUS_REQUEST, vedettePlusSaveOf } from '#tests/server/api/vedettePlusCount.ts';
 import type { Case } from './listCases.ts';
+import type { World } from './worlds.ts';
+
+async function estimateIn(world: World) {
+  const { path, response } = vedettePlusCalls.process;
+  const { body } = await world.call('POST', path, VEDETTE_PLUS_REQUEST);
+  return v.parse(response, body);
+}
 
 /** Cases of the Vedette Plus endpoints. */
 export const VEDETTE_PLUS_CASES: Case[] = [
@@ -18,14 +25,7 @@ export const VEDETTE_PLUS_CASES: Case[] = [
     201,
     vedettePlusCalls.record,
     '',
-    async (world) => {
-      const { body } = await world.call(
-        'POST',
-        vedettePlusCalls.process.path,
-        VEDETTE_PLUS_REQUEST,
-      );
-      return vedettePlusSaveOf(v.parse(vedettePlusCalls.process.response, body));
-    },
+    async (world) => vedettePlusSaveOf(await estimateIn(world)),
   ],
   [
     'a save of Vedette Plus with a budget of zero',
@@ -33,12 +33,7 @@ export const VEDETTE_PLUS_CASES: Case[] = [
     vedettePlusCalls.record,
     '',
     async (world) => {
-      const { body } = await world.call(
-        'POST',
-        vedettePlusCalls.process.path,
-        VEDETTE_PLUS_REQUEST,
-      );
-      const forecast = v.parse(vedettePlusCalls.process.response, body);
+      const forecast = await estimateIn(world);
       const forecasts = forecast.forecasts.map((line) => ({ ...line, budget: 0 }));
       return { ...vedettePlusSaveOf({ ...forecast, forecasts }), totalBudget: 0 };
     },

@@ -54,7 +54,7 @@ describe('a person', () => {
     expect(isOperations({ typeProfil: null })).toBe(false);
   });
 
-  it('[D-85] is an administrator by the first role', () => {
+  it('[D-85, US-14] is an administrator by the first role', () => {
     expect(isAdmin({ roles: ['ROLE_ADMIN', 'ROLE_USER'] })).toBe(true);
     expect(isAdmin({ roles: ['ROLE_USER', 'ROLE_ADMIN'] })).toBe(false);
     expect(isAdmin({ roles: [] })).toBe(false);
@@ -112,7 +112,7 @@ describe('a market', () => {
 });
 
 describe('a screen', () => {
-  it('[SH-34] for administrators is closed to everybody else', () => {
+  it('[SH-34, US-01] for administrators is closed to everybody else', () => {
     expect(isScreenAccessible(SCREENS.users, { roles: ['ROLE_USER'] })).toBe(false);
     expect(isScreenAccessible(SCREENS.users, { roles: ['ROLE_ADMIN'] })).toBe(true);
     expect(isScreenAccessible(SCREENS.counts, { roles: ['ROLE_USER'] })).toBe(true);

@@ -162,7 +162,7 @@ describe('the list of counts', () => {
   });
 });
 
-describe('the exports', () => {
+describe('the exports', { tags: ['weekly'] }, () => {
   it('[EX-01, EX-03, EX-04, EX-05, EX-07, SH-20] report an interrupted connection, then download a file with the expected name and lines', async () => {
     const { page } = await openVisitorAs(baseUrl, ADMIN, '/exports');
     await heading(page, 'Exports').waitFor();

@@ -157,7 +157,7 @@ describe('unsaved input', () => {
   });
 });
 
-describe('conflicting edits of one count', () => {
+describe('conflicting edits of one count', { tags: ['weekly'] }, () => {
   it('show both versions to the second tab, which can replace the other one', async () => {
     const { page } = await openVisitor(baseUrl);
     const agency = 'Agence à deux';

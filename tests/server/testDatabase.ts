@@ -173,8 +173,8 @@ export async function withRollback(
 }
 
 /** The database of a suite that runs on each database; available inside tests and hooks only. */
-export interface DatabaseUnderTest {
-  readonly database: Database;
+export interface DatabaseUnderTest<Opened extends Database = Database> {
+  readonly database: Opened;
 }
 
 /**
@@ -194,16 +194,19 @@ type DeclareSuite = (underTest: DatabaseUnderTest) => void;
 
 function declareOnEach(name: string, declare: DeclareSuite, tags: string[]): void {
   describe.skipIf(isOnPostgresql)(`${name} (embedded)`, () => {
-    declare(opened(async () => openTestDatabase()));
+    declare(openForSuite(openTestDatabase));
   });
   const isInstalled = inject('postgresUrl') !== undefined;
   describe.skipIf(!isInstalled)(`${name} (postgresql)`, { tags }, () => {
-    declare(opened(async () => openOnPostgresql(EMPTY)));
+    declare(openForSuite(async () => openOnPostgresql(EMPTY)));
   });
 }
 
-function opened(open: () => Promise<Database>): DatabaseUnderTest {
-  let database: Database | undefined;
+/** Opens a database before all tests of a suite, or of a file, and closes it after them. */
+export function openForSuite<Opened extends Database>(
+  open: () => Promise<Opened>,
+): DatabaseUnderTest<Opened> {
+  let database: Opened | undefined;
   beforeAll(async () => {
     database = await open();
   });

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { seedCounts } from '../../tools/seed/seedCounts.ts';
 import { SEED_UNITS_PER_EURO } from '../../tools/seed/contents.ts';
-import { createCommuneIndex } from '#server/communes/communeIndex.ts';
 import { reopen } from '#tests/domain/storedCounts.ts';
-import { createTestApp, NOW, type TestApp } from '../server/api/testApp.ts';
-import { openSeededTestDatabase, type TestDatabase } from '../server/testDatabase.ts';
+import { demonstrationApp } from '../server/api/smallApp.ts';
+import { NOW } from '../server/api/testApp.ts';
 
 const COUNTS = 600;
 /** A line of an estimate with something left, in the words of any product. */
 const SOMETHING_LEFT = /"(available|emailsAvailable)":[1-9]/;
 
-let database: TestDatabase;
-let test: TestApp;
+const demonstration = demonstrationApp();
+const { test } = demonstration;
 beforeAll(async () => {
-  database = await openSeededTestDatabase();
-  await seedCounts(database, { total: COUNTS, now: NOW, report: () => {} });
-  test = await createTestApp(database, { communeIndex: await createCommuneIndex(database.db) });
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
+  await seedCounts(demonstration.database, { total: COUNTS, now: NOW, report: () => {} });
 });
 
 describe('the counts of the seed', () => {
@@ -30,7 +23,7 @@ describe('the counts of the seed', () => {
     'a count of $mafProduct is one that its editor opens and estimates again',
     async ({ mafProduct, product }) => {
       const call = test.as('operations@adfactory.test');
-      const { rows } = await database.pool.query<{ id: string; budget: number }>(
+      const { rows } = await demonstration.database.pool.query<{ id: string; budget: number }>(
         'select id, total_budget::float as budget from saved_count where maf_product = $1 limit 1',
         [mafProduct],
       );
@@ -49,7 +42,7 @@ describe('the counts of the seed', () => {
   );
 
   it('every count of every product keeps its own name, client, budget and quantity', async () => {
-    const { rows } = await database.pool.query<{ odd: number; products: number }>(
+    const { rows } = await demonstration.database.pool.query<{ odd: number; products: number }>(
       `select count(*) filter (where not (count_name = count_data ->> 'countName'
          and total_budget = (count_data ->> 'totalBudget')::numeric
          and total_budget * $1 = coalesce(count_data ->> 'totalImpPurchased', count_data ->> 'totalEmails')::numeric

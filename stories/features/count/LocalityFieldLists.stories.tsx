@@ -1,8 +1,8 @@
-import { http, HttpResponse } from 'msw';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { searchCommunes } from '#contract/communes.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
-import { INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { answering, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, OPEN_LIST } from './localityFieldStory.tsx';
 
@@ -59,23 +59,14 @@ export const ListOverTheLimit = meta.story({
 
 export const ListFails = meta.story({
   name: 'Keeps a list in the input when its lookup fails, and retries it',
-  beforeEach: ({ msw }) => {
-    let calls = 0;
-    msw.use(
-      http.get('*/api/Places', () => {
-        calls += 1;
-        return calls === 1
-          ? HttpResponse.json(INTERNAL_ERROR, { status: 503 })
-          : HttpResponse.json([{ code: '44000', name: 'Nantes', id: 'n' }]);
-      }),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: ({ msw }) => msw.use(failing(searchCommunes, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.click(field);
     await userEvent.paste('44000 Lyon');
     await expect(await canvas.findByText(/n’ont pas pu être vérifiés/)).toBeVisible();
     await expect(field).toHaveValue('44000 Lyon');
+    msw.use(answering(searchCommunes, [{ code: '44000', name: 'Nantes', id: 'n' }]));
     await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
     await expect(await canvas.findByText('Nantes (44000)')).toBeVisible();
     await expect(field).toHaveValue('');

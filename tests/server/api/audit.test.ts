@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditEvent } from '#server/database/userSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
@@ -8,7 +8,8 @@ import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { editOf, newSave } from './displayCount.ts';
 import { saveCalls } from './saveCalls.ts';
-import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
+import { signInEverybody } from './testApp.ts';
 
 const COMMERCE = findDemoUser('commerce@adfactory.test');
 const ADMIN = findDemoUser('admin@adfactory.test');
@@ -16,14 +17,9 @@ const OPERATIONS = findDemoUser('operations@adfactory.test');
 const PERIOD = 'startDate=2026-01-01T00:00:00.000Z&endDate=2026-12-31T00:00:00.000Z';
 
 describeEachDatabase('the audit log', (underTest) => {
-  let test: TestApp;
+  const test = appOn(underTest, seedSmallInventory);
   let last = 0;
-  beforeAll(async () => {
-    await seedSmallInventory(underTest.database.db);
-    test = await createTestApp(underTest.database);
-    await signInEverybody(test);
-  });
-  afterAll(async () => test.close());
+  beforeAll(async () => signInEverybody(test));
 
   const auditLog = async () =>
     underTest.database.db.select().from(auditEvent).orderBy(asc(auditEvent.id));

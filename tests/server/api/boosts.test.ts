@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   getAdsByClient,
   getMyBoosts,
@@ -14,7 +14,8 @@ import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { createTestApp, NOW, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
+import { NOW } from './testApp.ts';
 
 const ME = 'commerce@adfactory.test';
 const MY_ID = DEMO_USERS[2].id;
@@ -26,11 +27,7 @@ const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describeEachDatabase('boosts', (underTest) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp(underTest.database);
-  });
-  afterAll(() => test.close());
+  const test = appOn(underTest);
 
   // Each test starts with a client that has four programmes and a contract for two concurrent boosts.
   beforeEach(async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Lot, Program } from '#contract/classified.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { lot, programme } from '#server/database/clientSchema.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { EXPERT360_CLIENT, insertExpert360Client } from './expert360Count.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
 
 const { clientId } = EXPERT360_CLIENT;
 const programmeRow = (idProgramme: string, isDeleted = false) => ({
@@ -29,15 +29,11 @@ const idsOf = ({ body }: { body: { annonceId: string }[] }) =>
   body.map(({ annonceId }) => annonceId);
 
 describeEachDatabase('advertisements', (underTest) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    const { db } = underTest.database;
+  const test = appOn(underTest, async (db) => {
     await insertExpert360Client(db);
     await db.insert(programme).values([programmeRow('P1'), programmeRow('P2', true)]);
     await db.insert(lot).values([lotRow('P1-2', 'P1'), lotRow('P1-1', 'P1'), lotRow('P2-1', 'P2')]);
-    test = await createTestApp(underTest.database);
   });
-  afterAll(() => test.close());
 
   const ask = async <Body>(path: string) =>
     test.as('ancien@adfactory.test')<Body>('GET', `/api/Classified/${path}`);

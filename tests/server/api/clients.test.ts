@@ -17,7 +17,7 @@ import {
   openSeededTestDatabase,
   type TestDatabase,
 } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
 
 const ResultsSchema = v.array(ClientResultSchema);
 
@@ -54,9 +54,7 @@ const ROWS: Row[] = [
 ];
 
 describeBothDatabases('clients', (underTest) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    const { db } = underTest.database;
+  const test = appOn(underTest, async (db) => {
     for (const { clientId, name, postalCode, contracts = [] } of ROWS) {
       await db.insert(client).values({
         clientId,
@@ -76,9 +74,7 @@ describeBothDatabases('clients', (underTest) => {
       }));
       if (signed.length > 0) await db.insert(contract).values(signed);
     }
-    test = await createTestApp(underTest.database);
   });
-  afterAll(() => test.close());
 
   const ask = async (url: string): Promise<ClientResult[]> => {
     const answer = await test.as('commerce@adfactory.test')('GET', url);

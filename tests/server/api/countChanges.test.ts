@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
@@ -16,7 +16,8 @@ import { countOrder, deletedCount, savedCount } from '#server/database/countSche
 import type { Database } from '#server/database/openDatabase.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeBothDatabases } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
+import type { TestApp } from './testApp.ts';
 
 const idOf = (mafId: number): string =>
   `50000000-0000-4000-8000-${String(mafId).padStart(12, '0')}`;
@@ -34,11 +35,7 @@ const waitingStatements = async (pool: Database['pool']): Promise<number> =>
   (await pool.query('select from pg_locks where not granted')).rowCount ?? 0;
 
 describeBothDatabases('counts of every product', (underTest) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp(underTest.database);
-  });
-  afterAll(async () => test.close());
+  const test = appOn(underTest);
   beforeEach(async () => {
     const { db } = underTest.database;
     for (const table of [savedCount, deletedCount, countOrder]) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import { auditEvent } from '#server/database/userSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
+import type { TestApp } from './testApp.ts';
 import { randomRuns } from '../../randomCases.ts';
 
 // Model-based test: runs random sequences of actions on one count and compares the server with a small model.
@@ -53,12 +54,8 @@ interface Sent {
 }
 
 describeEachDatabase('random sequences of actions on a count', (underTest) => {
-  let test: TestApp;
+  const test = appOn(underTest);
   let mafId = 0;
-  beforeAll(async () => {
-    test = await createTestApp(underTest.database);
-  });
-  afterAll(async () => test.close());
 
   /** Creates a count of the owner, its model, and the actions that compare the two. */
   async function startCount() {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   CountListSchema,
   CountTotalsSchema,
@@ -14,7 +14,7 @@ import { compareFrench } from '#domain/format/text.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeBothDatabases } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
 
 const idOf = (email: string): string => DEMO_USERS.find((user) => user.email === email)?.id ?? '';
 const COMMERCE = idOf('commerce@adfactory.test');
@@ -98,9 +98,8 @@ const createdAt = (index: number): Date =>
 const idsOf = ({ body }: { body: CountList }) => body.countBo.map(({ mafId }) => mafId);
 
 describeBothDatabases('lists of counts', (underTest) => {
-  let test: TestApp;
+  const test = appOn(underTest);
   beforeAll(async () => {
-    test = await createTestApp(underTest.database);
     await underTest.database.db.insert(savedCount).values(
       ROWS.map(({ locations, ...row }, index) => ({
         id: uuidOf(row.mafId),
@@ -118,7 +117,6 @@ describeBothDatabases('lists of counts', (underTest) => {
       })),
     );
   });
-  afterAll(async () => test.close());
 
   const mine = async (query = '') =>
     test.as('commerce@adfactory.test')<CountList>(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
 import { WAIT_MS } from '#tests/waiting.ts';
 import { seedCounts } from '../../../tools/seed/seedCounts.ts';
@@ -10,6 +10,7 @@ import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { recordStatements } from '../statements.ts';
+import { appOn } from './smallApp.ts';
 import { createTestApp, NOW, type Answer, type TestApp } from './testApp.ts';
 
 const [, , COMMERCE] = DEMO_USERS;
@@ -20,9 +21,8 @@ const urlOf = (filter: string, period = 'startDate=2026-01-01&endDate=2026-12-31
 const isBatch = (text: string): boolean => text.includes('inner join "app_user"');
 
 describeEachDatabase('exports', (underTest) => {
-  let test: TestApp;
+  const test = appOn(underTest);
   beforeAll(async () => {
-    test = await createTestApp(underTest.database);
     await seedCounts(underTest.database, { total: SEEDED, now: NOW, report: () => {} });
     await underTest.database.db.insert(savedCount).values({
       mafId: 900_000,
@@ -38,7 +38,6 @@ describeEachDatabase('exports', (underTest) => {
       countData: {},
     });
   });
-  afterAll(async () => test.close());
 
   const exportAs = async (email: (typeof DEMO_USERS)[number]['email'], filter: string) =>
     test.send(email, { method: 'GET', url: urlOf(filter) });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import {
   getCountHistory,
@@ -19,8 +19,9 @@ import {
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { editOf, newSave } from './displayCount.ts';
-import { saveCalls, type SaveCalls } from './saveCalls.ts';
-import { createTestApp, NOW, type TestApp } from './testApp.ts';
+import { saveCalls } from './saveCalls.ts';
+import { appOn } from './smallApp.ts';
+import { NOW, type TestApp } from './testApp.ts';
 
 type CountHistory = ResponseOf<typeof getCountHistory>;
 
@@ -28,15 +29,8 @@ const OPERATIONS = 'operations@adfactory.test';
 const [ADMIN] = DEMO_USERS;
 
 describeEachDatabase('the history of a count', (underTest) => {
-  let test: TestApp;
-  let calls: SaveCalls;
-  beforeAll(async () => {
-    const { database } = underTest;
-    await seedSmallInventory(database.db);
-    test = await createTestApp(database);
-    calls = saveCalls(test);
-  });
-  afterAll(async () => test.close());
+  const test = appOn(underTest, seedSmallInventory);
+  const calls = saveCalls(test);
   beforeEach(async () => {
     await underTest.database.db.delete(savedCount);
   });

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ApiError } from '#contract/errors.ts';
 import type { UserList } from '#contract/users.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
@@ -8,7 +8,8 @@ import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { createTestApp, NOW, ORIGIN, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
+import { NOW, ORIGIN, type TestApp } from './testApp.ts';
 
 /* A profile belongs to an identity: an issuer and its `sub`. The address only finds the profile of a first sign-in. */
 
@@ -21,11 +22,7 @@ interface Person {
 }
 
 describeEachDatabase('identities', (underTest) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp(underTest.database);
-  });
-  afterAll(async () => test.close());
+  const test = appOn(underTest);
   beforeEach(async () => {
     await underTest.database.db.delete(appUser);
     await seedUsers(underTest.database.db, DEMO_USERS);

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import {
   findOverlaps,
@@ -23,7 +23,8 @@ import { storedFixtures } from '#tests/domain/storedCounts.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { newSave } from './displayCount.ts';
 import { COUNT_BY_PRODUCT, seedEveryProduct } from './productCounts.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
+import type { TestApp } from './testApp.ts';
 
 const COMMERCE = 'commerce@adfactory.test';
 const STUDIO = 'studio@adfactory.test';
@@ -47,15 +48,11 @@ function requestOf(criteria: object, over: Partial<OverlapRequest> = {}): Overla
 }
 
 describeEachDatabase('the overlaps of a count', (underTest) => {
-  let test: TestApp;
+  const test = appOn(underTest, seedEveryProduct);
   let save: object;
   beforeAll(async () => {
-    const { database } = underTest;
-    await seedEveryProduct(database.db);
-    test = await createTestApp(database);
     save = await newSave(test);
   });
-  afterAll(async () => test.close());
   beforeEach(async () => {
     await underTest.database.db.delete(savedCount);
   });

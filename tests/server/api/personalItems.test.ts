@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { getViews } from '#contract/views.ts';
 import {
@@ -22,7 +22,8 @@ import {
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { REAL_COMMUNES } from '../communes/realCommunes.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { createTestApp, NOW, signInEverybody, type TestApp } from './testApp.ts';
+import { appOn } from './smallApp.ts';
+import { NOW, signInEverybody, type TestApp } from './testApp.ts';
 
 const ME = 'commerce@adfactory.test';
 const COLLEAGUE = 'operations@adfactory.test';
@@ -48,12 +49,8 @@ const VIEW = {
 const userOf = (email: string) => findDemoUser(email)?.id ?? '';
 
 describeEachDatabase('zones and views', (underTest) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp(underTest.database, { communeIndex: REAL_COMMUNES });
-    await signInEverybody(test);
-  });
-  afterAll(async () => test.close());
+  const test = appOn(underTest, undefined, { communeIndex: REAL_COMMUNES });
+  beforeAll(async () => signInEverybody(test));
   beforeEach(async () => {
     await underTest.database.db.delete(savedZone);
     await underTest.database.db.delete(savedView);

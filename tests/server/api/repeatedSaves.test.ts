@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import { VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
@@ -11,24 +11,17 @@ import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { describeBothDatabases } from '../testDatabase.ts';
 import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { editOf, newSave } from './displayCount.ts';
-import { saveCalls, type SaveCalls } from './saveCalls.ts';
-import { createTestApp, NOW, type TestApp } from './testApp.ts';
+import { saveCalls } from './saveCalls.ts';
+import { appOn } from './smallApp.ts';
+import { NOW } from './testApp.ts';
 
 const OPERATIONS = findDemoUser('operations@adfactory.test');
 
 // Tests saves that are repeated, concurrent or outdated.
 
 describeBothDatabases('repeated saves', (underTest) => {
-  let test: TestApp;
-  let record: SaveCalls['record'];
-  let patch: SaveCalls['patch'];
-  let load: SaveCalls['load'];
-  beforeAll(async () => {
-    await seedSmallInventory(underTest.database.db);
-    test = await createTestApp(underTest.database);
-    ({ record, patch, load } = saveCalls(test));
-  });
-  afterAll(async () => test.close());
+  const test = appOn(underTest, seedSmallInventory);
+  const { record, patch, load } = saveCalls(test);
 
   const countRows = async () => underTest.database.db.$count(savedCount);
 

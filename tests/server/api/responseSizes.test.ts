@@ -1,6 +1,6 @@
 // @module-tag weekly
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getAdsByClient, getAllBoosts, type BoostList } from '#contract/boosts.ts';
 import { getLots } from '#contract/classified.ts';
 import { getCatchmentZone, getContracts } from '#contract/clients.ts';
@@ -22,16 +22,15 @@ import { getAllUsers, getUsers } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import { getViews } from '#contract/views.ts';
 import { getZones } from '#contract/zones.ts';
-import { createCommuneIndex } from '#server/communes/communeIndex.ts';
 import { savedCount, countVersion } from '#server/database/countSchema.ts';
 import { POLICY } from '#server/policy/policy.ts';
-import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { REQUEST } from './displayCount.ts';
 import { EXPERT360_REQUEST, insertExpert360Client } from './expert360Count.ts';
 import { CLIENT, COUNT_NAME, insertLargestRows } from './largestRows.ts';
 import { MASTER_DISPLAY_REQUEST, masterDisplaySaveOf } from './masterDisplayCount.ts';
 import type { SaveResponse } from './saveCalls.ts';
-import { createTestApp, NOW, type TestApp } from './testApp.ts';
+import { demonstrationApp } from './smallApp.ts';
+import { createTestApp, NOW } from './testApp.ts';
 import { VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 
 /* The largest response of each kind of call: the largest rows that can be stored, with all communes of France. */
@@ -41,17 +40,8 @@ type CountHistory = ResponseOf<typeof getCountHistory>;
 const PERSON = 'operations@adfactory.test';
 const AROUND_PARIS = { postalCodes: ['75001'], radius: 50 };
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openSeededTestDatabase();
-  test = await createTestApp(database, { communeIndex: await createCommuneIndex(database.db) });
-  await insertExpert360Client(database.db);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const demonstration = demonstrationApp(insertExpert360Client);
+const { test } = demonstration;
 
 interface Sent {
   query?: string;
@@ -84,7 +74,7 @@ describe('the maximum of a response', () => {
   });
 
   it('turns a larger response into an internal error', async () => {
-    const large = await createTestApp(database, { version: 'x'.repeat(70_000) });
+    const large = await createTestApp(demonstration.database, { version: 'x'.repeat(70_000) });
     const { status, body } = await large.as(undefined)('GET', getVersion.path);
     await large.close();
     expect({ status, code: body.code }).toEqual({ status: 500, code: 'internal' });
@@ -108,7 +98,7 @@ describe('counts of 50 km around Paris', () => {
 
   /** Stores a document with an entry of this length that no release knows, which saves keep. */
   const storeUnknown = async (length: number) =>
-    database.db
+    demonstration.database.db
       .update(savedCount)
       .set({ countData: { unknown: 'x'.repeat(length) } })
       .where(eq(savedCount.id, saved.id));
@@ -126,7 +116,10 @@ describe('counts of 50 km around Paris', () => {
   });
 
   it('are compared in a history, whose pages hold as many versions as fit', async () => {
-    const rows = await database.db.select().from(savedCount).where(eq(savedCount.id, saved.id));
+    const rows = await demonstration.database.db
+      .select()
+      .from(savedCount)
+      .where(eq(savedCount.id, saved.id));
     const text = JSON.stringify(rows[0]?.countData);
     const versions = Array.from({ length: 11 }, (_, index) => ({
       countId: saved.id,
@@ -139,7 +132,7 @@ describe('counts of 50 km around Paris', () => {
       savedDate: NOW,
       replacedDate: NOW,
     }));
-    await database.db.insert(countVersion).values(versions);
+    await demonstration.database.db.insert(countVersion).values(versions);
     const { status, response } = await send(getCountHistory, { params: { id: saved.id } });
     const body = response.json<CountHistory>();
     expect({ status, next: body.next }).toEqual({
@@ -174,11 +167,11 @@ describe('counts of 50 km around Paris', () => {
 describe('the largest lists', () => {
   let codes: string;
   beforeAll(async () => {
-    const { rows } = await database.db.execute<{ code: string; name: string }>(sql`
+    const { rows } = await demonstration.database.db.execute<{ code: string; name: string }>(sql`
       select distinct on (length(name), postal_code) postal_code as code, name
       from locality join locality_postal_code using (insee) order by length(name) desc limit 50`);
     codes = [...new Set(rows.map(({ code }) => code))].join(',');
-    await insertLargestRows(database.db, rows);
+    await insertLargestRows(demonstration.database.db, rows);
   });
 
   it.each<[string, Endpoint, Sent]>([

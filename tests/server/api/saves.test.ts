@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CampaignSave } from '#contract/campaign.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -7,20 +7,12 @@ import { booking } from '#server/database/schema.ts';
 import { describeBothDatabases } from '../testDatabase.ts';
 import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave } from './displayCount.ts';
-import { saveCalls, type SaveCalls } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { saveCalls } from './saveCalls.ts';
+import { appOn } from './smallApp.ts';
 
 describeBothDatabases('saves of a Display count', (underTest) => {
-  let test: TestApp;
-  let record: SaveCalls['record'];
-  let patch: SaveCalls['patch'];
-  let load: SaveCalls['load'];
-  beforeAll(async () => {
-    await seedSmallInventory(underTest.database.db);
-    test = await createTestApp(underTest.database);
-    ({ record, patch, load } = saveCalls(test));
-  });
-  afterAll(async () => test.close());
+  const test = appOn(underTest, seedSmallInventory);
+  const { record, patch, load } = saveCalls(test);
 
   const countRows = async () => underTest.database.db.$count(savedCount);
 

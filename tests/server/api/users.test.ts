@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { USER_NAME_MAXIMUM, UserListSchema, type UserList } from '#contract/users.ts';
 import { nameProblemText } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
@@ -9,6 +9,7 @@ import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { makeAdministrators, seedUsers } from '#server/repositories/users.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
+import { appOn } from './smallApp.ts';
 import { createTestApp, type Answer, type TestApp } from './testApp.ts';
 
 const CHANGE = '/api/Users/CreateOrUpdateUser';
@@ -19,11 +20,7 @@ const OPERATIONS_MARKETS = { typeProfil: 'AdfactoryOperations', markets: [...MAR
 const namesOf = ({ body }: { body: UserList }) => body.userBo.map(({ lastName }) => lastName);
 
 describeEachDatabase('users', (underTest) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp(underTest.database);
-  });
-  afterAll(async () => test.close());
+  const test = appOn(underTest);
   beforeEach(async () => {
     await underTest.database.db.delete(appUser);
     await seedUsers(underTest.database.db, DEMO_USERS);

@@ -9,7 +9,8 @@ import { boost, programme } from '#server/database/clientSchema.ts';
 import { client, contract, postalCode } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
-import { createTestApp, NOW, type TestApp } from '../api/testApp.ts';
+import { appOn } from '../api/smallApp.ts';
+import { NOW } from '../api/testApp.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-boosts-'));
@@ -28,16 +29,14 @@ function csv(...lines: string[]): string {
 }
 
 describeEachDatabase('imports of boost data', (underTest) => {
-  let test: TestApp;
+  const test = appOn(underTest);
   let rejections: string[] = [];
   beforeAll(async () => {
-    test = await createTestApp(underTest.database);
     await underTest.database.db
       .insert(postalCode)
       .values({ code: '59000', population: 1, departments: ['59'] })
       .onConflictDoNothing();
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     const { db } = underTest.database;
     rejections = [];

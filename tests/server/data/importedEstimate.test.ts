@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
+import { postalCode } from '#server/database/schema.ts';
 import { importFile } from '#server/data/importFile.ts';
 import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { undoImport } from '#server/data/importUndo.ts';
 import { listImports } from '#server/repositories/importJournal.ts';
 import { REQUEST as DISPLAY_REQUEST } from '../api/displayCount.ts';
-import { createTestApp, type TestApp } from '../api/testApp.ts';
+import { smallApp } from '../api/smallApp.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-figures-'));
 const OPTIONS = { acceptsRejectedLines: false, onRejected: () => undefined };
@@ -21,21 +21,12 @@ const REQUEST = {
   postalCodes: ['10001'],
 };
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  await database.pool.query(
-    `insert into postal_code (code, population) values ('10001', 1) on conflict do nothing`,
-  );
-  test = await createTestApp(database);
+const small = smallApp(async (db) => {
+  await seedSmallInventory(db);
+  await db.insert(postalCode).values({ code: '10001', population: 1 }).onConflictDoNothing();
 });
-afterAll(async () => {
-  await test.close();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { test } = small;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function file(name: string, lines: string[]): string {
   const path = join(folder, name);
@@ -69,7 +60,7 @@ describe('imported figures', () => {
   it('are used by the next estimate', async () => {
     const inventory = inventoryFile('inventory.csv', 31_000);
     const before = await estimatePave();
-    await importFile(database.db, inventoryImport, inventory, OPTIONS);
+    await importFile(small.database.db, inventoryImport, inventory, OPTIONS);
     const after = await estimatePave();
     // The level is 31,000 a month without trend or season, so December has 31,000; nothing is reserved.
     expect(after).toEqual({ total: 31_000, sold: 0, available: 31_000 });
@@ -78,10 +69,15 @@ describe('imported figures', () => {
 
   it('are those of before once the import is undone', async () => {
     const before = await estimatePave();
-    await importFile(database.db, inventoryImport, inventoryFile('twice.csv', 62_000), OPTIONS);
+    await importFile(
+      small.database.db,
+      inventoryImport,
+      inventoryFile('twice.csv', 62_000),
+      OPTIONS,
+    );
     expect(await estimatePave()).toEqual({ total: 62_000, sold: 0, available: 62_000 });
-    const [last] = await listImports(database.db, 'inventory');
-    await undoImport(database.db, last?.id ?? 0, new Map([['inventory', inventoryImport]]));
+    const [last] = await listImports(small.database.db, 'inventory');
+    await undoImport(small.database.db, last?.id ?? 0, new Map([['inventory', inventoryImport]]));
     expect(await estimatePave()).toEqual(before);
   });
 
@@ -91,7 +87,7 @@ describe('imported figures', () => {
       'référence;type de diffusion;support;format;code postal;début;fin;impressions',
       'B-1;SellersNew;PORTAILNEUF;Pave;10001;2026-12-05;2026-12-14;1234',
     ]);
-    await importFile(database.db, bookingsImport, bookings, OPTIONS);
+    await importFile(small.database.db, bookingsImport, bookings, OPTIONS);
     const after = await estimatePave();
     expect(after).toEqual({
       total: before.total,
@@ -106,7 +102,7 @@ describe('imported figures', () => {
       'référence;type de diffusion;support;format;code postal;début;fin;impressions',
       'B-1;SellersNew;PORTAILNEUF;Pave;10001;2026-12-05;2026-12-14;0',
     ]);
-    await importFile(database.db, bookingsImport, cancelled, OPTIONS);
+    await importFile(small.database.db, bookingsImport, cancelled, OPTIONS);
     expect(await estimatePave()).toEqual({
       total: before.total,
       sold: before.sold - 1234,

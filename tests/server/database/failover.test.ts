@@ -1,5 +1,4 @@
 // @module-tag weekly
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -75,8 +74,11 @@ describe.skipIf(programs === undefined)('a PostgreSQL that ends connections', ()
   it('goes on when a connection is lost between two statements of a transaction', async () => {
     const transaction = database.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
-      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await wait(500);
+      const { pid } = rows[0] ?? {};
+      await database.pool.query('select pg_terminate_backend($1)', [pid]);
+      const remaining = async () =>
+        (await database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount;
+      await expect.poll(remaining).toBe(0);
       await tx.execute('select 1');
     });
     await expect(transaction).rejects.toThrow(/./u);

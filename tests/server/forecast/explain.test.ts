@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { ExplanationAnswer } from '#contract/explanation.ts';
@@ -14,35 +14,23 @@ import { dayToIso } from '#domain/format/days.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { linesOf } from '#domain/products/emailing/result.ts';
-import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
 import { insertExpert360Client } from '../api/expert360Count.ts';
 import { COUNT_BY_PRODUCT } from '../api/productCounts.ts';
-import { createTestApp, type TestApp } from '../api/testApp.ts';
-import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { demonstrationApp } from '../api/smallApp.ts';
 
 /* Explanations of random requests on the demonstration inventory, with all communes of France. */
 
 const CODES = ['69003', '75001', '44000', '13001', '33000', '31000', '48000', '20000', '97400'];
 
-let database: TestDatabase;
-let communeIndex: CommuneIndex;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openSeededTestDatabase();
-  communeIndex = await createCommuneIndex(database.db);
-  test = await createTestApp(database, { communeIndex });
-  await insertExpert360Client(database.db);
+const { test } = demonstrationApp(async (db) => {
+  await insertExpert360Client(db);
   // Bookings of all sizes, some of them far beyond what their postal code has.
-  await database.db.execute(sql`
+  await db.execute(sql`
     insert into booking (reference, segment_id, postal_code, start_day, end_day, impressions)
     select 'random ' || segment_id || postal_code, segment_id, postal_code, '2026-11-20', '2027-02-20',
       (segment_id * 7919 + postal_code::int * 31) % 3000
     from inventory_share
     where postal_code = any(${sql.param(CODES)}::text[]) and (segment_id + postal_code::int) % 3 = 0`);
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
 });
 
 const FIRST_DAY = '2026-11-22';

@@ -1,27 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
-import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
+import { createCommuneIndex } from '#server/communes/communeIndex.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import { newSave, REQUEST } from '../api/displayCount.ts';
 import type { SaveResponse } from '../api/saveCalls.ts';
-import { createTestApp, type TestApp } from '../api/testApp.ts';
-import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { demonstrationApp } from '../api/smallApp.ts';
 
 /* Estimates of hundreds of postal codes, with all communes of France. */
 
-let database: TestDatabase;
-let communeIndex: CommuneIndex;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openSeededTestDatabase();
-  communeIndex = await createCommuneIndex(database.db);
-  test = await createTestApp(database, { communeIndex });
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const demonstration = demonstrationApp();
+const { test } = demonstration;
 
 const AROUND_PARIS = { ...REQUEST, postalCodes: ['75001'], radius: 50 };
 const ALL_FRANCE = { ...REQUEST, postalCodes: [], isAllFrance: true };
@@ -38,7 +27,7 @@ const available = async (request: typeof REQUEST) =>
 describe('an estimate of hundreds of postal codes', () => {
   it('lets list requests run between its statements', async ({ skip }) => {
     // The embedded database queues requests for its single connection; PostgreSQL has ten connections.
-    if (database.kind !== 'embedded') skip();
+    if (demonstration.database.kind !== 'embedded') skip();
     const state = { isDone: false };
     const estimated = estimate(AROUND_PARIS).then(() => (state.isDone = true));
     let lists = 0;
@@ -52,16 +41,19 @@ describe('an estimate of hundreds of postal codes', () => {
   });
 
   it('subtracts the bookings of each code once, within a radius and in all of France', async () => {
-    const codes = communeIndex.codesWithinRadius('75001', 50);
+    const codes = (await createCommuneIndex(demonstration.database.db)).codesWithinRadius(
+      '75001',
+      50,
+    );
     expect(codes.length).toBeGreaterThan(300);
     const before = [await available(AROUND_PARIS), await available(ALL_FRANCE)];
-    await database.db.execute(sql`
+    await demonstration.database.db.execute(sql`
       insert into booking (reference, segment_id, postal_code, start_day, end_day, impressions)
       select 'each ' || share.postal_code, share.segment_id, share.postal_code, '2026-12-01', '2026-12-31', 2
       from inventory_share share join inventory_segment segment on segment.id = share.segment_id
       where share.postal_code = any(${sql.param(codes)}::text[]) and segment.medium = 'PORTAIL'
         and segment.format = 'Pave' and segment.distribution_type = ${REQUEST.targetings[0]?.distributionType}`);
-    const booked = await database.db.$count(sql`booking`);
+    const booked = await demonstration.database.db.$count(sql`booking`);
     expect(booked).toBeGreaterThan(300);
     const after = [await available(AROUND_PARIS), await available(ALL_FRANCE)];
     expect(after).toEqual(before.map((impressions) => impressions - 2 * booked));

@@ -17,6 +17,7 @@ import { appUser } from '#server/database/userSchema.ts';
 import { type FindProfile, rememberProfiles } from '#server/identity/caller.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { seedUsers } from '#server/repositories/users.ts';
+import { appOn } from '../api/smallApp.ts';
 import { createTestApp, signInEverybody, type TestApp } from '../api/testApp.ts';
 import { createDatabaseOn } from '../postgresCluster.ts';
 import { recordStatements } from '../statements.ts';
@@ -34,11 +35,7 @@ const takeMarkets = async (db: Database['db']): Promise<unknown> =>
   db.update(appUser).set({ markets: [] }).where(eq(appUser.id, CAMILLE.id));
 
 describeEachDatabase('a changed profile', (underTest) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp(underTest.database);
-  });
-  afterAll(async () => test.close());
+  const test = appOn(underTest);
   beforeEach(async () => {
     const { db } = underTest.database;
     await db.delete(appUser);

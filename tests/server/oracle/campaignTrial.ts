@@ -26,7 +26,7 @@ import type { Bought, Typed } from '#tests/oracle/linked.ts';
 import type { Refusal, Totals } from '#tests/oracle/refusal.ts';
 import { randomLocations, randomVolume, segmentOf, sourcesOf } from './inventory.ts';
 import type { Random } from './random.ts';
-import { figuresOf, type Figures, type Trial } from './trial.ts';
+import { figuresOf, figuresOfTable, type Figures, type Trial } from './trial.ts';
 
 /** The day on which every save of these tests is made. */
 export const TODAY = '2026-11-16';
@@ -67,15 +67,8 @@ function statedBy(save: CampaignSave): StatedCampaign {
   };
 }
 
-const figuresOfStated = ({ lines, totals }: StatedCampaign) => ({
-  ...figuresOf(
-    lines,
-    ({ code }) => code,
-    ({ quantity, budget }) => ({ quantity, budget }),
-  ),
-  totalQuantity: totals.quantity,
-  totalBudget: totals.budget,
-});
+const figuresOfStated = (stated: StatedCampaign) =>
+  figuresOfTable(stated, ({ quantity, budget }) => ({ quantity, budget }));
 
 /** Returns the sum of volumes. */
 function sumOf(volumes: readonly Volume[]): Volume {

@@ -16,7 +16,7 @@ import {
 } from '#tests/oracle/masterDisplay.ts';
 import { randomLocations, randomVolume, sourcesOf } from './inventory.ts';
 import type { Random } from './random.ts';
-import { figuresOf, type Trial } from './trial.ts';
+import { figuresOfTable, type Trial } from './trial.ts';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 const statedBy = ({
@@ -28,15 +28,8 @@ const statedBy = ({
   totals: { quantity: totalImpPurchased, budget: totalBudget },
 });
 
-const figuresOfStated = ({ lines, totals }: StatedSave) => ({
-  ...figuresOf(
-    lines,
-    ({ code }) => code,
-    ({ quantity, budget }) => ({ quantity, budget }),
-  ),
-  totalQuantity: totals.quantity,
-  totalBudget: totals.budget,
-});
+const figuresOfStated = (stated: StatedSave) =>
+  figuresOfTable(stated, ({ quantity, budget }) => ({ quantity, budget }));
 
 function tamper(random: Random, save: MasterDisplaySave): MasterDisplaySave {
   const figure = random.oneOf(['purchased', 'budget'] as const);

@@ -1,5 +1,5 @@
 import type { CountContent } from '#server/repositories/counts.ts';
-import type { Refusal } from '#tests/oracle/refusal.ts';
+import type { Refusal, Totals } from '#tests/oracle/refusal.ts';
 
 /** The figures of a save by name: amounts in euros, quantities, totals. */
 export type Figures = Readonly<Record<string, number>>;
@@ -42,4 +42,16 @@ export function figuresOf<Line>(
     }
   }
   return named;
+}
+
+/** Returns the figures of the lines of a table by code, and its totals. */
+export function figuresOfTable<Line extends { readonly code: string }>(
+  { lines, totals }: { lines: readonly Line[]; totals: Totals },
+  figures: (line: Line) => Figures,
+): Figures {
+  return {
+    ...figuresOf(lines, ({ code }) => code, figures),
+    totalQuantity: totals.quantity,
+    totalBudget: totals.budget,
+  };
 }

@@ -23,22 +23,15 @@ import {
 import { TODAY } from './campaignTrial.ts';
 import { randomLocations, randomVolume, sourcesOf } from './inventory.ts';
 import type { Random } from './random.ts';
-import { figuresOf, type Figures, type Trial } from './trial.ts';
+import { figuresOf, figuresOfTable, type Figures, type Trial } from './trial.ts';
 
 const statedBy = ({ forecasts, totalBudget, totalImpPurchased }: VedettePlusSave): StatedSave => ({
   lines: forecasts.map(({ code, budget }) => ({ code, budget })),
   totals: { quantity: totalImpPurchased, budget: totalBudget },
 });
 
-const figuresOfStated = ({ lines, totals }: StatedSave) => ({
-  ...figuresOf(
-    lines,
-    ({ code }) => code,
-    ({ budget }) => ({ budget }),
-  ),
-  totalQuantity: totals.quantity,
-  totalBudget: totals.budget,
-});
+const figuresOfStated = (stated: StatedSave) =>
+  figuresOfTable(stated, ({ budget }) => ({ budget }));
 
 /** Returns the already-sold and the available percentage of each locality. [D-46] */
 function percentsOf<Line extends { code: string }>(
