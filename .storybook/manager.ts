@@ -30,7 +30,7 @@ function renderLabel({ name, id, type, tags }: Item) {
   if (type === 'docs') return name.endsWith(DOCUMENTATION) ? 'Documentation' : name;
   if (type === 'story') return tags.includes(TEST_TAG) ? name : stateName(id);
   const family = id.startsWith('design-system-') ? FAMILY_BY_FIRST.get(name) : undefined;
-  if (family === undefined) return type === 'root' ? frenchTitle(name) : name;
+  if (family === undefined) return type === 'root' || type === 'group' ? frenchTitle(name) : name;
   return createElement(
     'span',
     { style: { flex: 1 } },
