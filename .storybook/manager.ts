@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { Button } from 'storybook/internal/components';
 import { addons, types } from 'storybook/manager-api';
 import families from './families.json' with { type: 'json' };
-import { frenchTitle, stateName, TEST_TAG } from './sidebar.ts';
+import { DOCUMENTATION, frenchTitle, stateName, TEST_TAG } from './sidebar.ts';
 import { THEME } from './theme.ts';
 
 /** The family of each component that is the first of one. */
@@ -27,10 +27,10 @@ interface Item {
 function renderLabel({ name, id, type, tags }: Item) {
   if (tags.includes('unattached-mdx')) return frenchTitle(name);
   // Without its states, which a filter may hide, a component is shown as its documentation, with its own name.
-  if (type === 'docs') return name.includes('(') ? 'Documentation' : name;
+  if (type === 'docs') return name.endsWith(DOCUMENTATION) ? 'Documentation' : name;
   if (type === 'story') return tags.includes(TEST_TAG) ? name : stateName(id);
   const family = id.startsWith('design-system-') ? FAMILY_BY_FIRST.get(name) : undefined;
-  if (family === undefined) return type === 'root' ? frenchTitle(name) : name;
+  if (family === undefined) return type === 'root' || type === 'group' ? frenchTitle(name) : name;
   return createElement(
     'span',
     { style: { flex: 1 } },

@@ -19,22 +19,26 @@ export function stateName(id: string): string {
 /** The search of Storybook compares each word: with these spaces, the name of a component or state is one of them. */
 const asOneWord = (text: string): string => text.replaceAll(' ', '\u00A0');
 
-/** Returns the French words of a title, from the parts of its last name: « Boosts tableau ». */
+/** Returns the French words of a title, from the parts of its last name, the noun first: « Tableau boosts ». */
 export function frenchTitle(title: string): string {
   const name = title.split('/').at(-1) ?? title;
   const words = name
     .split(/(?=[A-Z])/)
-    .map((part) => textOf(french.words, part) ?? part.toLowerCase());
+    .map((part) => textOf(french.words, part) ?? part.toLowerCase())
+    .toReversed();
   return asOneWord(capitalised(textOf(french.words, name) ?? words.join(' ')));
 }
 
-/** Returns the name by which the search finds a state: « Boosts tableau, vide ». The sidebar shows `stateName`. */
+/** Returns the name by which the search finds a state: « Tableau boosts, vide ». The sidebar shows `stateName`. */
 export const storyName = (title: string, id: string): string =>
   `${frenchTitle(title)}, ${asOneWord(stateName(id).toLowerCase())}`;
 
-/** Returns the name by which the search finds the documentation of a component, with its synonyms. */
+/** Ends the names of documentation pages. */
+export const DOCUMENTATION = 'documentation';
+
+/** Returns the name by which the search finds the documentation of a component: « État vide, page blanche, documentation ». */
 export function docsName(title: string): string {
-  const name = title.split('/').at(-1) ?? title;
-  const synonyms = textOf(french.synonyms, name);
-  return `${frenchTitle(title)} (${name})${synonyms === undefined ? '' : `, ${synonyms}`}`;
+  const synonyms = textOf(french.synonyms, title.split('/').at(-1) ?? title);
+  const names = [frenchTitle(title), ...(synonyms?.split(', ') ?? []), DOCUMENTATION];
+  return names.map(asOneWord).join(', ');
 }

@@ -49,6 +49,18 @@ export const WITHOUT_CONTACTS = SAINT_PIERRE;
 /** Contacts per medium and postal code. */
 const CONTACTS_PER_MEDIUM: Record<SiteGroup, number> = { [BRAND]: 640, LogicImmo: 410 };
 
+/** Builds a line of an answer. */
+export const buildSiteGroupLine = (over: Partial<SiteGroupLine> = {}): SiteGroupLine => ({
+  siteGroup: BRAND,
+  emailsAvailable: 12_480,
+  selectedEmails: 1501,
+  selectedBudget: 0,
+  budgetMax: 0,
+  requestedBroadcastMediums: ['PORTAIL', 'PORTAILNEUF'],
+  respondedBroadcastMediums: ['PORTAIL', 'PORTAILNEUF'],
+  ...over,
+});
+
 function lineOf(siteGroup: SiteGroup, request: EmailingRequest): SiteGroupLine[] {
   const mediums = mediumsOf(siteGroup, request.targetings);
   if (mediums.length === 0) return [];
@@ -57,15 +69,13 @@ function lineOf(siteGroup: SiteGroup, request: EmailingRequest): SiteGroupLine[]
   const people = CONTACTS_PER_MEDIUM[siteGroup] * mediums.length * communes * (1 + request.radius);
   const emailsAvailable = Math.round((people * (max - min + 1)) / 5);
   return [
-    {
+    buildSiteGroupLine({
       siteGroup,
       emailsAvailable,
       selectedEmails: emailsAvailable,
-      selectedBudget: 0,
-      budgetMax: 0,
       requestedBroadcastMediums: mediums,
       respondedBroadcastMediums: emailsAvailable > 0 ? mediums : [],
-    },
+    }),
   ];
 }
 

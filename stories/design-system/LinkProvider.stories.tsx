@@ -22,6 +22,7 @@ function RouterLink({ children, ...props }: LinkProps) {
 const meta = preview.meta({ component: LinkProvider });
 
 export const InsideAndOutside = meta.story({
+  name: 'Leaves links within the application to the router, and others to the browser',
   parameters: { controls: { disable: true } },
   render: () => (
     <LinkProvider component={RouterLink}>

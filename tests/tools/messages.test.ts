@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import conditions from '../../stories/docs/conditions.json' with { type: 'json' };
 import { shownMessages } from '../../tools/storybook/messages.ts';
 
 const kindsOf = (texts: readonly string[]) => {
@@ -25,4 +26,25 @@ it('lists a refusal, a failure and what has to be corrected as errors, and no ad
   ];
   expect(kindsOf(errors)).toEqual(Object.fromEntries(errors.map((text) => [text, 'erreur'])));
   expect(kindsOf(advice)).toEqual(Object.fromEntries(advice.map((text) => [text, 'information'])));
+});
+
+it('lists what every save and deletion ends with', () => {
+  const outcomes = {
+    'Ce comptage a bien été enregistré': 'confirmation',
+    "Un problème est survenu lors de l'enregistrement": 'erreur',
+    'Le comptage … a bien été supprimé': 'confirmation',
+    'Le profil a bien été enregistré': 'confirmation',
+    'Le programme a bien été boosté': 'confirmation',
+  };
+  expect(kindsOf(Object.keys(outcomes))).toEqual(outcomes);
+});
+
+it('says in French when each message is shown, in stories/docs/conditions.json', () => {
+  const shown = shownMessages();
+  expect(shown.filter(({ condition }) => condition === '')).toEqual([]);
+  const known = new Set(shown.flatMap(({ path, text }) => [`${path} others`, `${path} ${text}`]));
+  const leftOver = Object.entries(conditions)
+    .flatMap(([path, texts]) => Object.keys(texts).map((text) => `${path} ${text}`))
+    .filter((key) => !known.has(key));
+  expect(leftOver).toEqual([]);
 });

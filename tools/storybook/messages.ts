@@ -1,4 +1,5 @@
 import { parseSync, Visitor } from 'vite';
+import conditions from '../../stories/docs/conditions.json' with { type: 'json' };
 import { sourcesOf, type Source } from '../../tests/architecture/sources.ts';
 
 /** A sentence that the application shows to a person. */
@@ -7,13 +8,16 @@ export interface ShownMessage {
   /** Path of its file, from `src`. */
   path: string;
   kind: 'erreur' | 'question' | 'confirmation' | 'information';
-  /** When it is shown, as its source says. */
+  /** When it is shown, in French. */
   condition: string;
 }
 
 /** A text that starts as a sentence and ends as one, or holds one. */
 const SENTENCE = /^[A-ZÀÂÉÈÊÎÔÛÇ].*\s.*[.?!…]$|^[A-ZÀÂÉÈÊÎÔÛÇ][^.]*\s[^.]*\. /;
 const FRENCH = /[àâçéèêîôûœ’«]|\b(?:le|la|les|un|une|des|ce|vous|est|pas|au|ou|et|du|de|aucun)\b/i;
+
+/** What has succeeded or failed, which may end without a full stop. */
+const OUTCOME = /^[A-Z…].* (?:bien été|est survenue?|n’(?:a|ont) pas pu|a échoué)/;
 
 /** What decides the kind of a sentence, in this order. */
 const KINDS: readonly [ShownMessage['kind'], RegExp][] = [
@@ -28,38 +32,30 @@ const KINDS: readonly [ShownMessage['kind'], RegExp][] = [
 const kindOf = (text: string): ShownMessage['kind'] =>
   KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'information';
 
-/** Returns the sentences of a file, each with the comment of its declaration. */
-function messagesIn({ path, text }: Source): ShownMessage[] {
-  const { program, comments } = parseSync(path, text);
-  const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
+/** When the messages of each file are shown, in French: by the message, or else for the others of the file. */
+const CONDITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = conditions;
+
+/** Returns the sentences of a file. */
+function messagesIn({ path: sourcePath, text }: Source): ShownMessage[] {
+  const path = sourcePath.replace(/^src\//, '');
   const messages: ShownMessage[] = [];
-  const see = (raw: string, at: number) => {
+  const see = (raw: string) => {
     const sentence = raw.replaceAll(/\s+/g, ' ').trim();
-    if (!SENTENCE.test(sentence) || !FRENCH.test(sentence)) return;
-    const declaration = program.body.find(({ start, end }) => start <= at && at < end);
-    const before = docs.filter(({ end }) => end <= at);
-    const own = before.findLast(
-      ({ end }) => declaration && text.slice(end, declaration.start).trim() === '',
-    );
-    const comment = own ?? before.at(-1);
-    messages.push({
-      text: sentence,
-      path: path.replace(/^src\//, ''),
-      kind: kindOf(sentence),
-      condition: comment?.value.replaceAll(/[\s*]+/g, ' ').trim() ?? '',
-    });
+    if (!(SENTENCE.test(sentence) && FRENCH.test(sentence)) && !OUTCOME.test(sentence)) return;
+    const condition = CONDITIONS[path]?.[sentence] ?? CONDITIONS[path]?.['others'] ?? '';
+    messages.push({ text: sentence, path, kind: kindOf(sentence), condition });
   };
   new Visitor({
-    Literal({ value, start }) {
-      if (typeof value === 'string') see(value, start);
+    Literal({ value }) {
+      if (typeof value === 'string') see(value);
     },
-    TemplateLiteral({ quasis, start }) {
-      see(quasis.map(({ value }) => value.cooked).join('…'), start);
+    TemplateLiteral({ quasis }) {
+      see(quasis.map(({ value }) => value.cooked).join('…'));
     },
-    JSXElement({ children, start }) {
-      see(children.map((child) => (child.type === 'JSXText' ? child.value : '…')).join(''), start);
+    JSXElement({ children }) {
+      see(children.map((child) => (child.type === 'JSXText' ? child.value : '…')).join(''));
     },
-  }).visit(program);
+  }).visit(parseSync(sourcePath, text).program);
   return messages;
 }
 

@@ -22,7 +22,7 @@ export interface Column {
   /** Right-aligned tabular figures. */
   numeric?: boolean;
   align?: 'start' | 'center' | 'end';
-  /** Any CSS length. Columns without a width share the remaining space. */
+  /** Any CSS length, which holds unless a text of the column needs more. Columns without a width share the remaining space. */
   width?: string;
   /** Shows a sort button in the header. */
   sortable?: boolean;

@@ -31,7 +31,7 @@ interface ClientCountsProps {
 }
 
 const COLUMNS: readonly Column[] = [
-  { key: 'MafId', header: 'ID MAF', width: '5.25rem' },
+  { key: 'MafId', header: 'ID MAF', width: '6.125rem' },
   { key: 'MafProduct', header: 'Produit', drop: 3 },
   { key: 'CountName', header: 'Nom et localités' },
   { key: 'Period', header: 'Période', drop: 2 },

@@ -41,7 +41,7 @@ const COLUMN_BY_KEY = {
   MafProduct: { header: 'Produit', hideable: true, sortable: true, drop: 2 },
   CreatedDate: {
     header: 'Date de création',
-    width: '6rem',
+    width: '7.5rem',
     hideable: true,
     sortable: true,
     drop: 3,

@@ -31,7 +31,7 @@ const COLUMNS = [
   {
     key: 'typeProfil',
     header: 'Type de profil',
-    width: '8.75rem',
+    width: '9rem',
     hideable: true,
     sortable: true,
     drop: 3,

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
@@ -6,9 +6,13 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { emailingTable } from '#domain/products/emailing/describe.ts';
+import { bySiteGroup, linesOf, withPrices } from '#domain/products/emailing/result.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
+import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
+import { buildSiteGroupLine } from '#mocks/builders/emailing.ts';
 import { cutTexts } from '../../design-system/cutTexts.ts';
 import { StoryCount } from './countStory.tsx';
 import { expectOneLineRows, expectWideNames, tableText } from './tableText.ts';
@@ -33,6 +37,8 @@ const FOUR = [
 const FIFTY = Array.from({ length: 50 }, (_, index) =>
   line(`F${index}`, `Format ${index + 1}`, 1000 * (index + 1), 500 * (index + 1)),
 );
+
+const CONTACTS = linesOf(withPrices('Optin', bySiteGroup([buildSiteGroupLine()])));
 
 interface TableProps {
   lines?: readonly ForecastLine[];
@@ -248,6 +254,16 @@ export const LargestFigures = meta.story({
       await expect(table.offsetWidth).toBeLessThanOrEqual(region?.clientWidth ?? 0);
     }
   },
+});
+
+export const WithTotal = meta.story({
+  name: 'Shows what its columns add up to below the lines, and the fee that is a part of it',
+  parameters: { visual: true, controls: { disable: true } },
+  render: () => (
+    <Card>
+      <LinesTable table={emailingTable(150)} lines={CONTACTS} onEdit={fn()} />
+    </Card>
+  ),
 });
 
 export const Pending = meta.story({ args: { disabled: true } });

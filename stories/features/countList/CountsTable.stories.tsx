@@ -252,7 +252,11 @@ export const LongNames = meta.story({
   parameters: { visual: true },
 });
 
-export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });
+/** The widths of columns, which the texts of rows may exceed. */
+export const Loading = meta.story({
+  args: { rows: [], loadingRows: 4 },
+  parameters: { visual: true },
+});
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },

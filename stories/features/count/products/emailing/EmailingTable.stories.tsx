@@ -8,26 +8,18 @@ import {
   type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
+import { buildSiteGroupLine } from '#mocks/builders/emailing.ts';
 import { expectOneLineRows } from '../../tableText.ts';
 import { inResultCard } from '../../../../framed.tsx';
 
-const MAIN: SiteGroupLine = {
-  siteGroup: 'PORTAIL',
-  emailsAvailable: 12_480,
-  selectedEmails: 1501,
-  selectedBudget: 0,
-  budgetMax: 0,
-  requestedBroadcastMediums: ['PORTAIL', 'PORTAILNEUF'],
-  respondedBroadcastMediums: ['PORTAIL', 'PORTAILNEUF'],
-};
-const LOGIC: SiteGroupLine = {
-  ...MAIN,
+const MAIN = buildSiteGroupLine();
+const LOGIC = buildSiteGroupLine({
   siteGroup: 'LogicImmo',
   emailsAvailable: 3200,
   selectedEmails: 1200,
   requestedBroadcastMediums: ['LOGICIMMO', 'LOGICIMMONEUF'],
   respondedBroadcastMediums: ['LOGICIMMO'],
-};
+});
 const priced = (...lines: SiteGroupLine[]) => linesOf(withPrices('Optin', bySiteGroup(lines)));
 
 const meta = preview.meta({
