@@ -96,7 +96,6 @@ export const getAdsByClient = defineEndpoint({
   query: v.object({ rcClient: CodeSchema, contractId: CodeSchema }),
   response: ContractProgrammesSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Signifi/NewBuild/GetMyBoosts: « Mes Boost » (AP-36). */
@@ -106,7 +105,6 @@ export const getMyBoosts = defineEndpoint({
   cost: HEAVY_COST,
   response: BoostListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Signifi/NewBuild/GetAllBoosts: « Tous les Boost », for the operations profile type (AP-37, BL-03). */
@@ -116,7 +114,6 @@ export const getAllBoosts = defineEndpoint({
   cost: HEAVY_COST,
   response: BoostListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** POST /api/Signifi/RecordBoost: boosts the chosen programmes (AP-38). */
@@ -127,7 +124,6 @@ export const recordSignifiBoost = defineEndpoint({
   bodyMaximum: LARGE_BODY_MAXIMUM,
   response: BoostResponseSchema,
   alsoSucceedsWith: [201, 204],
-  isResponseAssumed: true,
 });
 
 /** GET /api/Boost/getallboosts: the same list under another URL; no screen uses it (AP-10, D-08). */
@@ -137,7 +133,6 @@ export const listEveryBoost = defineEndpoint({
   cost: HEAVY_COST,
   response: BoostListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** POST /api/Boost/recordboost: the same submission under another URL; no screen uses it (AP-11, D-08). */
@@ -148,5 +143,4 @@ export const recordBoost = defineEndpoint({
   bodyMaximum: LARGE_BODY_MAXIMUM,
   response: BoostResponseSchema,
   alsoSucceedsWith: [201, 204],
-  isResponseAssumed: true,
 });

@@ -17,6 +17,7 @@ import {
   QuantitySchema,
   LOCALITIES_MAXIMUM,
   LocalityNamesSchema,
+  estimateOf,
 } from './values.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
@@ -62,15 +63,13 @@ const CountedCommunesSchema = listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM);
 const SavedLinesSchema = listOf(SavedLineSchema, LINES_MAXIMUM);
 
 /** Response to an estimate (assumed). */
-export const CampaignForecastSchema = v.object({
+export const CampaignForecastSchema = estimateOf({
   cpm: CpmSchema,
   forecasts: v.array(ForecastLineSchema),
   forecastSplitByPosition: v.array(ForecastLineSchema),
   /** Counted communes: the chosen ones first, then those within the radius. */
   locality: v.array(CountedCommuneSchema),
   localityNameByZipCode: LocalityNamesSchema,
-  /** True when the figures come from the demonstration inventory. */
-  isDemonstration: v.optional(v.boolean()),
 });
 export type CampaignForecastAnswer = v.InferOutput<typeof CampaignForecastSchema>;
 

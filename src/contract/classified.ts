@@ -47,7 +47,6 @@ export const getLot = defineEndpoint({
   path: '/api/Classified/lot/:annonceId',
   params: AdParamsSchema,
   response: LotSchema,
-  isResponseAssumed: true,
 });
 
 /**
@@ -66,7 +65,6 @@ export const getLots = defineEndpoint({
   }),
   response: v.array(LotSchema),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Classified/program/{annonceId}: one programme (AP-14). */
@@ -75,7 +73,6 @@ export const getProgram = defineEndpoint({
   path: '/api/Classified/program/:annonceId',
   params: AdParamsSchema,
   response: ProgramSchema,
-  isResponseAssumed: true,
 });
 
 /**
@@ -86,5 +83,4 @@ export const getPrograms = defineEndpoint({
   path: '/api/Classified/programs',
   query: v.object({ annonceId: CodeSchema }),
   response: v.array(ProgramSchema),
-  isResponseAssumed: true,
 });

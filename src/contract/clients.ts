@@ -33,7 +33,6 @@ export const searchClients = defineEndpoint({
   query: v.object({ clientId: SearchTextSchema }),
   response: v.array(ClientResultSchema),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Signifi/NewBuild/GetClients?clientIdOrName: clients with a new-build contract, one row per contract (AP-34). */
@@ -43,7 +42,6 @@ export const searchNewBuildClients = defineEndpoint({
   query: v.object({ clientIdOrName: SearchTextSchema }),
   response: v.array(ClientResultSchema),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /**
@@ -61,7 +59,6 @@ export const getClient = defineEndpoint({
     productId: FilterSchema,
   }),
   response: ClientResultSchema,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Clients/catchmentZone/{clientId}: the localities around a client (AP-21). */
@@ -70,7 +67,6 @@ export const getCatchmentZone = defineEndpoint({
   path: '/api/Clients/catchmentZone/:clientId',
   params: v.object({ clientId: CodeSchema }),
   response: v.array(CommuneSchema),
-  isResponseAssumed: true,
 });
 
 /** POST /api/Clients/RecordClient: 201 returns the client; an existing one is returned unchanged (AP-18). */
@@ -83,7 +79,6 @@ export const recordClient = defineEndpoint({
   }),
   response: ClientResultSchema,
   alsoSucceedsWith: [201],
-  isResponseAssumed: true,
 });
 
 /** A contract of a client (assumed, because the specification does not show it). */
@@ -103,7 +98,6 @@ export const getContract = defineEndpoint({
   path: '/api/Classified/contract/:rcClient',
   params: v.object({ rcClient: CodeSchema }),
   response: ContractSchema,
-  isResponseAssumed: true,
 });
 
 /** Maximum number of contracts in a response: the active ones first, then the newest. */
@@ -116,5 +110,4 @@ export const getContracts = defineEndpoint({
   query: v.object({ rcClient: CodeSchema }),
   response: v.array(ContractSchema),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });

@@ -15,6 +15,7 @@ export const searchCommunes = defineEndpoint({
   path: '/api/Places',
   query: v.object({ name: textOf(COMMUNE_QUERY_MAXIMUM) }),
   response: v.array(CommuneSchema),
+  isResponseAssumed: false,
 });
 
 /** Maximum number of postal codes around a selection. */
@@ -33,7 +34,6 @@ export const findNearby = defineEndpoint({
   /** Postal codes, separated by commas. */
   query: v.object({ codes: v.pipe(v.string(), v.regex(CODE_LIST)) }),
   response: listOf(CommuneSchema, NEARBY_COMMUNES_MAXIMUM),
-  isResponseAssumed: true,
 });
 
 const RADII = RADIUS_STOPS_KM.filter((km) => km > 0).map(String);
@@ -59,5 +59,4 @@ export const findAround = defineEndpoint({
     /** The code of the town that is the nearest to its middle. */
     centre: v.object({ code: PostalCodeSchema, name: textOf(200) }),
   }),
-  isResponseAssumed: true,
 });

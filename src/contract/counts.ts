@@ -99,6 +99,7 @@ export const getMyCounts = defineEndpoint({
   query: CountListQuerySchema,
   response: CountListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
+  isResponseAssumed: false,
 });
 
 /** GET /api/Counts/GetAllCounts: lists the counts of all users, for operations staff (AP-28). */
@@ -108,6 +109,7 @@ export const getAllCounts = defineEndpoint({
   query: CountListQuerySchema,
   response: CountListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
+  isResponseAssumed: false,
 });
 
 /** Query of the totals: the list's own, without its page and its order. */
@@ -135,7 +137,6 @@ export const getMyCountTotals = defineEndpoint({
   path: '/api/Counts/GetMyCounts/totals',
   query: CountTotalsQuerySchema,
   response: CountTotalsSchema,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Counts/GetAllCounts/totals: adds up what the list of all users holds. A call of ours (N-14). */
@@ -144,7 +145,6 @@ export const getAllCountTotals = defineEndpoint({
   path: '/api/Counts/GetAllCounts/totals',
   query: CountTotalsQuerySchema,
   response: CountTotalsSchema,
-  isResponseAssumed: true,
 });
 
 const NullableTextSchema = v.optional(v.nullable(v.string()), null);
@@ -204,7 +204,6 @@ export const getCount = defineEndpoint({
   params: IdParamsSchema,
   response: SavedCountSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 const MafIdTextSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
@@ -219,7 +218,6 @@ export const getCountByMafId = defineEndpoint({
   query: v.object({ id: MafIdTextSchema }),
   response: SavedCountSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** PATCH /api/Counts/{id}: renames a saved count of any product (AP-24). */
@@ -230,7 +228,6 @@ export const renameCount = defineEndpoint({
   body: v.object({ countName: CountNameSchema }),
   response: v.object({ id: v.string(), mafId: v.number(), version: v.optional(v.number()) }),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** DELETE /api/Counts/{id}: deletes an admin's own count (AP-25, D-05, D-07). Responds with 204. */
@@ -240,6 +237,7 @@ export const deleteCount = defineEndpoint({
   params: IdParamsSchema,
   response: v.null(),
   alsoSucceedsWith: [204],
+  isResponseAssumed: false,
 });
 
 /** Maximum number of counts in one GetSome request. */
@@ -256,7 +254,6 @@ export const getSomeCounts = defineEndpoint({
   }),
   response: CountListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /**
@@ -270,5 +267,4 @@ export const searchCounts = defineEndpoint({
   query: v.object({ searchCount: FilterTextSchema }),
   response: CountListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });

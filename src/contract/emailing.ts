@@ -13,7 +13,7 @@ import {
   unlistedEntries,
   type SaveOf,
 } from './saving.ts';
-import { QuantitySchema, LocalityNamesSchema } from './values.ts';
+import { QuantitySchema, LocalityNamesSchema, estimateOf } from './values.ts';
 import { MediumSchema } from '#domain/schemas/requestValues.ts';
 
 /** Amount in euros, to the cent. */
@@ -61,11 +61,7 @@ const forecastEntries = {
 };
 
 /** Response to an estimate (assumed). */
-export const EmailingForecastSchema = v.object({
-  ...forecastEntries,
-  /** True when the figures come from the demonstration contacts. */
-  isDemonstration: v.optional(v.boolean()),
-});
+export const EmailingForecastSchema = estimateOf(forecastEntries);
 export type EmailingForecastAnswer = v.InferOutput<typeof EmailingForecastSchema>;
 
 const countDataEntries = {

@@ -61,6 +61,7 @@ interface Definition<
   writes?: Endpoint['writes'];
   /** By default, a GET that writes nothing is light, and any other call heavy. */
   cost?: number;
+  /** By default it is: the specification shows few responses. */
   isResponseAssumed?: boolean;
 }
 
@@ -104,7 +105,7 @@ export function defineEndpoint<
     writes,
     cost:
       definition.cost ?? (writes === true || definition.method !== 'GET' ? HEAVY_COST : LIGHT_COST),
-    isResponseAssumed: definition.isResponseAssumed ?? false,
+    isResponseAssumed: definition.isResponseAssumed ?? true,
   };
   /* oxlint-enable typescript/no-unsafe-type-assertion */
 }

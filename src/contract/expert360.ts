@@ -15,6 +15,7 @@ import {
   PriceSchema,
   QuantitySchema,
   LOCALITIES_MAXIMUM,
+  estimateOf,
 } from './values.ts';
 import { CodeSchema, PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 import { CommuneSchema } from './commune.ts';
@@ -98,11 +99,7 @@ const forecastEntries = {
 };
 
 /** Response to an estimate (assumed). */
-const Expert360ForecastSchema = v.object({
-  ...forecastEntries,
-  /** True when the figures come from the demonstration inventory. */
-  isDemonstration: v.optional(v.boolean()),
-});
+const Expert360ForecastSchema = estimateOf(forecastEntries);
 export type Expert360ForecastAnswer = v.InferOutput<typeof Expert360ForecastSchema>;
 
 /** Response to an estimate: a forecast, or the list of localities that cannot be counted (E3-12, D-44). */

@@ -87,7 +87,6 @@ export function explainCall<Body extends Schema>(product: CountProductKey, body:
     query: v.object({ row: v.optional(CodeSchema) }),
     body,
     response: ExplanationSchema,
-    isResponseAssumed: true,
   });
 }
 export type ExplainCall<Body extends Schema> = ReturnType<typeof explainCall<Body>>;

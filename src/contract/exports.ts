@@ -41,7 +41,6 @@ export const getExport = defineEndpoint({
   response: v.string(),
   // A stream, of any length.
   responseMaximum: Infinity,
-  isResponseAssumed: true,
 });
 
 /** POST /api/Counts/GetExportV2: the same (AP-31). */
@@ -52,7 +51,6 @@ export const getExportV2 = defineEndpoint({
   response: v.string(),
   // A stream, of any length.
   responseMaximum: Infinity,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Export/GetDataByMafId?mafId: the line of a count in an export, by column (AP-32). */
@@ -63,5 +61,4 @@ export const getDataByMafId = defineEndpoint({
   writes: true,
   query: v.object({ mafId: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
   response: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
-  isResponseAssumed: true,
 });

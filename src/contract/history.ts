@@ -50,7 +50,6 @@ export const getCountHistory = defineEndpoint({
   query: v.object({ before: v.optional(VersionNumberSchema) }),
   response: CountHistorySchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 const CountVersionSchema = v.object({ ...versionEntries, countData: v.unknown() });
@@ -64,5 +63,4 @@ export const getCountVersion = defineEndpoint({
   params: v.object({ id: IdSchema, version: VersionNumberSchema }),
   response: CountVersionSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });

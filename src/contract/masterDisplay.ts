@@ -18,6 +18,7 @@ import {
   QuantitySchema,
   LOCALITIES_MAXIMUM,
   LocalityNamesSchema,
+  estimateOf,
 } from './values.ts';
 import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 
@@ -39,11 +40,7 @@ const forecastEntries = {
 };
 
 /** Response to an estimate (assumed). */
-const MasterDisplayForecastSchema = v.object({
-  ...forecastEntries,
-  /** True when the figures come from the demonstration inventory. */
-  isDemonstration: v.optional(v.boolean()),
-});
+const MasterDisplayForecastSchema = estimateOf(forecastEntries);
 export type MasterDisplayForecastAnswer = v.InferOutput<typeof MasterDisplayForecastSchema>;
 
 const countDataEntries = {

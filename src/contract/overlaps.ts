@@ -90,7 +90,6 @@ export const findOverlaps = defineEndpoint({
     hasMore: v.boolean(),
   }),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** Maximum number of counts of a client that are listed, the newest first. */
@@ -116,5 +115,4 @@ export const getClientCounts = defineEndpoint({
     hasMoreOverlaps: v.boolean(),
   }),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });

@@ -32,7 +32,7 @@ export function itemCalls<Item extends Schema, Created extends Schema, Updated e
   path: string,
   { item, created, updated }: { item: Item; created: Created; updated: Updated },
 ) {
-  const one = { path: `${path}/:id`, params: ItemParamsSchema, isResponseAssumed: true };
+  const one = { path: `${path}/:id`, params: ItemParamsSchema };
   return {
     create: defineEndpoint({
       method: 'POST',
@@ -41,7 +41,6 @@ export function itemCalls<Item extends Schema, Created extends Schema, Updated e
       bodyMaximum: LARGE_BODY_MAXIMUM,
       response: item,
       alsoSucceedsWith: [201],
-      isResponseAssumed: true,
     }),
     update: defineEndpoint({
       ...one,

@@ -44,12 +44,11 @@ export function optionsCall<Answer extends Schema>(segment: string, response: An
     path: `/api/${segment}/GetSelectableValues`,
     query: v.object({ market: MarketSchema }),
     response,
-    isResponseAssumed: true,
   });
 }
 
 /**
- * Defines the endpoints that estimate and save a count. Their responses are assumed.
+ * Defines the endpoints that estimate and save a count.
  * @param segment URL path segment of the product: `Display` gives /api/Display/RecordCount
  * @param schemas the request of an estimate and its answer, and the body of a save: the countData with the entries
  * common to all products
@@ -58,13 +57,12 @@ export function countCalls<Asked extends Schema, Answer extends Schema, Body ext
   segment: string,
   { request, answer, save }: { request: Asked; answer: Answer; save: Body },
 ) {
-  const assumed = { responseMaximum: LARGE_RESPONSE_MAXIMUM, isResponseAssumed: true };
   const saving = {
     body: save,
     bodyMaximum: LARGE_BODY_MAXIMUM,
     response: SaveAnswerSchema,
     alsoSucceedsWith: SAVE_SUCCESSES,
-    ...assumed,
+    responseMaximum: LARGE_RESPONSE_MAXIMUM,
   };
   return {
     /** Estimates a count. */
@@ -74,7 +72,7 @@ export function countCalls<Asked extends Schema, Answer extends Schema, Body ext
       writes: false,
       body: request,
       response: answer,
-      ...assumed,
+      responseMaximum: LARGE_RESPONSE_MAXIMUM,
     }),
     /** Saves a new count. */
     record: defineEndpoint({ method: 'POST', path: `/api/${segment}/RecordCount`, ...saving }),

@@ -14,6 +14,7 @@ export const getOpenApi = defineEndpoint({
     components: v.record(v.string(), v.record(v.string(), v.unknown())),
   }),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
+  isResponseAssumed: false,
 });
 
 /**
@@ -27,7 +28,6 @@ export const authenticate = defineEndpoint({
   writes: 'firstCall',
   body: v.object({ email: v.optional(textOf(254)) }),
   response: UserProfileSchema,
-  isResponseAssumed: true,
 });
 
 /**
@@ -46,5 +46,4 @@ export const createOrder = defineEndpoint({
     /** Budget of the count at that time, in euros excluding tax. */
     totalBudget: v.number(),
   }),
-  isResponseAssumed: true,
 });

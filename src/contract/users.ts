@@ -23,6 +23,7 @@ export const getMe = defineEndpoint({
   path: '/api/Users/me',
   writes: 'firstCall',
   response: UserProfileSchema,
+  isResponseAssumed: false,
 });
 
 const EmailSchema = v.pipe(textOf(254), v.regex(/^[^\s@]+@[^\s@]+$/));
@@ -56,7 +57,6 @@ export const createOrUpdateUser = defineEndpoint({
   path: '/api/Users/CreateOrUpdateUser',
   body: UserChangeSchema,
   response: UserProfileSchema,
-  isResponseAssumed: true,
 });
 
 /**
@@ -68,7 +68,6 @@ export const unbindIdentity = defineEndpoint({
   path: '/api/Users/UnbindIdentity',
   body: v.object({ id: v.pipe(textOf(100), v.uuid()) }),
   response: UserProfileSchema,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Users/GetByMail?mail: one's own profile, or any for an admin (AP-41). */
@@ -77,7 +76,6 @@ export const getUserByMail = defineEndpoint({
   path: '/api/Users/GetByMail',
   query: v.object({ mail: textOf(254) }),
   response: UserProfileSchema,
-  isResponseAssumed: true,
 });
 
 /**
@@ -107,7 +105,6 @@ export const getUsers = defineEndpoint({
   cost: HEAVY_COST,
   response: UserListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** Columns by which people can be sorted (US-03, US-04). */
@@ -136,4 +133,5 @@ export const getAllUsers = defineEndpoint({
   query: UserListQuerySchema,
   response: UserListSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
+  isResponseAssumed: false,
 });

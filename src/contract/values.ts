@@ -43,3 +43,11 @@ export const SavedCommunesSchema = v.pipe(
   ),
   v.transform((communes) => communes.map((commune) => ({ id: '', ...commune }))),
 );
+
+/** Returns the schema of an estimate with these figures. */
+export const estimateOf = <const Figures extends v.ObjectEntries>(figures: Figures) =>
+  v.object({
+    ...figures,
+    /** True when the figures come from the demonstration data, not from an import. */
+    isDemonstration: v.optional(v.boolean()),
+  });

@@ -15,6 +15,7 @@ import {
   QuantitySchema,
   LOCALITIES_MAXIMUM,
   LocalityNamesSchema,
+  estimateOf,
 } from './values.ts';
 import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 import { IDS_MAXIMUM } from './commune.ts';
@@ -46,11 +47,7 @@ const forecastEntries = {
 };
 
 /** Response to an estimate (assumed). */
-const VedettePlusForecastSchema = v.object({
-  ...forecastEntries,
-  /** True when the figures come from the demonstration inventory. */
-  isDemonstration: v.optional(v.boolean()),
-});
+const VedettePlusForecastSchema = estimateOf(forecastEntries);
 export type VedettePlusForecastAnswer = v.InferOutput<typeof VedettePlusForecastSchema>;
 
 const countDataEntries = {

@@ -7,5 +7,4 @@ export const getVersion = defineEndpoint({
   path: '/api/Version/GetVersion',
   // Another back end may not tell the commit of its sources.
   response: v.object({ version: v.string(), commit: v.optional(v.string()) }),
-  isResponseAssumed: true,
 });

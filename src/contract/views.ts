@@ -40,5 +40,4 @@ export const getViews = defineEndpoint({
   query: v.object({ list: ViewListSchema }),
   response: v.object({ views: listOf(ViewSchema, ITEMS_MAXIMUM) }),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });

@@ -85,7 +85,6 @@ export const getZones = defineEndpoint({
     hasMoreShared: v.boolean(),
   }),
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /** GET /api/Zones/{id}: a zone of the person, or one that is shared in a market of theirs, with its localities. */
@@ -95,7 +94,6 @@ export const getZone = defineEndpoint({
   params: ItemParamsSchema,
   response: ZoneDetailSchema,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
-  isResponseAssumed: true,
 });
 
 /**

@@ -110,14 +110,14 @@ describe('an endpoint', () => {
   const response = v.string();
   const absent = { params: undefined, query: undefined, body: undefined };
 
-  it('has defaults: small bodies, one success, and writes, at a higher cost, unless it is a GET', () => {
+  it('has defaults: small bodies, one success, an assumed response, and writes, at a higher cost, unless it is a GET', () => {
     const shared = { path: '/api/x', response };
     const others = {
       ...absent,
       bodyMaximum: 65_536,
       responseMaximum: 65_536,
       alsoSucceedsWith: [],
-      isResponseAssumed: false,
+      isResponseAssumed: true,
     };
     const get = defineEndpoint({ method: 'GET', ...shared });
     const post = defineEndpoint({ method: 'POST', ...shared });
@@ -138,7 +138,7 @@ describe('an endpoint', () => {
       cost: 3,
       alsoSucceedsWith: [204],
       writes: 'firstCall',
-      isResponseAssumed: true,
+      isResponseAssumed: false,
     } as const;
     expect(defineEndpoint(definition)).toEqual(definition);
   });
