@@ -106,8 +106,11 @@ function PlanRow({ description, line, columns }: PlanRowProps) {
       </RowHeader>
       {columns.map(({ header, text, detail }) => (
         <Cell key={header} numeric label={header}>
-          {text(line, description)}
-          {detail && <Details>{detail(line)}</Details>}
+          {/* One element: a card of a phone has its label beside it, and not the detail. */}
+          <div>
+            {text(line, description)}
+            {detail && <Details>{detail(line)}</Details>}
+          </div>
         </Cell>
       ))}
     </Row>

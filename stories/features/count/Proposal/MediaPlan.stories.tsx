@@ -209,3 +209,14 @@ export const Narrow = meta.story({
     await expectCards(canvas.getByRole('table'));
   },
 });
+
+export const NarrowFigures = meta.story({
+  name: '[D-118] shows a quantity and its forecast whole on a phone',
+  args: LargestFigures.input.args,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(cutTexts(canvas.getByRole('table'))).toEqual([]);
+    const [figure] = canvas.getAllByText(/^prévision/);
+    await expect(figure).toHaveTextContent(/12 345 678 900$/);
+  },
+});
