@@ -273,10 +273,12 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
         </Notice>
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <Summary>Ordre des {proposalsText(counts.length)}</Summary>
+        <Summary>
+          {counts.length === 1 ? 'Une proposition' : <>Ordre des {proposalsText(counts.length)}</>}
+        </Summary>
         <Note>
-          Glissez une ligne, ou utilisez ses flèches. Un comptage modifié figure ici tel qu’il a été
-          enregistré en dernier.
+          {counts.length > 1 && 'Glissez une ligne, ou utilisez ses flèches. '}
+          Un comptage modifié figure ici tel qu’il a été enregistré en dernier.
         </Note>
         <List ref={list}>
           {counts.map((count, index) => (

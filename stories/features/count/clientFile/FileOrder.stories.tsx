@@ -53,6 +53,15 @@ export const Dragged = meta.story({
   },
 });
 
+export const One = meta.story({
+  name: '[N-10] speaks of no order for one count',
+  args: { counts: counts(1) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Une proposition')).toBeVisible();
+    await expect(canvas.getByRole('region')).not.toHaveTextContent(/Ordre des 1|Glissez/);
+  },
+});
+
 export const Ten = meta.story({
   name: '[N-10] folds a long order, so that the file opens on its first table',
   args: { counts: counts(10) },
