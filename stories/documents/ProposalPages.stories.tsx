@@ -154,7 +154,7 @@ export const FiftyInOtherMarkets = meta.story({
 export const LongClientName = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-13] prints every product for a client with a long name',
+  name: '[N-13] prints every product for a client with a long name on one page',
   args: {
     user: LONG_NAME,
     counts: Object.fromEntries(
@@ -163,7 +163,6 @@ export const LongClientName = meta.story({
         { ...saved, ...LONG_CLIENT },
       ]),
     ),
-    pages: { 'display-neuf': 2, 'emailing-optin-neuf': 2 },
   },
 });
 
@@ -193,6 +192,5 @@ export const LongNames = meta.story({
         { countData: { saveBy: 'context' }, start: '2026-12-15', end: '2027-11-30' },
       ),
     },
-    pages: { contexts: 2 },
   },
 });

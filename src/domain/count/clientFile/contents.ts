@@ -155,7 +155,7 @@ export function fileSentence(counts: readonly TotalledCount[]): FileSentence {
     period: days && periodInWords(days.start, days.end),
     prices: fileTotals(counts).map(({ rhythm, amount }) => ({
       price: formatListedEuro(amount.net),
-      terms: rhythm === 'monthly' ? 'hors taxe par mois' : 'hors taxe',
+      terms: rhythm === 'monthly' ? 'hors\u00A0taxe par mois' : 'hors\u00A0taxe',
     })),
   };
 }

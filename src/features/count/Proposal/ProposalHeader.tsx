@@ -14,20 +14,17 @@ const CODE_CONFIRM_MS = 600;
 /** Number of letters above which a title is smaller, so that it leaves its page to the offer. */
 const LONG_TITLE = 60;
 
+/** Returns the name of a client as the title of a document. */
+export function ClientTitle({ client }: { client: string }) {
+  return <h1 data-long={client.length > LONG_TITLE || undefined}>{client}</h1>;
+}
+
+/** Portals, the client at the whole width, and the product beside the code. */
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[4]} ${space[6]};
+  gap: ${space[1]} ${space[6]};
   align-items: end;
-
-  ${media.below.xs} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Title = styled.div`
-  display: grid;
-  gap: ${space[1]};
 
   > p {
     font-size: ${font.size.lg};
@@ -37,8 +34,14 @@ const Title = styled.div`
     text-wrap: balance;
     overflow-wrap: anywhere;
   }
+  && h1 {
+    grid-column: 1 / -1;
+  }
   && [data-long] {
     font-size: ${font.size.xl};
+  }
+  ${media.below.xs} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -48,6 +51,7 @@ const Portals = styled.div`
   flex-wrap: wrap;
   grid-column: 1 / -1;
   gap: ${space[1]} ${space[5]};
+  margin-block-end: ${space[3]};
 
   && text {
     fill: currentcolor;
@@ -58,6 +62,8 @@ const CodeText = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};
+  /* The copy button is higher than the line of the product. */
+  margin-block-start: calc(-1 * ${space[1]});
   font-weight: ${font.weight.semibold};
 
   /* On the coloured header the button takes the colour of the text. */
@@ -85,7 +91,6 @@ interface ProposalHeaderProps {
 export function ProposalHeader({ saved, productTitle, logos }: ProposalHeaderProps) {
   const { isPart } = useProposalFrame();
   const code = formatMafId(saved.mafId);
-  const client = clientLine(saved);
   const product = `Proposition ${productTitle}`;
   return (
     <Head>
@@ -96,16 +101,14 @@ export function ProposalHeader({ saved, productTitle, logos }: ProposalHeaderPro
           ))}
         </Portals>
       )}
-      <Title>
-        {isPart ? (
-          <h2>{product}</h2>
-        ) : (
-          <>
-            <h1 data-long={client.length > LONG_TITLE || undefined}>{client}</h1>
-            <p>{product}</p>
-          </>
-        )}
-      </Title>
+      {isPart ? (
+        <h2>{product}</h2>
+      ) : (
+        <>
+          <ClientTitle client={clientLine(saved)} />
+          <p>{product}</p>
+        </>
+      )}
       <CodeText>
         {code}
         <span data-print="hidden">

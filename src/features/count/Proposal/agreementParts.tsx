@@ -54,12 +54,18 @@ const Lines = styled.div`
     gap: 0;
   }
 
-  > p,
   > div {
     display: flex;
     flex-wrap: wrap;
     gap: ${space[1]} ${space[4]};
     align-items: center;
+  }
+  /* Runs on where the contact is long, so that the validity needs no line of its own. */
+  > p > :not(:last-child) {
+    margin-inline-end: ${space[4]};
+  }
+  > p > :last-child {
+    display: inline-block;
   }
   b {
     color: ${color.text.strong};

@@ -15,6 +15,7 @@ import {
   ProposalStatement,
   usePrintTitle,
 } from '../Proposal/ProposalSection.tsx';
+import { ClientTitle } from '../Proposal/ProposalHeader.tsx';
 import { PROPOSAL_BY_PRODUCT } from '../proposals.ts';
 import { drawnLocalities } from '../Proposal/MapRoom.tsx';
 import { ProposalSignature, AgreementForm } from '../Proposal/agreementParts.tsx';
@@ -116,7 +117,7 @@ function FileCover({ parts, tone, client, user, today, continued }: FileCoverPro
       reference="Dossier client"
       header={
         <SheetTitle>
-          <h1>{client}</h1>
+          <ClientTitle client={client} />
           <p>Dossier client de {proposalsText(parts.length)}</p>
         </SheetTitle>
       }

@@ -27,6 +27,10 @@ export const SheetTitle = styled.div`
   > p {
     font-size: ${font.size.lg};
   }
+  && [data-long] {
+    font-size: ${font.size.xl};
+    --line-height: ${font.lineHeight.tight};
+  }
 `;
 
 /** Returns « 3 propositions ». */
