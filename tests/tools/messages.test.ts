@@ -18,6 +18,8 @@ it('lists a refusal, a failure and what has to be corrected as errors, and no ad
     'Plusieurs localités sont actuellement fermées.',
     'La recherche a échoué. Vérifiez votre connexion, puis réessayez.',
     'Aucun inventaire pour ces critères.',
+    'Votre session a pris fin. Reconnectez-vous pour continuer.',
+    'La réponse du serveur est illisible. Réessayez dans un instant.',
   ];
   const advice = [
     'Mettez en avant des programmes neufs sur les réseaux sociaux.',

@@ -25,7 +25,7 @@ const KINDS: readonly [ShownMessage['kind'], RegExp][] = [
   ['confirmation', /bien été|C'est bon| (?:enregistrée?|supprimée?|copiée?|retirée?)s?\.$/],
   [
     'erreur',
-    /n’a pas|n’ont pas|n'ont pas|n’existe|n’est pas|ne (?:peut|pouvez|répond|sont|dispos|permet|vend|se modif|pas dépasser)|impossible|problème|erreur|échou|refus|^(?!Maintenant).* au plus|au moins|trop|inconnu|expiré|passée\.|fermées?\.|avant (?:son|le) début|perdues|est supérieur|d’un seul client|hors taxes|^(?:Indiquez|Saisissez|Ajoutez|Précisez|Réessayez|Corrigez|Aucune?)\b|^Choisissez (?!vos)/i,
+    /n’a pas|n’ont pas|n'ont pas|n’existe|n’est pas|ne (?:peut|pouvez|répond|sont|dispos|permet|vend|se modif|pas dépasser)|impossible|problème|erreur|échou|est illisible|pris fin|refus|^(?!Maintenant).* au plus|au moins|trop|inconnu|expiré|passée\.|fermées?\.|avant (?:son|le) début|perdues|est supérieur|d’un seul client|hors taxes|^(?:Indiquez|Saisissez|Ajoutez|Précisez|Réessayez|Corrigez|Aucune?)\b|^Choisissez (?!vos)/i,
   ],
 ];
 
