@@ -97,7 +97,8 @@ async function compareScenarios(page: Page): Promise<void> {
     await page.getByRole('menuitem', { name: 'Épingler comme scénario' }).click();
   };
   await pin();
-  await page.getByText('Scénario A épinglé.').waitFor();
+  // For a moment, the announcement to screen readers has the text too.
+  await page.getByText('Scénario A épinglé.').first().waitFor();
   await button(page, 'Modifier').click();
   await page.getByRole('slider').focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
