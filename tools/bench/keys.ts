@@ -116,7 +116,8 @@ function reportRate(measured: Measured, cpuRate: number): Figure[] {
   return SUBJECTS.flatMap(({ name, label, reference, limit }) => {
     const one = keyFigures({ subject: roundsOf(name), reference: roundsOf(reference) });
     const ratios = [one.p50Ratio, one.p95Ratio, one.taskRatio].map((ratio) => ratio.toFixed(2));
-    printRow([label, `${cpuRate} ×`, one.p50, one.p95, one.taskMs.toFixed(2), ...ratios]);
+    const times = [one.p50, one.p95, one.taskMs].map((ms) => ms.toFixed(1));
+    printRow([label, `${cpuRate} ×`, ...times, ...ratios]);
     if (cpuRate === 1 || name === reference) return [];
     return [
       {

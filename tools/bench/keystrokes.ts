@@ -24,15 +24,19 @@ export async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const paints: number[] = [];
     Object.assign(globalThis, { paints });
-    const handleKey = ({ timeStamp }: Event) =>
-      requestAnimationFrame(() => {
-        // A message that is sent before a frame arrives after it.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => paints.push(performance.now() - timeStamp));
-        port1.start();
-        port2.postMessage(null);
-      });
-    window.addEventListener('keydown', handleKey, { capture: true });
+    window.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          // A message that is sent before a frame arrives after it.
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => paints.push(performance.now() - timeStamp));
+          port1.start();
+          port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
   });
 }
 
