@@ -57,7 +57,7 @@ describe('requests', () => {
     expect(sent.map((one) => one.headers['idempotency-key'])).toEqual(['k-1', 'k-1']);
   });
 
-  it('[AP-01] are sent to the back end of the environment, under /api', async () => {
+  it('[AP-01, CF-04] are sent to the back end of the environment, under /api', async () => {
     const sent = fakeBackEnd({ body: {} });
     await run(ME, { apiOrigin: 'https://api.example' });
     expect(sent[0]?.url).toBe('https://api.example/api/Users/me');

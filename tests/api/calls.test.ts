@@ -14,14 +14,20 @@ import { renameCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getUserByMail } from '#contract/users.ts';
+import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { buildBoostRow, buildContractProgrammes, buildProgramme } from '#mocks/builders/boost.ts';
 import { buildLot } from '#mocks/handlers/classified.ts';
 import { CATCHMENT_ZONE, HORIZON } from '#mocks/builders/client.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
-import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import {
+  buildDisplayCountData,
+  buildDisplayForecast,
+  buildSavedDisplayCount,
+} from '#mocks/builders/display.ts';
 import { SALES } from '#mocks/builders/user.ts';
-import type { CallThunk } from './endpointNamed.ts';
+import { startsOf, type CallThunk } from './endpointNamed.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -52,6 +58,16 @@ const { searchClients, searchNewBuildClients, getClient, getCatchmentZone } = cl
 const { getMyCounts, getAllCounts, getCount, deleteCount } = countsApi.endpoints;
 const { searchCommunes, findNearby, findAround } = communesApi.endpoints;
 const { getAdsByClient, getMyBoosts, getAllBoosts, recordSignifiBoost } = boostsApi.endpoints;
+
+const display = startsOf(displayCalls);
+const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
+const ESTIMATE = campaignRequest(NEUF, {
+  ...newCampaignForm(NEUF, NEUF.targetings),
+  isAllFrance: true,
+  dates: { start: '2026-12-01', end: '2026-12-30' },
+});
+const NEW_COUNT = { ...buildDisplayCountData(), mode: 'New', mafId: null };
+const EDITED_COUNT = { ...buildDisplayCountData(), mode: 'Edit', mafId: 1042 };
 
 const EVERY_FILTER = {
   page: '3',
@@ -178,6 +194,33 @@ const ROWS: Row[] = [
     recordSignifiBoost.initiate({ body: BOOST }),
     SAVED,
     BOOST,
+  ],
+  [
+    '[AP-47]',
+    'GET /api/Display/GetSelectableValues?market=Neuf',
+    display.getValues({ market: 'Neuf' }),
+    { targetings: [] },
+  ],
+  [
+    '[AP-48]',
+    'POST /api/Display/ProcessCount',
+    display.process({ body: ESTIMATE }),
+    buildDisplayForecast(ESTIMATE),
+    ESTIMATE,
+  ],
+  [
+    '[AP-49, CF-45]',
+    'POST /api/Display/RecordCount',
+    display.record({ body: NEW_COUNT }),
+    { id: 'x', mafId: 1042 },
+    NEW_COUNT,
+  ],
+  [
+    '[AP-50]',
+    'PATCH /api/Display/1042',
+    display.update({ params: { mafId: '1042' }, body: EDITED_COUNT }),
+    { id: 'x', mafId: 1042, version: 2 },
+    EDITED_COUNT,
   ],
 ];
 

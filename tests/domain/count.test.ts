@@ -225,7 +225,7 @@ describe('saving', () => {
     expect(agencyNameProblem('   ')).toBe('blank');
   });
 
-  it('[CF-34] allows 55 characters', () => {
+  it('[CF-34, KO-08] allows 55 characters', () => {
     expect(AGENCY_NAME_MAXIMUM).toBe(55);
     expect(agencyNameProblem('x'.repeat(55))).toBeUndefined();
     expect(agencyNameProblem('x'.repeat(56))).toBe('tooLong');
@@ -238,7 +238,7 @@ describe('the summary', () => {
     name: `V${index}`,
   }));
 
-  it('[CF-50] shows 14 localities and hides the others behind « + N autres localités »', () => {
+  it('[CF-50, KO-08] shows 14 localities and hides the others behind « + N autres localités »', () => {
     const { shown, others } = collapseLocalities(localities);
     expect([shown.length, otherLocalitiesText(others.length)]).toEqual([
       14,

@@ -345,9 +345,12 @@ describe('the radius', () => {
     ['SE-24', [5.1, 6, 10], 10],
     ['SE-25', [10.1, 11, 20], 20],
     ['SE-25', [21], 30],
-  ])('[SE-21, SE-22, SE-23, SE-24, SE-25] snaps as in %s: %j to %i km', (_, positions, stop) => {
-    expect(new Set(positions.map(snapRadius))).toEqual(new Set([stop]));
-  });
+  ])(
+    '[SE-21, SE-22, SE-23, SE-24, SE-25, KO-10] snaps as in %s: %j to %i km',
+    (_, positions, stop) => {
+      expect(new Set(positions.map(snapRadius))).toEqual(new Set([stop]));
+    },
+  );
 
   it('[SE-22] is idempotent', () => {
     fc.assert(

@@ -52,7 +52,7 @@ describe('the Vedette Plus form', () => {
     expect(vedettePlusValues('Construire')).toBeUndefined();
   });
 
-  it('[VE-17, VE-18, VE-19] starts with the portal of new homes, from tomorrow to thirty days after today', () => {
+  it('[VE-17, VE-18, VE-19, KO-12] starts with the portal of new homes, from tomorrow to thirty days after today', () => {
     const form = newVedettePlusForm(VALUES, TODAY);
     expect(form.targetings).toMatchObject([
       { distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'], selected: true },
@@ -185,7 +185,7 @@ describe('budgets', () => {
     [3, 0],
     [4, 1],
     [1000, 250],
-  ])('[VE-13] propose a quarter of %i impressions: %i', (total, proposed) => {
+  ])('[VE-13, KO-12] propose a quarter of %i impressions: %i', (total, proposed) => {
     expect(proposedImpressions(total)).toBe(proposed);
   });
 
