@@ -1,19 +1,17 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { http } from 'msw';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { createOrUpdateUser, getAllUsers, unbindIdentity } from '#contract/users.ts';
 import { ADMIN } from '#mocks/builders/user.ts';
-import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { addressOf, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { UsersPage } from '#pages/UsersPage.tsx';
-import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { forbiddenList, listStates } from './listStates.ts';
-import { answerPerson } from './storyPerson.ts';
-
-const APP = { user: ADMIN, at: '/users', routes: routesWithoutCounts } as const;
+import { answerPerson, pageAt } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: UsersPage,
-  parameters: { layout: 'fullscreen', app: APP },
+  parameters: pageAt('/users', { user: ADMIN }),
   beforeEach: answerPerson,
 });
 
@@ -122,22 +120,29 @@ export const NotSaved = meta.story({
   },
 });
 
+/** Called when the list is asked for. */
+const handleListed = fn();
+
 export const Unbound = meta.story({
   name: 'Unbinds the account of a person, who keeps their profile, and offers it no more',
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get(addressOf(getAllUsers), () => {
+        handleListed();
+      }),
+    ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
     const button = await editFirst(canvas, userEvent);
+    handleListed.mockClear();
     await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
     await expect(await screen.findByText('Le compte a été délié')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The list is asked for again, and may answer after the dialog was opened again.
-    await waitFor(async () => {
-      await userEvent.click(button);
-      await screen.findByRole('dialog', { name: 'Modifier le profil' });
-      const offered = screen.queryByRole('button', { name: 'Délier le compte' });
-      if (offered) await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-      await expect(offered).toBeNull();
-    });
+    await waitFor(() => expect(handleListed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(canvasElement.querySelector('[data-refetching]')).toBeNull());
+    await userEvent.click(button);
+    await expect(await screen.findByRole('dialog', { name: 'Modifier le profil' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Délier le compte' })).toBeNull();
   },
 });
 

@@ -1,4 +1,3 @@
-import { http, HttpResponse } from 'msw';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
@@ -6,7 +5,7 @@ import { displayCalls } from '#contract/display.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
-import { addressOf, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { formHoles } from '../formHoles.ts';
 import {
   asked,
@@ -126,17 +125,11 @@ export const Edit = meta.story({
 
 export const LoadFails = meta.story({
   name: '[CF-12] loads the options again on retry',
-  beforeEach: ({ msw }) => {
-    let answered = 0;
-    msw.use(
-      http.get(addressOf(displayCalls.getValues), () => {
-        answered += 1;
-        return answered === 1 ? HttpResponse.json(INTERNAL_ERROR, { status: 503 }) : undefined;
-      }),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Réessayer' }));
+  beforeEach: ({ msw }) => msw.use(failing(displayCalls.getValues, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
+    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
+    msw.use(...startStory());
+    await userEvent.click(retry);
     await expect(await canvas.findByRole('button', { name: 'Estimer' })).toBeEnabled();
   },
 });

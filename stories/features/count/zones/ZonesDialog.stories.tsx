@@ -109,19 +109,16 @@ export const ChangedElsewhere = meta.story({
   name: '[N-09] shows what a zone was changed to in between, then replaces it',
   beforeEach: ({ msw }) => {
     const current = buildZone({ name: 'Bordeaux seul', localities: [BORDEAUX], version: 2 });
-    let calls = 0;
     msw.use(
-      http.patch(addressOf(zoneCalls.update), async ({ request }) => {
-        calls += 1;
-        if (calls === 1) {
-          const message = 'Cette zone a été modifiée entre-temps.';
-          return HttpResponse.json(
-            { code: 'version_conflict', message, conflict: { current } },
-            { status: 412 },
-          );
+      http.patch(addressOf(zoneCalls.update), ({ request }) => {
+        if (request.headers.get('if-match') === '"2"') {
+          return HttpResponse.json({ ...current, name: 'À nouveau', version: 3 });
         }
-        await expect(request.headers.get('if-match')).toBe('"2"');
-        return HttpResponse.json({ ...current, name: 'À nouveau', version: 3 });
+        const message = 'Cette zone a été modifiée entre-temps.';
+        return HttpResponse.json(
+          { code: 'version_conflict', message, conflict: { current } },
+          { status: 412 },
+        );
       }),
     );
   },
