@@ -16,3 +16,13 @@ export function controlled<P extends Controllable>(component: ComponentType<P>) 
     return createElement(component, { ...props, value, onChange: handleChange });
   };
 }
+
+/** Renders the controlled component at the width of its field. */
+export function controlledAt<P extends Controllable>(width: string, component: ComponentType<P>) {
+  const Controlled = controlled(component);
+  return (args: P) => (
+    <div style={{ width }}>
+      <Controlled {...args} />
+    </div>
+  );
+}

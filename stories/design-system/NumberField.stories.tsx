@@ -2,18 +2,12 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { NumberField } from '#design-system/NumberField.tsx';
 import { Matrix } from './matrix.tsx';
-import { controlled } from '../controlled.tsx';
-
-const Controlled = controlled(NumberField);
+import { controlledAt } from '../controlled.tsx';
 
 const meta = preview.meta({
   component: NumberField,
   args: { label: 'Budget', value: 12_500, max: 50_000, unit: '€', onChange: fn() },
-  render: (args) => (
-    <div style={{ width: '12rem' }}>
-      <Controlled {...args} />
-    </div>
-  ),
+  render: controlledAt('12rem', NumberField),
 });
 
 export const Playground = meta.story();

@@ -2,18 +2,12 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { Matrix, Row } from './matrix.tsx';
-import { controlled } from '../controlled.tsx';
-
-const Controlled = controlled(QuantityInput);
+import { controlledAt } from '../controlled.tsx';
 
 const meta = preview.meta({
   component: QuantityInput,
   args: { label: 'Impressions, Masthead', value: 12_345, max: 50_000, onChange: fn() },
-  render: (args) => (
-    <div style={{ width: '9rem' }}>
-      <Controlled {...args} />
-    </div>
-  ),
+  render: controlledAt('9rem', QuantityInput),
 });
 
 export const Playground = meta.story();

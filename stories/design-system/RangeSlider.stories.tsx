@@ -2,9 +2,7 @@ import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { RangeSlider } from '#design-system/RangeSlider.tsx';
 import { Matrix } from './matrix.tsx';
-import { controlled } from '../controlled.tsx';
-
-const Controlled = controlled(RangeSlider);
+import { controlledAt } from '../controlled.tsx';
 
 const meta = preview.meta({
   component: RangeSlider,
@@ -17,11 +15,7 @@ const meta = preview.meta({
     formatValue: (value) => `${value} k€`,
     onChange: fn(),
   },
-  render: (args) => (
-    <div style={{ width: 'min(24rem, 100%)' }}>
-      <Controlled {...args} />
-    </div>
-  ),
+  render: controlledAt('min(24rem, 100%)', RangeSlider),
 });
 
 export const Playground = meta.story();

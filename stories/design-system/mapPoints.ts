@@ -1,7 +1,19 @@
 import type { MapPoint } from '#design-system/FranceMap/FranceMapSurface.tsx';
 
+type Town = [name: string, latitude: number, longitude: number, weight: number, share: number];
+
+const pointsOf = (towns: readonly Town[]): readonly MapPoint[] =>
+  towns.map(([name, latitude, longitude, weight, share]) => ({
+    id: name,
+    name,
+    latitude,
+    longitude,
+    weight,
+    share,
+  }));
+
 /** Some towns, with their population of about 2026 and invented shares. */
-export const TOWNS: readonly MapPoint[] = [
+export const TOWNS = pointsOf([
   ['Paris', 48.8566, 2.3522, 2_103_778, 0.18],
   ['Marseille', 43.2965, 5.3698, 886_040, 0.44],
   ['Lyon', 45.764, 4.8357, 519_127, 0.62],
@@ -15,14 +27,7 @@ export const TOWNS: readonly MapPoint[] = [
   ['Clermont-Ferrand', 45.7772, 3.087, 147_751, 0.77],
   ['Ajaccio', 41.9192, 8.7386, 75_043, 0.12],
   ['Chalon-sur-Saône', 46.7806, 4.8538, 44_985, 0],
-].map(([name, latitude, longitude, weight, share]) => ({
-  id: String(name),
-  name: String(name),
-  latitude: Number(latitude),
-  longitude: Number(longitude),
-  weight: Number(weight),
-  share: Number(share),
-}));
+]);
 
 export const OVERSEAS: readonly MapPoint[] = [
   {
@@ -61,7 +66,7 @@ export function placesAround(count: number, latitude: number, longitude: number)
 }
 
 /** Close towns with long names, the largest first. */
-export const PARIS_REGION: readonly MapPoint[] = [
+export const PARIS_REGION = pointsOf([
   ['Paris 15e (75015)', 48.8401, 2.2938, 229_713, 0.66],
   ['Paris 16e (75016)', 48.8603, 2.2621, 160_030, 0.9],
   ['Boulogne-Billancourt (92100)', 48.8365, 2.2389, 119_645, 0.42],
@@ -76,11 +81,4 @@ export const PARIS_REGION: readonly MapPoint[] = [
   ['Issy-les-Moulineaux (92130)', 48.8239, 2.2633, 67_695, 0.77],
   ['Levallois-Perret (92300)', 48.8946, 2.2874, 66_082, 0.6],
   ['Neuilly-sur-Seine (92200)', 48.8884, 2.2674, 59_940, 0.22],
-].map(([name, latitude, longitude, weight, share]) => ({
-  id: String(name),
-  name: String(name),
-  latitude: Number(latitude),
-  longitude: Number(longitude),
-  weight: Number(weight),
-  share: Number(share),
-}));
+]);

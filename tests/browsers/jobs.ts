@@ -42,6 +42,16 @@ const typeIn =
     await screen.press('Tab');
   };
 
+/** The job of a campaign, whose lines are of formats. */
+const campaign = (quantity: string, value: number) => ({
+  email: 'commerce@adfactory.test',
+  configure: async (screen: Screen) => {
+    await addLocality(screen);
+    await chooseDays(screen, /Périodicité/, [1, 28]);
+  },
+  adjust: typeIn(`${quantity}, Pavé`, value),
+});
+
 const emailing: Pick<ProductJob, 'email' | 'configure' | 'adjust'> = {
   email: 'commerce@adfactory.test',
   configure: async (screen) => {
@@ -52,22 +62,8 @@ const emailing: Pick<ProductJob, 'email' | 'configure' | 'adjust'> = {
 };
 
 export const JOB_BY_PRODUCT = {
-  display: {
-    email: 'commerce@adfactory.test',
-    configure: async (screen) => {
-      await addLocality(screen);
-      await chooseDays(screen, /Périodicité/, [1, 28]);
-    },
-    adjust: typeIn('Impressions, Pavé', 1000),
-  },
-  performance: {
-    email: 'commerce@adfactory.test',
-    configure: async (screen) => {
-      await addLocality(screen);
-      await chooseDays(screen, /Périodicité/, [1, 28]);
-    },
-    adjust: typeIn('Clics, Pavé', 3),
-  },
+  display: campaign('Impressions', 1000),
+  performance: campaign('Clics', 3),
   emailingOptin: emailing,
   emailingAlert: emailing,
   vedettePlus: {

@@ -47,11 +47,11 @@ import {
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { type Tier, EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
+import { expert360Forecast } from './expert360Forecast.ts';
 
 const LYON = { code: '69003', name: 'Lyon 3e', placeIds: ['1'] };
 const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
 const CLIENT = { clientId: 'RC204000', clientName: 'Agence des Glycines', catchmentZone: [] };
-const OFFER = { percents: { 0: 15, 1: 30, 2: 45 }, cpmAvg: 8 };
 
 const commune = (code: string, total: number, available: number) => ({
   code,
@@ -61,17 +61,7 @@ const commune = (code: string, total: number, available: number) => ({
 });
 const ROOMY = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 60_000)];
 
-function forecastOf(volumes = ROOMY): Expert360Forecast {
-  const { intensities, ...figures } = tieredForecast(volumes, OFFER);
-  return {
-    ...figures,
-    client: { clientId: 'RC204000', clientName: 'Agence des Glycines', intensity: intensities },
-    brandContentAdjustableOffer: false,
-    brandContentCommentary: '',
-    externalURL: false,
-    locality: volumes.map(({ code, name }) => ({ code, name, id: code })),
-  };
-}
+const forecastOf = (volumes = ROOMY) => expert360Forecast(volumes);
 
 const resultOf = (volumes = ROOMY) => startExpert360Result(forecastOf(volumes));
 const budgetsOf = ({ client }: Expert360Forecast) => client.intensity.map(({ budget }) => budget);
@@ -377,7 +367,7 @@ describe('user choices', () => {
     );
   });
 
-  it('[E3-30] truncates the comment to 500 characters', () => {
+  it('[E3-30, KO-08] truncates the comment to 500 characters', () => {
     expect(setCommentary(resultOf(), 'a'.repeat(500)).brandContentCommentary).toHaveLength(500);
     expect(setCommentary(resultOf(), 'a'.repeat(501)).brandContentCommentary).toHaveLength(500);
     const save = { ...Expert360SaveSchema.entries.brandContentCommentary };

@@ -7,7 +7,6 @@ import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { newExpert360Form } from '#domain/products/expert360/form.ts';
 import { readDocument } from '#domain/count/document.ts';
 import { offerChange } from '#domain/products/expert360/offerChange.ts';
-import { tieredForecast } from '#domain/products/expert360/offer.ts';
 import { withPreviousValues } from '#domain/products/expert360/purchase.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import {
@@ -20,24 +19,13 @@ import {
   toggleExternalRedirect,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
+import { expert360Forecast, TIERS } from './expert360Forecast.ts';
 import { productOf, storedFixtures } from './storedCounts.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
-const OFFER = { percents: { 0: 15, 1: 30, 2: 45 }, cpmAvg: 8 };
-
 /** Returns the forecast of one locality. */
-function forecastOf(available: number, total = 300_000): Expert360Forecast {
-  const volume = { code: '69003', name: 'Lyon 3e', total, available };
-  const { intensities, ...figures } = tieredForecast([volume], OFFER);
-  return {
-    ...figures,
-    client: { clientId: 'RC204000', clientName: 'Agence des Glycines', intensity: intensities },
-    brandContentAdjustableOffer: false,
-    brandContentCommentary: '',
-    externalURL: false,
-    locality: [],
-  };
-}
+const forecastOf = (available: number, total = 300_000, tiers = TIERS) =>
+  expert360Forecast([{ code: '69003', name: 'Lyon 3e', total, available }], tiers);
 
 /** Reopens a saved result on another forecast, and returns what it says. */
 function changeOf(saved: Expert360Forecast, forecast: Expert360Forecast) {
@@ -233,11 +221,9 @@ describe('the choices that a change of criteria puts back', () => {
 
 describe('brand content and the redirect', () => {
   // 12 % of 259,375 impressions at 8 € per thousand cost 249 €.
-  const small = { ...OFFER, percents: { 0: 12, 1: 25, 2: 45 } };
-  const volume = { code: '69003', name: 'Lyon 3e', total: 259_375, available: 259_375 };
-  const { intensities, ...figures } = tieredForecast([volume], small);
-  const client = { clientId: 'RC1', clientName: 'Agence', intensity: intensities };
-  const low = selectTier(startExpert360Result({ ...ROOMY, ...figures, client }), 1);
+  const small = { ...TIERS, percents: { 0: 12, 1: 25, 2: 45 } };
+  const forecast = forecastOf(259_375, 259_375, small);
+  const low = selectTier(startExpert360Result(forecast), 1);
 
   it('[D-117] the redirect alone does not add brand content: 249 € become 324 €, all for display and retargeting', () => {
     expect(selectedIntensity(low)).toMatchObject({ budget: 249, prints: 0 });
@@ -251,8 +237,8 @@ describe('brand content and the redirect', () => {
     const countData = {
       ...v.parse(Expert360CountDataSchema, fixture?.saved.countData),
       client: {
-        ...client,
-        intensity: intensities.map((one) => ({ ...one, budget: 324, prints: 1 })),
+        ...forecast.client,
+        intensity: forecast.client.intensity.map((one) => ({ ...one, budget: 324, prints: 1 })),
       },
       intensity: 1,
       externalURL: true,
@@ -278,7 +264,7 @@ describe('brand content and the redirect', () => {
     ]);
     // Reopened, it no longer has the brand content that nobody asked for, and says so.
     const previous = previousValuesOf(document);
-    const reopened = withPreviousValues({ ...ROOMY, ...figures, client }, previous);
+    const reopened = withPreviousValues(forecast, previous);
     expect(selectedIntensity(reopened)).toMatchObject({ budget: 324, prints: 0 });
     expect(offerChange(reopened, previous)?.text).toBe(
       'Offre Low. Le Brand Content n’est plus compris.',

@@ -24,13 +24,9 @@ import {
 } from '#domain/products/emailing/result.ts';
 import { emailingRules, type EmailingTypes } from '#domain/products/emailing/rules.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
-import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
+import { ASSUMED_TIERS } from '#domain/products/expert360/offer.ts';
 import { componentsOf, expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import {
-  toggleBrandContent,
-  toggleExternalRedirect,
-  type Expert360Forecast,
-} from '#domain/products/expert360/result.ts';
+import { toggleBrandContent, toggleExternalRedirect } from '#domain/products/expert360/result.ts';
 import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
 import { masterDisplayRejection } from '#domain/products/masterDisplay/result.ts';
 import {
@@ -38,6 +34,7 @@ import {
   type MasterDisplayTypes,
 } from '#domain/products/masterDisplay/rules.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
+import { expert360Forecast } from './expert360Forecast.ts';
 import { lineOf } from './forecastLine.ts';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
@@ -192,18 +189,9 @@ const expert360Cases = fc
       total: 2 * one,
       available: one,
     }));
-    const { intensities, ...figures } = tieredForecast(volumesByCode, { ...ASSUMED_TIERS, cpmAvg });
-    const answer: Expert360Forecast = {
-      ...figures,
-      client: { clientId: '1', clientName: 'Client', intensity: intensities },
-      brandContentAdjustableOffer: false,
-      brandContentCommentary: '',
-      externalURL: false,
-      locality: [],
-    };
     return caseOf<Expert360Types>({
       rules: expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien),
-      answer,
+      answer: expert360Forecast(volumesByCode, { ...ASSUMED_TIERS, cpmAvg }),
       prepare: (outcome) => {
         if (outcome.kind !== 'offers') return outcome;
         const redirected = isRedirected

@@ -14,16 +14,12 @@ import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailing
 import type { SaveResponse } from './saveCalls.ts';
 import * as v from 'valibot';
 import { smallApp } from './smallApp.ts';
+import type { Call } from './testApp.ts';
 
 const small = smallApp(seedSmallContacts);
 const { test } = small;
 
-const call = async <Body>(
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => test.as('commerce@adfactory.test')<Body>(method, path, body, headers);
+const call: Call = async (...given) => test.as('commerce@adfactory.test')(...given);
 const estimate = async <Body = EmailingForecastAnswer>(change: Partial<EmailingRequest> = {}) =>
   call<Body>('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change });
 const record = async (save: EmailingSave) =>

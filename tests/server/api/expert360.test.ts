@@ -30,6 +30,7 @@ import {
 } from './expert360Count.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
+import type { Call } from './testApp.ts';
 
 const ANCIEN = 'ancien@adfactory.test';
 
@@ -39,12 +40,7 @@ const small = smallApp(async (db) => {
 });
 const { test } = small;
 
-const call = async <Body>(
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => test.as(ANCIEN)<Body>(method, path, body, headers);
+const call: Call = async (...given) => test.as(ANCIEN)(...given);
 const estimate = async <Body = Expert360ForecastAnswer>(change: Partial<Expert360Request> = {}) =>
   call<Body>('POST', '/api/Expert360/ProcessCount', { ...EXPERT360_REQUEST, ...change });
 const record = async (save: Expert360Save, headers?: Record<string, string>) =>

@@ -33,7 +33,7 @@ interface Request {
   headers?: Record<string, string> | undefined;
 }
 
-type Call = <Body = ApiError>(
+export type Call = <Body = ApiError>(
   method: Method,
   url: string,
   body?: unknown,
