@@ -5,25 +5,19 @@ import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostsPage } from '#pages/BoostsPage.tsx';
-import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { forbiddenList, listStates } from './listStates.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerPerson, pageAt } from './storyPerson.ts';
 
 const { onRouter, expectPath, location } = makeAppNavigation();
 
 const meta = preview.meta({
   component: BoostsPage,
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: '/boost', routes: routesWithoutCounts, onRouter },
-  },
+  parameters: pageAt('/boost', { market: 'Neuf', onRouter }),
   beforeEach: answerPerson,
 });
 
-const operations = (at: string) => ({
-  app: { user: OPERATIONS, market: 'Neuf', at, routes: routesWithoutCounts, onRouter },
-});
+const operations = (at: string) => pageAt(at, { user: OPERATIONS, market: 'Neuf', onRouter });
 
 export const Loaded = meta.story({
   name: '[BL-01] [BL-09] [SH-14] Loaded',

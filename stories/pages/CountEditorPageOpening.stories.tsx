@@ -102,17 +102,10 @@ export const AsSpecified = meta.story({
 
 export const Retried = meta.story({
   name: '[CF-17] loads the saved count on retry',
-  beforeEach: ({ msw }) => {
-    let requests = 0;
-    msw.use(
-      http.get(addressOf(getCount), () => {
-        requests += 1;
-        return requests === 1 ? Response.json(INTERNAL_ERROR, { status: 503 }) : undefined;
-      }),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    msw.use(answering(getCount, SAVED));
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
     await expect(await canvas.findByRole('table')).toBeVisible();
   },

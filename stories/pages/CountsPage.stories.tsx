@@ -9,14 +9,11 @@ import { CountsPage } from '#pages/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { forbiddenList, listStates } from './listStates.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerPerson, pageAt } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: CountsPage,
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, at: '/comptage', routes: routesWithoutCounts },
-  },
+  parameters: pageAt('/comptage'),
   beforeEach: answerPerson,
 });
 

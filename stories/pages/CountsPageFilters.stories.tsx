@@ -3,18 +3,13 @@ import preview from '#.storybook/preview';
 import { buildCountRows } from '#mocks/builders/count.ts';
 import { viewHandlers, buildView } from '#mocks/handlers/views.ts';
 import { justSavedState } from '#pages/justSavedState.ts';
-import { SALES } from '#mocks/builders/user.ts';
 import { CountsPage } from '#pages/CountsPage.tsx';
-import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerPerson, pageAt } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: CountsPage,
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, at: '/comptage', routes: routesWithoutCounts },
-  },
+  parameters: pageAt('/comptage'),
   beforeEach: answerPerson,
 });
 

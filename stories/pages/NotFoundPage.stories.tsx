@@ -1,16 +1,11 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { SALES } from '#mocks/builders/user.ts';
 import { NotFoundPage } from '#pages/NotFoundPage.tsx';
-import { routesWithoutCounts } from '../routesWithoutCounts.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerPerson, pageAt } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: NotFoundPage,
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, at: '/nulle-part', routes: routesWithoutCounts },
-  },
+  parameters: pageAt('/nulle-part'),
   beforeEach: answerPerson,
 });
 

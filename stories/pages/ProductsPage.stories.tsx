@@ -2,16 +2,12 @@ import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { ProductsPage } from '#pages/ProductsPage.tsx';
-import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerPerson, pageAt } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: ProductsPage,
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, at: '/comptage/produits', routes: routesWithoutCounts },
-  },
+  parameters: pageAt('/comptage/produits'),
   beforeEach: answerPerson,
 });
 

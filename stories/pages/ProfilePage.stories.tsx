@@ -2,16 +2,12 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ProfilePage } from '#pages/ProfilePage.tsx';
 import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
-import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { shellStates } from './shellStates.ts';
-import { answerPerson } from './storyPerson.ts';
+import { answerPerson, pageAt } from './storyPerson.ts';
 
 const meta = preview.meta({
   component: ProfilePage,
-  parameters: {
-    layout: 'fullscreen',
-    app: { user: SALES, at: '/profile', routes: routesWithoutCounts },
-  },
+  parameters: pageAt('/profile'),
   beforeEach: answerPerson,
 });
 
