@@ -107,6 +107,14 @@ describe('budgets by locality', () => {
     expect(lines).toMatchObject([{ budget, purchased }]);
   });
 
+  it('of a pasted column are changed together', () => {
+    const { lines } = editBudgets(start(lineOf('1', 50_000), lineOf('2', 50_000)), [
+      { code: '1', value: 10 },
+      { code: '2', value: 20 },
+    ]);
+    expect(lines.map(({ budget }) => budget)).toEqual([10, 20]);
+  });
+
   it('[MD-08] above the maximum are kept in error, and buy no more than is available', () => {
     const result = editBudgets(start(lineOf('1', 50_000)), [{ code: '1', value: 201 }]);
     expect(result.lines).toMatchObject([{ budget: 201, purchased: 50_000 }]);

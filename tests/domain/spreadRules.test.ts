@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { editQuantity, type CampaignResult } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { budgetCurve } from '#domain/count/spread/spread.ts';
@@ -8,7 +8,7 @@ import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { bySiteGroup, editContacts } from '#domain/products/emailing/result.ts';
 import { emailingSpread, emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
-import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
+import { ASSUMED_TIERS } from '#domain/products/expert360/offer.ts';
 import {
   selectedIntensity,
   selectTier,
@@ -19,6 +19,7 @@ import {
 import { expert360Spread } from '#domain/products/expert360/rules.ts';
 import { editBudgets, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';
+import { expert360Forecast, TIERS } from './expert360Forecast.ts';
 import { lineOf } from './forecastLine.ts';
 import { siteGroupOf } from './spreadOffers.ts';
 import type { Expert360Outcome } from '#domain/products/expert360/offerChange.ts';
@@ -120,6 +121,11 @@ describe('the budget of a campaign', () => {
     ]);
   });
 
+  it('[N-03] buys clicks where they are sold', () => {
+    const { spread: own } = campaignRules(Luxe, PER_CLICK);
+    expect(own?.offerOf(withNative()).unit).toEqual({ one: 'clic', many: 'clics' });
+  });
+
   it('[N-03, DL-05] gives up a format before it buys another one of its group', () => {
     const purchases = bought({ Billboard: { quantity: 1000, price: 400 } });
     const next = spread().withPurchases(withNative(), purchases);
@@ -197,18 +203,7 @@ const forecastIn = (outcome: Expert360Outcome) => {
 
 describe('the budget of an Expert 360', () => {
   const volume = { code: '69003', name: 'Lyon 3e', total: 300_000, available: 210_000 };
-  const { intensities, ...figures } = tieredForecast([volume], {
-    ...ASSUMED_TIERS,
-    percents: { 0: 15, 1: 30, 2: 45 },
-  });
-  const FORECAST: Expert360Forecast = {
-    ...figures,
-    client: { clientId: 'RC1', clientName: 'Agence', intensity: intensities },
-    brandContentAdjustableOffer: false,
-    brandContentCommentary: '',
-    externalURL: false,
-    locality: [],
-  };
+  const FORECAST = expert360Forecast([volume], { ...ASSUMED_TIERS, percents: TIERS.percents });
   const offers = (over: Partial<Expert360Forecast['adjustableOffer']> = {}): Expert360Outcome => {
     const { adjustableOffer } = FORECAST;
     if (!adjustableOffer) throw new Error('No custom offer');
@@ -300,10 +295,5 @@ describe('the curve of a budget', () => {
         (euros) => euros > 150,
       ),
     );
-  });
-
-  it('[N-03] is missing where no budget buys a count', () => {
-    const empty = startMasterDisplayResult({ cpm: 4, forecasts: [lineOf('69001', 10)] }).result;
-    expect(budgetCurve(masterDisplaySpread().offerOf(empty), 'volume')).toBeUndefined();
   });
 });

@@ -104,26 +104,6 @@ export const OverTheLimitShown = meta.story({
   },
 });
 
-export const NextMonth = meta.story({
-  name: '[BS-21] [BS-22] [BS-24] [BS-25] A freed slot is available next month',
-  args: {
-    mode: 'edit',
-    contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default'], { bsiId: 12 }),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('2 boost(s) en cours')).toBeVisible();
-    await userEvent.click(box(1));
-    await expect(canvas.getByText(/ne sera pas reconduit/)).toBeVisible();
-    await userEvent.click(box(3));
-    await expect(
-      canvas.getByText('Sera boosté le mois prochain et modifiable jusqu’à la fin du mois'),
-    ).toBeVisible();
-    await userEvent.click(box(3));
-    await userEvent.click(box(1));
-    await expect(canvas.queryByText(/ne sera pas reconduit/)).toBeNull();
-  },
-});
-
 export const EditWithNothing = meta.story({
   name: '[BS-26] [BS-46] An edit may leave nothing checked',
   args: { mode: 'edit', contract: withStatuses(['Pending_NewClient', 'Default'], { bsiId: 12 }) },

@@ -274,21 +274,6 @@ describe('the localities of a save', () => {
     }
   });
 
-  it('[SE-13] are 50 at most where a save of Master Display lists them in its lines alone', async () => {
-    const save = await COUNT_BY_PRODUCT.masterDisplay.newSave(test);
-    const [line] = save.forecasts;
-    const { postalCodes: _, ...masterDisplayReq } = save.masterDisplayReq;
-    const send = async (length: number) => {
-      const forecasts = codes(length).map((code) => ({ ...line, code }));
-      const body = { ...save, locations: null, masterDisplayReq, forecasts };
-      return (
-        await test.as('studio@adfactory.test')('POST', '/api/MasterDisplay/RecordCount', body)
-      ).status;
-    };
-    expect(await send(50)).not.toBe(400);
-    expect(await send(51)).toBe(400);
-  });
-
   it.each(COUNT_PRODUCT_KEYS)(
     '[SE-13] are 50 at most, in the list and in the request: %s',
     async (product) => {

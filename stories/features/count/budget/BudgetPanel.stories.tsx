@@ -1,18 +1,10 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
-import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import {
-  PERFORMANCE_CAMPAIGN,
-  PERFORMANCE_VALUES_BY_MARKET,
-} from '#domain/products/performance/values.ts';
 import {
   budgetField,
   budgetOf,
-  CLICKS,
   FIFTY,
   line,
-  LUXE,
   NEUF,
   Panel,
   totalRow,
@@ -152,40 +144,6 @@ export const Pasted = meta.story({
     await userEvent.tab();
     await waitFor(() => expect(canvas.queryByRole('group', { name: 'Répartition' })).toBeNull());
     await expect(totalRow(canvas)).toHaveTextContent('780,00 €');
-  },
-});
-
-export const Luxe = meta.story({
-  name: '[N-03, DL-05] Luxe: buys one of two exclusive formats, and names the one that is left out',
-  args: { values: DISPLAY_VALUES_BY_MARKET.Luxe, prices: {}, lines: LUXE },
-  play: async ({ canvas, userEvent }) => {
-    await typeBudget(canvas, userEvent, '500', '400,00 €');
-    await expect(
-      await canvas.findByText(
-        '100 € ne peuvent pas être placés : tout le disponible est acheté, sauf Billboard (Power Display), incompatible avec les autres lignes.',
-      ),
-    ).toBeVisible();
-    await expect(budgetOf(canvas, 'Billboard (Power Display)')).toBeDisabled();
-  },
-});
-
-export const Clicks = meta.story({
-  name: '[N-03, D-29] Performance: never exceeds the budget, and says what one more click costs',
-  args: {
-    values: PERFORMANCE_VALUES_BY_MARKET.Neuf,
-    labels: PERFORMANCE_CAMPAIGN.labels,
-    pricing: PER_CLICK,
-    prices: { Masthead: 8.25, Pave: 6 },
-    lines: CLICKS,
-  },
-  play: async ({ canvas, userEvent }) => {
-    await typeBudget(canvas, userEvent, '101', '96,00 €');
-    await expect(
-      await canvas.findByText(
-        '5 € ne peuvent pas être placés : le plus petit achat supplémentaire coûte 6 €.',
-      ),
-    ).toBeVisible();
-    await expect(canvas.getByText('96 € placés : 16 clics.')).toBeVisible();
   },
 });
 

@@ -5,9 +5,8 @@ import type { CountState } from '#domain/count/countState.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts';
-import { PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import type { CampaignLabels, CampaignValues } from '#domain/count/campaign/values.ts';
 import { DISPLAY_CAMPAIGN, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { BudgetPanel } from '#features/count/budget/BudgetPanel.tsx';
@@ -33,20 +32,12 @@ export const NEUF = [
   line('Pave', 'Pavé', 83_084),
   line('GrandAngle', 'Grand Angle', 0),
 ];
+const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
 const NEUF_PRICES: PriceByCode = { Masthead: 30 };
-export const LUXE = [
-  line('Masthead', 'Masthead (Prestige Display)', 40_000),
-  line('Billboard', 'Billboard (Power Display)', 25_000),
-  line('NatifInterAnnonces', 'Natif inter-annonces (Access Display)', 60_000),
-];
-export const CLICKS = [line('Masthead', 'Masthead', 80), line('Pave', 'Pavé', 240)];
 export const FIFTY = Array.from({ length: 50 }, (_, index) =>
   line(`F${index}`, `Format ${index + 1}`, 2000 * (index + 1)),
 );
 interface PanelProps {
-  values?: CampaignValues;
-  labels?: CampaignLabels;
-  pricing?: Pricing;
   prices?: PriceByCode;
   lines?: readonly ForecastLine[];
   disabled?: boolean;
@@ -61,20 +52,13 @@ function Total() {
 }
 
 /** Renders the panel above the table that it fills. */
-export function Panel({
-  values = DISPLAY_VALUES_BY_MARKET.Neuf,
-  labels = DISPLAY_CAMPAIGN.labels,
-  pricing = PER_THOUSAND,
-  prices = NEUF_PRICES,
-  lines = NEUF,
-  disabled = false,
-}: PanelProps) {
-  const [rules] = useState(() => campaignRules(values, pricing));
+export function Panel({ prices = NEUF_PRICES, lines = NEUF, disabled = false }: PanelProps) {
+  const [rules] = useState(() => campaignRules(VALUES, PER_THOUSAND));
   const cpm = Object.fromEntries(lines.map(({ code }) => [code, prices[code] ?? 4] as const));
   return (
     <StoryCount<CampaignTypes>
       behaviour={{ rules }}
-      form={newCampaignForm(values, values.targetings)}
+      form={newCampaignForm(VALUES, VALUES.targetings)}
       answer={{ cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] }}
       stage={disabled ? 'saving' : 'estimated'}
     >
@@ -85,7 +69,7 @@ export function Panel({
           </ResultPanels>
         </PanelsProvider>
         <Card>
-          <QuantityTable labels={labels} />
+          <QuantityTable labels={DISPLAY_CAMPAIGN.labels} />
           <Total />
         </Card>
       </div>

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { CampaignProposal } from '#features/count/campaign/CampaignProposal.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
-import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../tableText.ts';
 
 const meta = preview.meta({
@@ -43,15 +43,6 @@ export const ByContext = meta.story({
 export const Luxe = meta.story({
   args: { saved: buildSavedDisplayCount({}, { market: 'Luxe' }) },
   parameters: { visual: true },
-});
-
-export const Operations = meta.story({
-  name: '[CF-47] shows the copy buttons to operations staff',
-  args: { user: OPERATIONS },
-  parameters: { visual: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Copier les codes postaux' })).toBeVisible();
-  },
 });
 
 export const Narrow = meta.story({

@@ -67,19 +67,6 @@ export const Typical = meta.story({
   },
 });
 
-export const Keys = meta.story({
-  name: 'Arrows move between rows; a pasted column fills the rows below',
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('textbox', { name: /^Budget, Lyon/ }));
-    await userEvent.paste('10\n20');
-    await userEvent.keyboard('{ArrowDown}');
-    const below = canvas.getByRole('textbox', { name: /^Budget, Bordeaux/ });
-    await expect(below).toHaveFocus();
-    await expect(below).toHaveValue('20');
-    await expect(saveBarOf(canvas)).toHaveTextContent('30,00 €');
-  },
-});
-
 export const NothingToSell = meta.story({
   parameters: { visual: true },
   args: { locations: [WITHOUT_INVENTORY] },
