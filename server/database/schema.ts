@@ -153,7 +153,7 @@ export const client = pgTable(
     origin: text('origin', { enum: ['demonstration', 'imported', 'recorded'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [
+  () => [
     // RC numbers are the same in any letter case. The migration skips this index where doubles exist already, and the
     // import of clients creates it once they are gone.
     uniqueIndex('client_id_any_case').on(sql`lower(client_id)`),
