@@ -5,80 +5,6 @@ import { normaliseName, plainWords } from '#domain/localities/town.ts';
 /** Exceeds the number of communes, so that the rank always outweighs the position. */
 const RANK_WEIGHT = 1_000_000;
 
-interface Ranked {
-  position: number;
-  score: number;
-}
-
-/**
- * Keeps the best few of thousands of communes without sorting them all. A commune is identified by its position in a
- * list sorted by decreasing population.
- */
-class RankedCommunes {
-  readonly #limit: number;
-  readonly #best: Ranked[] = [];
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get size(): number {
-    return this.#best.length;
-  }
-
-  get positions(): number[] {
-    return this.#best.map((ranked) => ranked.position);
-  }
-
-  /** Adds a commune. @param rank higher is better; a commune added twice keeps its best rank */
-  add(position: number, rank: number): void {
-    const score = rank * RANK_WEIGHT - position;
-    const last = this.#best[this.#best.length - 1];
-    if (last && this.#best.length >= this.#limit && score <= last.score) return;
-    const known = this.#best.findIndex((ranked) => ranked.position === position);
-    if (known !== -1) {
-      if ((this.#best[known]?.score ?? 0) >= score) return;
-      this.#best.splice(known, 1);
-    }
-    const after = this.#best.findIndex((ranked) => ranked.score < score);
-    this.#best.splice(after === -1 ? this.#best.length : after, 0, { position, score });
-    if (this.#best.length > this.#limit) this.#best.pop();
-  }
-}
-
-/**
- * Creates a substring search over names. Each trigram maps to the names that contain it, and only the names of the
- * rarest trigram of a text are compared with the whole text.
- *
- * @returns a search for texts of at least three letters, which returns positions in `names`
- */
-function createTrigramIndex(names: readonly string[]): (text: string) => number[] {
-  const namesByTrigram = new Map<string, number[]>();
-  names.forEach((name, position) => {
-    for (const trigram of trigramsOf(name)) {
-      const known = namesByTrigram.get(trigram);
-      if (known) known.push(position);
-      else namesByTrigram.set(trigram, [position]);
-    }
-  });
-  return (text) => {
-    let rarest: number[] | undefined;
-    for (const trigram of trigramsOf(text)) {
-      const found = namesByTrigram.get(trigram);
-      if (!found) return [];
-      if (!rarest || found.length < rarest.length) rarest = found;
-    }
-    return rarest?.filter((position) => names[position]?.includes(text)) ?? [];
-  };
-}
-
-function trigramsOf(text: string): Set<string> {
-  const trigrams = new Set<string>();
-  for (let start = 0; start + 3 <= text.length; start += 1)
-    trigrams.add(text.slice(start, start + 3));
-  return trigrams;
-}
-
 /** Minimum length of a text that is searched inside words; shorter texts would match most names. */
 const SUBSTRING_MINIMUM = 3;
 
@@ -106,14 +32,13 @@ const FIT_WEIGHT = 10;
 export type NameSearch = (text: string, limit: number, fit?: Fit) => Commune[];
 
 /**
- * Prepares the search by name. Prefixes of words are found by binary search in a sorted list of name suffixes; a trigram
- * index finds the other substrings. A text that no name contains finds the names that it misspells.
+ * Prepares the search by name. Prefixes of words are found by binary search in a sorted list of name suffixes, other
+ * substrings by reading every name. A text that no name contains finds the names that it misspells.
  *
  * @param towns the most populated first; those without a postal code are not found
  */
 export function createNameIndex(towns: readonly SearchedTown[]): NameSearch {
   const keys = towns.flatMap(keysOf).toSorted((a, b) => (a.text < b.text ? -1 : 1));
-  const findSubstring = createTrigramIndex(towns.map(({ searchName }) => searchName));
   const textAt = (index: number) => keys[index]?.text;
 
   const bestFit = (position: number, fit: Fit): number =>
@@ -137,21 +62,26 @@ export function createNameIndex(towns: readonly SearchedTown[]): NameSearch {
   };
 
   const search = (text: string, wanted: string, limit: number, fit?: Fit): Commune[] => {
-    const ranked = new RankedCommunes(limit);
+    const scores = new Map<number, number>();
     const add: Add = (position, rank) => {
       const fits = fit === undefined ? 0 : bestFit(position, fit);
-      if (fit === undefined || fits > 0) ranked.add(position, fits * FIT_WEIGHT + rank);
+      if (fit !== undefined && fits === 0) return;
+      const score = (fits * FIT_WEIGHT + rank) * RANK_WEIGHT - position;
+      scores.set(position, Math.max(score, scores.get(position) ?? score));
     };
     addPrefixes(wanted, add);
     // « st » may stand for « saint » or start « Strasbourg ».
     const asTyped = plainWords(text);
     if (asTyped !== wanted) addPrefixes(asTyped, add);
-    if (ranked.size < limit && wanted.length >= SUBSTRING_MINIMUM) {
-      for (const position of findSubstring(wanted)) add(position, 0);
+    if (scores.size < limit && wanted.length >= SUBSTRING_MINIMUM) {
+      for (const [position, { searchName }] of towns.entries()) {
+        if (searchName.includes(wanted)) add(position, 0);
+      }
     }
-    if (ranked.size === 0) addMisspelled(wanted, add);
+    if (scores.size === 0) addMisspelled(wanted, add);
+    const best = [...scores].toSorted(([, a], [, b]) => b - a).slice(0, limit);
     return entriesOf(
-      ranked.positions.map((position) => towns[position]?.entries ?? []),
+      best.map(([position]) => towns[position]?.entries ?? []),
       limit,
       fit,
     );

@@ -39,28 +39,24 @@ export const programme = pgTable(
 );
 
 /** The boost of a contract; one per contract. */
-export const boost = pgTable(
-  'boost',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    bsiId: bigint('bsi_id', { mode: 'number' }).notNull().unique(),
-    contractId: text('contract_id')
-      .notNull()
-      .unique()
-      .references(() => contract.contractId, { onDelete: 'cascade' }),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => appUser.id),
-    createdDate: timestamp('created_date', { withTimezone: true, precision: 3 })
-      .notNull()
-      .defaultNow(),
-    /** The last renewed month, YYYY-MM; null before the first renewal. */
-    renewedMonth: text('renewed_month'),
-    /** Incremented by each save and checked by the next one (optimistic locking). */
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [index('boost_by_owner').on(table.ownerId)],
-);
+export const boost = pgTable('boost', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  bsiId: bigint('bsi_id', { mode: 'number' }).notNull().unique(),
+  contractId: text('contract_id')
+    .notNull()
+    .unique()
+    .references(() => contract.contractId, { onDelete: 'cascade' }),
+  ownerId: uuid('owner_id')
+    .notNull()
+    .references(() => appUser.id),
+  createdDate: timestamp('created_date', { withTimezone: true, precision: 3 })
+    .notNull()
+    .defaultNow(),
+  /** The last renewed month, YYYY-MM; null before the first renewal. */
+  renewedMonth: text('renewed_month'),
+  /** Incremented by each save and checked by the next one (optimistic locking). */
+  version: integer('version').notNull().default(1),
+});
 
 /** A selected or boosted programme of a boost. The other programmes have no row. */
 export const boostProgramme = pgTable(

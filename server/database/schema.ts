@@ -47,10 +47,7 @@ export const localityPostalCode = pgTable(
       .references(() => locality.insee, { onDelete: 'cascade' }),
     postalCode: text('postal_code').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.insee, table.postalCode] }),
-    index('locality_postal_code_by_code').on(table.postalCode),
-  ],
+  (table) => [primaryKey({ columns: [table.insee, table.postalCode] })],
 );
 
 /** One row per postal code, with its population-weighted centre and its population. */
@@ -134,9 +131,8 @@ export const booking = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    // Distributed tables need the postal code in their key.
+    // Distributed tables need the postal code in their key, by which estimates find the bookings.
     primaryKey({ columns: [table.postalCode, table.reference] }),
-    index('booking_by_code').on(table.postalCode, table.segmentId, table.endDay),
   ],
 );
 
@@ -157,12 +153,10 @@ export const client = pgTable(
     origin: text('origin', { enum: ['demonstration', 'imported', 'recorded'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [
+  () => [
     // RC numbers are the same in any letter case. The migration skips this index where doubles exist already, and the
     // import of clients creates it once they are gone.
     uniqueIndex('client_id_any_case').on(sql`lower(client_id)`),
-    index('client_id_trigrams').using('gin', table.searchId.op('gin_trgm_ops')),
-    index('client_name_trigrams').using('gin', table.searchName.op('gin_trgm_ops')),
   ],
 );
 

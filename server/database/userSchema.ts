@@ -71,12 +71,7 @@ export const savedZone = pgTable(
     radius: integer('radius'),
     isShared: boolean('is_shared').notNull(),
   },
-  (table) => [
-    unique('saved_zone_name').on(table.ownerId, table.nameKey),
-    index('saved_zone_shared')
-      .on(table.market, table.updatedDate.desc())
-      .where(sql`is_shared`),
-  ],
+  (table) => [unique('saved_zone_name').on(table.ownerId, table.nameKey)],
 );
 
 /** Views: named filters, order and columns of a list (N-11). */
@@ -118,10 +113,7 @@ export const auditEvent = pgTable(
     /** Request id, as in the logs. */
     requestId: text('request_id').notNull(),
   },
-  (table) => [
-    index('audit_event_by_subject').on(table.subject, table.id),
-    index('audit_event_by_actor').on(table.actorId, table.id),
-  ],
+  (table) => [index('audit_event_by_subject').on(table.subject, table.id)],
 );
 
 /** What identifies the result of a save, from which the response is built again when the save is repeated. */

@@ -131,7 +131,8 @@ export const LIST_COLUMNS = {
 /**
  * How the rows of a page are found: `walk` scans an index in order until the page is full, `collect` finds and sorts all
  * matching rows, and a list holds the ids of all matching rows when the total query found only a few. The planner itself
- * may walk a whole market for a text that it wrongly estimates as common.
+ * may walk a whole market for a text that it wrongly estimates as common. At a million counts, walking always takes 115 ms
+ * instead of 11 for the counts of an author, and collecting always 900 ms instead of 8 for those of a rare product.
  */
 type PageStrategy = 'walk' | 'collect' | readonly string[];
 

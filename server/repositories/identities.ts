@@ -14,32 +14,6 @@ interface Identity {
   email: string;
 }
 
-/**
- * Prepares the statement that reads the profiles of an identity: its own, and the one with its address. It has no name,
- * because a pooler of transactions sends the next call to a connection that does not know the name.
- */
-function prepareProfiles(db: DatabaseClient) {
-  const { placeholder } = sql;
-  const isOwn = and(
-    eq(appUser.issuer, placeholder('issuer')),
-    eq(appUser.subject, placeholder('subject')),
-  );
-  return db
-    .select()
-    .from(appUser)
-    .where(or(isOwn, eq(appUser.email, placeholder('email'))))
-    .prepare('');
-}
-
-const PREPARED = new WeakMap<DatabaseClient, ReturnType<typeof prepareProfiles>>();
-
-/** Returns the statement of {@link prepareProfiles}. Building it for each call would cost more than running it. */
-function profilesStatement(db: DatabaseClient): ReturnType<typeof prepareProfiles> {
-  const prepared = PREPARED.get(db) ?? prepareProfiles(db);
-  PREPARED.set(db, prepared);
-  return prepared;
-}
-
 /** Stores a changed address, unless another profile has it. */
 async function followAddress(db: DatabaseClient, id: string, email: string): Promise<UserProfile> {
   const isFree = sql`not exists (select 1 from app_user as other where other.email = ${email})`;
@@ -92,7 +66,11 @@ export async function findUserByIdentity(
 ): Promise<UserProfile | undefined> {
   const { issuer, subject, email } = identity;
   const { requestId, hasRoom = async () => true } = signIn;
-  const rows = await profilesStatement(db).execute({ issuer, subject, email });
+  const isOwn = and(eq(appUser.issuer, issuer), eq(appUser.subject, subject));
+  const rows = await db
+    .select()
+    .from(appUser)
+    .where(or(isOwn, eq(appUser.email, email)));
   const own = rows.find((row) => row.issuer === issuer && row.subject === subject);
   if (own) {
     const isMoved = own.email !== email && (await hasRoom());
