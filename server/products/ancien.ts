@@ -42,8 +42,17 @@ export function checkAncienRequest(
   { mediums, distributionType }: AncienValues,
   request: Omit<AncienRequest, 'market'>,
 ): CheckedAncien {
-  const { projectTypes, periodicity, postalCodes, radius } = request;
-  const broadcastMediums = [...new Set(request.broadcastMediums)];
+  const {
+    projectTypes,
+    periodicity,
+    postalCodes,
+    radius,
+    broadcastMediums: asked,
+    ...others
+  } = request;
+  // An entry of the request that nothing checks is a compile error here.
+  others satisfies Record<PropertyKey, never>;
+  const broadcastMediums = [...new Set(asked)];
   if (broadcastMediums.length === 0 || projectTypes.length === 0) refuse(NO_VALUE);
   if (!broadcastMediums.every((medium) => mediums.includes(medium))) refuse(UNKNOWN_MEDIUM);
   if (periodicity !== ANCIEN_PERIODICITY) refuse(PERIODICITY_REFUSED);

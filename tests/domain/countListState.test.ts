@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CountListQuerySchema } from '#contract/counts.ts';
-import { VIEW_PARAMETERS_BY_LIST } from '#domain/lists/views.ts';
+import { isViewSearch, VIEW_PARAMETERS_BY_LIST } from '#domain/lists/views.ts';
 import { rowPath } from '#features/countList/countLinks.ts';
 import {
   FIRST_STATE,
   hasFilter,
   listQuery,
+  NO_FILTER,
   totalsQuery,
   readListState,
   withChange,
@@ -19,7 +20,7 @@ const read = (text: string, canSeeAll = true) =>
   readListState(new URLSearchParams(text), canSeeAll);
 
 describe('the list in the URL', () => {
-  it('restores what was written', () => {
+  it('[N-11] restores what was written, of which a view holds all but the page', () => {
     const state = {
       tab: 'all',
       page: 123,
@@ -31,8 +32,10 @@ describe('the list in the URL', () => {
       author: 'Petit',
     } as const;
     expect(read(writeListState(state).toString())).toEqual(state);
-    const names = [...writeListState(state).keys()].filter((name) => name !== 'page');
-    expect(names.toSorted()).toEqual(VIEW_PARAMETERS_BY_LIST.counts.toSorted());
+    const params = writeListState(state);
+    params.delete('page');
+    expect([...params.keys()].toSorted()).toEqual(VIEW_PARAMETERS_BY_LIST.counts.toSorted());
+    expect(isViewSearch('counts', params.toString())).toBe(true);
     expect(writeListState(FIRST_STATE).toString()).toBe('');
   });
 
@@ -96,6 +99,14 @@ describe('every entry of the state', () => {
   it.each(Object.entries(CHANGED).filter(([entry]) => entry !== 'tab'))(
     '%s reaches the query that the contract knows',
     (_, state) => expect(asked(state)).not.toEqual(asked(FIRST_STATE)),
+  );
+
+  it.each(Object.entries(CHANGED).filter(([entry]) => entry in NO_FILTER))(
+    '%s is a filter of the list, until all of them are cleared',
+    (_, state) => {
+      expect(hasFilter(state, 'Neuf')).toBe(true);
+      expect(hasFilter({ ...state, ...NO_FILTER }, 'Neuf')).toBe(false);
+    },
   );
 });
 

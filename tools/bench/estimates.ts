@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { displayCalls } from '#contract/display.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { parisDay } from '#domain/format/days.ts';
@@ -17,7 +18,7 @@ import { REQUEST, RULES } from '../../tests/server/api/displayCount.ts';
 import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../../tests/server/testDatabase.ts';
 import { numbersGiven, reportFigures, type Figure } from './figures.ts';
-import { median, pause, percentile, timed, timesInTurn } from './times.ts';
+import { median, percentile, timed, timesInTurn } from './times.ts';
 import { variantRequests } from './variantRequests.ts';
 
 /*

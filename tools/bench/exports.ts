@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,7 @@ import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
 import { createTestApp } from '../../tests/server/api/testApp.ts';
 import { openEmbeddedCounts } from './countDatabases.ts';
 import { numbersGiven, reportFigures } from './figures.ts';
-import { pause, percentile, timed } from './times.ts';
+import { percentile, timed } from './times.ts';
 
 /*
  * npm run bench -- exports [COUNTS]: downloads the largest export in another process and prints how much the memory of

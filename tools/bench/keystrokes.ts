@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright';
-import { pause } from './times.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Measurements of a typing run. */
 export interface Typing {

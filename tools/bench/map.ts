@@ -2,6 +2,7 @@
 // fifty postal codes and a radius of 50 km, with the areas of all departments loaded, as a production build in the pinned
 // browser with the CPU slowed down four times. A frame is the time that the main thread spends from its start to the end
 // of its painting. `npm run bench -- map 3` runs three rounds.
+import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { ROOT } from '../../tests/architecture/sources.ts';
@@ -10,7 +11,7 @@ import { freePort } from '../../tests/e2e/server.ts';
 import { buildSite } from './builtChunks.ts';
 import { serveSite } from './staticSite.ts';
 import { numbersGiven, reportFigures, type Figure } from './figures.ts';
-import { pause, percentile } from './times.ts';
+import { percentile } from './times.ts';
 
 const ROUNDS = numbersGiven[0] ?? 3;
 const CPU_RATE = 4;

@@ -16,13 +16,6 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** Waits, in milliseconds. */
-export async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}
-
 /**
  * Runs works in turn, so that other load on the machine spreads over all of them, and returns the times of each in
  * milliseconds. The first rounds warm up the code and the page cache of the database, unmeasured.

@@ -63,16 +63,31 @@ export function checkCampaignRequest(
   request: CampaignRequest,
   today: Day,
 ): CheckedRequest {
+  const {
+    projectTypes,
+    postalCodes,
+    isAllFrance,
+    radius,
+    // The market chose the values. The others are checked by functions of their own.
+    market: _market,
+    targetings: _targetings,
+    periodicity: _periodicity,
+    startDate: _start,
+    endDate: _end,
+    ...others
+  } = request;
+  // An entry of the request that nothing checks is a compile error here.
+  others satisfies Record<PropertyKey, never>;
   const targetings = checkTargetings(request, values);
   const offered: readonly string[] = CAMPAIGN_PROJECT_TYPES;
-  const isOffered = request.projectTypes.every((type) => offered.includes(type));
-  if (!isOffered || request.projectTypes.length === 0) refuse(UNKNOWN_PROJECT_TYPE);
+  const isOffered = projectTypes.every((type) => offered.includes(type));
+  if (!isOffered || projectTypes.length === 0) refuse(UNKNOWN_PROJECT_TYPE);
   checkCampaignLocalities(request, values);
   return {
     targetings,
-    postalCodes: [...new Set(request.postalCodes)],
-    isAllFrance: request.isAllFrance,
-    radius: request.radius,
+    postalCodes: [...new Set(postalCodes)],
+    isAllFrance,
+    radius,
     period: checkPeriod(request, values, today),
   };
 }

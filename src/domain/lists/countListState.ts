@@ -38,6 +38,13 @@ export interface CountListState extends ListState<CountOrder> {
   author: string;
 }
 
+/** No filter: what the initial state has, and what « Effacer les filtres » applies. */
+export const NO_FILTER = {
+  product: null,
+  period: null,
+  author: '',
+} as const satisfies Omit<CountListState, keyof ListState<CountOrder> | 'tab'>;
+
 /** Initial state: newest first (CL-21). */
 export const FIRST_STATE: CountListState = {
   tab: 'mine',
@@ -45,9 +52,7 @@ export const FIRST_STATE: CountListState = {
   search: '',
   order: 'CreatedDate',
   direction: 'desc',
-  product: null,
-  period: null,
-  author: '',
+  ...NO_FILTER,
 };
 
 function readPeriod(params: URLSearchParams): CountListState['period'] {

@@ -6,7 +6,12 @@ import { DateRangeField } from '#design-system/DateRangeField.tsx';
 import { SearchField } from '#design-system/SearchField.tsx';
 import { Select } from '#design-system/Select.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
-import { hasFilter, productIn, type CountListState } from '#domain/lists/countListState.ts';
+import {
+  hasFilter,
+  NO_FILTER,
+  productIn,
+  type CountListState,
+} from '#domain/lists/countListState.ts';
 
 interface CountFiltersProps {
   state: CountListState;
@@ -14,8 +19,6 @@ interface CountFiltersProps {
   /** `isReplaced` is true for typed texts, which add no history entry. */
   onChange: (change: Partial<Omit<CountListState, 'page'>>, isReplaced?: boolean) => void;
 }
-
-const NO_FILTER = { product: null, period: null, author: '' } as const;
 
 const Bar = styled.div`
   display: flex;
