@@ -141,18 +141,6 @@ export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL 
   );
 }
 
-/** Names that are read to decide whether a pair is common, and the matches among them that make it so. */
-const SAMPLE = 20_000;
-const COMMON_IN_SAMPLE = 500;
-
-/** Returns a query that says whether a pair is common (`is_common`), from the names of the newest counts. */
-export function commonPairQuery(filter: CountFilter, newestFirst: SQL): SQL {
-  return sql`select count(*) >= ${COMMON_IN_SAMPLE} as is_common
-    from (select name_fold from saved_count where ${marketMatches(filter.markets, undefined)}
-      order by ${newestFirst} limit ${SAMPLE}) newest
-    where ${nameMatches(sql`name_fold`, searchOf(filter))}`;
-}
-
 /** What narrows a list, besides market and owner. A filter that is missing here does not compile. */
 const SEARCHES = {
   ids: true,

@@ -5,7 +5,6 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
 import {
-  commonPairQuery,
   conditionsOf,
   isPairSearch,
   isSearch,
@@ -200,22 +199,14 @@ export function foundQuery(filter: CountFilter): SQL {
   return sql`select id from saved_count where ${conditions} ${order} ${limit}`;
 }
 
-/**
- * Returns the query of the ids of a search by two letters or digits. Names with a common pair are found by a scan of the
- * index by creation date, others through the index of pairs; the branch that is not needed costs nothing.
- */
+/** Returns the query of the ids of a search by two letters or digits, each found through an index of its own. */
 function pairQuery(filter: CountFilter, limit: SQL): SQL {
-  const scanned = nameSearch(filter, 'scanned');
+  const byName = conditionsOf(filter, nameSearch(filter, 'indexed'));
   const byNumber = numberSearch(filter);
-  const others = byNumber && sql`(${byNumber} and not ${scanned})`;
-  return sql`with sample as materialized (${commonPairQuery(filter, NEWEST_FIRST)})
-    (select id from saved_count where (select is_common from sample) and ${conditionsOf(filter, scanned)}
-      order by ${NEWEST_FIRST} ${limit})
-    union all
-    (select id from saved_count where not (select is_common from sample)
-      and ${conditionsOf(filter, nameSearch(filter, 'indexed'))} ${limit})
-    ${others ? sql`union all (select id from saved_count where ${conditionsOf(filter, others)} ${limit})` : sql``}
-    ${limit}`;
+  if (byNumber === undefined) return sql`select id from saved_count where ${byName} ${limit}`;
+  const others = conditionsOf(filter, sql`(${byNumber} and not ${nameSearch(filter, 'scanned')})`);
+  return sql`(select id from saved_count where ${byName} ${limit})
+    union all (select id from saved_count where ${others} ${limit}) ${limit}`;
 }
 
 /** Builds the query that counts the rows, up to one more than TOTAL_MAXIMUM. */
