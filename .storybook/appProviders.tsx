@@ -5,7 +5,7 @@ import { makeFakeAuth } from '#mocks/auth.ts';
 import { ADDRESSES } from '#mocks/builders/addresses.ts';
 import type { Addresses } from '#domain/addresses.ts';
 import type { Market } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { NO_CHOSEN_CLIENTS, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import type { SessionState } from '#features/session/sessionSlice.ts';

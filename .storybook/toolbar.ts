@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse, type RequestHandler } from 'msw';
 import { getMe } from '#contract/users.ts';
 import { MARKET_LABEL_BY_MARKET, MARKETS, isMarket } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { ADMIN, buildUser, LONG_NAME, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, INTERNAL_ERROR, refuse } from '#mocks/handlers/failures.ts';
 import type { StoryApp } from './appProviders.tsx';

@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/markets.ts';
-import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
+import { isAdmin, isOperations, type UserProfile } from '#domain/profile.ts';
 import { buildBoostRow, buildBoostRows } from './builders/boost.ts';
 import { buildCountRow, buildCountRows } from './builders/count.ts';
 import { buildUsers } from './builders/user.ts';

@@ -1,6 +1,5 @@
 import { MARKETS } from '#domain/markets.ts';
-import { JOBS } from '#domain/users/jobs.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import { JOBS, type UserProfile } from '#domain/profile.ts';
 
 /** Builds a salesperson for Neuf and Construire. */
 export function buildUser(over: Partial<UserProfile> = {}): UserProfile {

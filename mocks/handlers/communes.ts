@@ -1,8 +1,7 @@
 import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
-import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
-import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
+import { editDistance, misspellingsIn } from '#domain/format/nameComparison.ts';
+import { numberFit, parseNumberedName, cityName } from '#domain/localities/town.ts';
 import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
-import { cityName } from '#domain/localities/town.ts';
 import { COMMUNES } from '../builders/locality.ts';
 import { handling, plain } from './failures.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { CountRow } from '#contract/counts.ts';
 import { exportedMarkets } from '#domain/exportFilters.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { FORBIDDEN, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
 
 const dataOf = ({ mafId, countName, countData }: CountRow) => ({

@@ -14,7 +14,7 @@ import {
   overlappingPairs,
 } from '#domain/count/overlaps/overlappingCount.ts';
 import type { SurroundingsOf } from '#domain/count/overlaps/overlaps.ts';
-import { isSameName } from '#domain/format/sameName.ts';
+import { isSameName } from '#domain/format/nameComparison.ts';
 import { nameOfCode } from '#domain/localities/selection.ts';
 import { COMMUNES } from '../builders/locality.ts';
 import { isNear } from './communes.ts';

@@ -15,8 +15,13 @@ import {
 } from '#contract/users.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { marketsText } from '#domain/markets.ts';
-import { jobText, isProfileComplete, marketsOfProfile } from '#domain/users/jobs.ts';
-import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
+import {
+  jobText,
+  isProfileComplete,
+  marketsOfProfile,
+  isAdmin,
+  type UserProfile,
+} from '#domain/profile.ts';
 import { FORBIDDEN, handling, plain, refuse } from './failures.ts';
 
 type Query = v.InferOutput<typeof UserListQuerySchema>;

@@ -1,6 +1,6 @@
 import type { BoostRow, BoostSubmission, ContractProgrammes } from '#contract/boosts.ts';
 import type { ClientResult } from '#domain/clientSearch.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { parisDay } from '#domain/format/days.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { AuditEntry } from '../repositories/audit.ts';

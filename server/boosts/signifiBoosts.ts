@@ -11,7 +11,7 @@ import {
 import { searchNewBuildClients } from '#contract/clients.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { isSameClientId, type ClientResult } from '#domain/clientSearch.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import type { Database } from '../database/openDatabase.ts';
 import {
   type BoostService,

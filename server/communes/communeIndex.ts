@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { groupBy } from '#domain/count/explanation/figures.ts';
-import { normaliseName, cityName, departmentOf } from '#domain/localities/town.ts';
-import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
+import {
+  normaliseName,
+  cityName,
+  departmentOf,
+  numberFit,
+  parseNumberedName,
+} from '#domain/localities/town.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
 import {

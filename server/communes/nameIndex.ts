@@ -1,5 +1,5 @@
 import { lowerBound, type Commune, type SearchedTown } from './commune.ts';
-import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
+import { editDistance, misspellingsIn } from '#domain/format/nameComparison.ts';
 import { normaliseName, plainWords } from '#domain/localities/town.ts';
 
 /** Exceeds the number of communes, so that the rank always outweighs the position. */

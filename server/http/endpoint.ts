@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type ResponseOf, LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
 import type { Market } from '#domain/markets.ts';
 import { missingItemMessage, type ItemKind } from '#domain/personalItems.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Caller } from '../identity/caller.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { TokenClaims, TokenVerifier } from './verifier.ts';
 

@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 
 /** The users of the development sign-in, one per kind of access. The database stores them under the same ids. */
 export const DEMO_USERS = [

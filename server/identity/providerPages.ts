@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts';
-import { JOB_LABEL_BY_JOB } from '#domain/users/jobs.ts';
+import { JOB_LABEL_BY_JOB } from '#domain/profile.ts';
 import { DEMO_USERS, type DemoUser } from './demoUsers.ts';
 
 /* The pages of the development sign-in: plain HTML without application code, styled like the product. */

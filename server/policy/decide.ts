@@ -2,7 +2,7 @@ import { EXPORT_FILTERS, EXPORT_MARKETS_BY_FILTER } from '#domain/exportFilters.
 import { isMarket, type Market } from '#domain/markets.ts';
 import { missingItemMessage, type ItemKind } from '#domain/personalItems.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
-import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
+import { isAdmin, isOperations, type UserProfile } from '#domain/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

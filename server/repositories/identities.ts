@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Role, UserProfile } from '#domain/users/profile.ts';
+import type { Role, UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/userSchema.ts';
 import { diskFull } from '../http/health.ts';

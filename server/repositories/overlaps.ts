@@ -3,7 +3,7 @@ import type { CountRow } from '#contract/counts.ts';
 import type { OverlapRequest } from '#contract/overlaps.ts';
 import type { NamedClient } from '#domain/count/clientFile/client.ts';
 import type { Day } from '#domain/format/days.ts';
-import { pluralVariants } from '#domain/format/sameName.ts';
+import { pluralVariants } from '#domain/format/nameComparison.ts';
 import type { Market } from '#domain/markets.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import type { DescribableCount } from '#domain/products/descriptions.ts';

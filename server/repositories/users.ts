@@ -8,8 +8,7 @@ import {
   MARKETS,
   type Market,
 } from '#domain/markets.ts';
-import { JOB_LABEL_BY_JOB, type Job } from '#domain/users/jobs.ts';
-import { ROLES, type Role, type UserProfile } from '#domain/users/profile.ts';
+import { JOB_LABEL_BY_JOB, type Job, ROLES, type Role, type UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/userSchema.ts';
 

@@ -10,7 +10,7 @@ import {
   type ExportQuery,
 } from '#contract/exports.ts';
 import { exportedMarkets, exportFileName } from '#domain/exportFilters.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { parisDay, formatDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';

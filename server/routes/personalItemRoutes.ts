@@ -9,7 +9,7 @@ import {
   outdatedItemMessage,
   type ItemKind,
 } from '#domain/personalItems.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import { ApiFailure, VersionConflictFailure } from '../http/failure.ts';

@@ -6,7 +6,7 @@ import type { MafIdParamsSchema, SaveAnswerSchema } from '#contract/saving.ts';
 import type { VersionConflict } from '#contract/conflict.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { writeProductDocument } from '#domain/products/descriptions.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import { ApiFailure, VersionConflictFailure } from '../http/failure.ts';

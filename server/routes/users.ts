@@ -12,8 +12,7 @@ import {
   type UserChange,
 } from '#contract/users.ts';
 import { cleanName, nameProblem, nameProblemText } from '#domain/format/names.ts';
-import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
-import { isProfileComplete, marketsOfProfile } from '#domain/users/jobs.ts';
+import { isAdmin, type UserProfile, isProfileComplete, marketsOfProfile } from '#domain/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint, registerSignedInEndpoint } from '../http/endpoint.ts';
 import type { Caller } from '../identity/caller.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getZone, getZones, zoneCalls, type Zone, type ZoneDetail } from '#contract/zones.ts';
 import { compareFrench } from '#domain/format/text.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { ZONE_NAMED_MAXIMUM, type ZoneLocality } from '#domain/zone.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import { knownLocality } from '../communes/nearbyCodes.ts';

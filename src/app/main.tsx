@@ -1,15 +1,39 @@
 import fontStyles from '@fontsource-variable/inter/wght.css?inline';
-import { StrictMode } from 'react';
+import { StrictMode, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorState } from '#design-system/ErrorState.tsx';
 import { importWithRetry } from '#design-system/lazyPart.ts';
 import { App, SignInUnavailable } from './App.tsx';
 import { deferredAuth, type StartedAuth } from './auth/deferredAuth.tsx';
 import { loadSettings, readSettings, type AuthSettings } from './auth/settings.ts';
 import { createApplication } from './createApplication.ts';
 import { environmentOf, startMonitoring } from './environment.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { whenAnswered } from './firstData.ts';
 import { whenInitialized } from './routes.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** Catches errors that no route has caught and shows a page that offers a reload. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <ErrorState onRetry={() => globalThis.location.reload()}>
+          L’application s’est arrêtée. Rechargez la page ; si cela persiste, contactez le support.
+        </ErrorState>
+      </main>
+    );
+  }
+}
 
 /**
  * Requests Inter once the scripts have arrived, so that it loads while the first screen renders. It is self-hosted,

@@ -31,8 +31,8 @@ import {
   selectConnection,
 } from '#features/connection/connectionSlice.ts';
 import { ConnectionNotice } from '#features/connection/ConnectionNotice.tsx';
-import { signOut } from '#features/session/sessionActions.ts';
 import {
+  signOut,
   productionToggled,
   selectIsProduction,
   selectIsProductionHost,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { nameSchema } from './names.ts';
-import { CommuneSchema } from './commune.ts';
+import { CommuneSchema } from './values.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** Maximum length of a search text. */

@@ -3,7 +3,7 @@ import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { CommuneSchema } from './commune.ts';
+import { CommuneSchema } from './values.ts';
 import { PostalCodeSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 
 /** Maximum length of a search text. */

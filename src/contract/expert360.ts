@@ -16,9 +16,9 @@ import {
   QuantitySchema,
   LOCALITIES_MAXIMUM,
   estimateOf,
+  CommuneSchema,
 } from './values.ts';
 import { CodeSchema, PostalCodeSchema } from '#domain/schemas/requestValues.ts';
-import { CommuneSchema } from './commune.ts';
 
 const NameSchema = textOf(200);
 /** A percentage. It can exceed 100 while the user types a value that cannot be saved. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
-import { JOBS } from '#domain/users/jobs.ts';
-import { ROLES } from '#domain/users/profile.ts';
+import { JOBS, ROLES } from '#domain/profile.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';

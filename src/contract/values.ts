@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
-import { CommuneSchema } from './commune.ts';
 
 /** Value schemas shared by several calls. */
 
@@ -23,6 +22,17 @@ export const FlagSchema = v.pipe(
   v.nullish(v.boolean()),
   v.transform((flag) => flag ?? undefined),
 );
+
+/** Maximum length of the identifiers of the communes of a postal code. */
+export const IDS_MAXIMUM = 20_000;
+
+export const CommuneSchema = v.object({
+  /** Postal code. */
+  code: textOf(100),
+  name: textOf(200),
+  /** Identifiers of its communes, separated by commas. */
+  id: textOf(IDS_MAXIMUM),
+});
 
 /** A commune of an estimate. Its position and population are not part of the group's back end, hence optional. */
 export const CountedCommuneSchema = v.object({

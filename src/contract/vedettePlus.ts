@@ -16,9 +16,9 @@ import {
   LOCALITIES_MAXIMUM,
   LocalityNamesSchema,
   estimateOf,
+  IDS_MAXIMUM,
 } from './values.ts';
 import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
-import { IDS_MAXIMUM } from './commune.ts';
 
 /** Request body of an estimate (VE-24). */
 export const VedettePlusRequestSchema = VEDETTE_PLUS_REQUEST.sent;

@@ -1,6 +1,6 @@
 import type { Market } from './markets.ts';
 import { marketsOf } from './products/catalogue.ts';
-import { isAdmin, type UserProfile } from './users/profile.ts';
+import { isAdmin, type UserProfile } from './profile.ts';
 
 /** Access rule of a screen. Without either entry, it is open to every signed-in person in every market. */
 export interface ScreenRule {

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { BoostRow } from '#contract/boosts.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { isOperations } from '#domain/users/profile.ts';
+import { isOperations } from '#domain/profile.ts';
 import { useGetAllBoostsQuery, useGetMyBoostsQuery } from '#api/boostsApi.ts';
 import { failureMessage } from '#api/failure.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { CountList as CountPage, CountRow } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import { deletionFailure, deletionSuccess, type Message } from '#domain/messages.ts';
-import { isAdmin, isOperations } from '#domain/users/profile.ts';
+import { isAdmin, isOperations } from '#domain/profile.ts';
 import { failureMessage } from '#api/failure.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { PageHeader } from '#design-system/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportPeriod } from '#domain/exportFilters.ts';
 import { formatDay, parisDay } from '#domain/format/days.ts';
-import { isOperations } from '#domain/users/profile.ts';
+import { isOperations } from '#domain/profile.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#design-system/BackLink.tsx';
 import { PageHeader } from '#design-system/PageHeader.tsx';

@@ -7,7 +7,7 @@ import { resumeState } from '#features/count/unsaved/draftKeys.ts';
 import { LeftDrafts, type LeftDraft } from '#features/count/unsaved/LeftDrafts.tsx';
 import { LatestCounts } from '#features/countList/LatestCounts.tsx';
 import { useLatestCounts } from '#features/countList/latestCounts.ts';
-import { Home } from '#features/home/Home/Home.tsx';
+import { Home } from '#features/home/Home.tsx';
 import { PRODUCTS_PATH, useCurrentMarket, useMe } from '#features/session/guard.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 

@@ -4,8 +4,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeReturnPath } from '#domain/knownPaths.ts';
 import type { ApiExtra } from '#api/auth.ts';
-import { signIn } from '#features/session/sessionActions.ts';
-import { selectStatus } from '#features/session/sessionSlice.ts';
+import { signIn, selectStatus } from '#features/session/sessionSlice.ts';
 import { signInError } from '#features/session/signInErrors.ts';
 import { SignInPanel } from '#features/session/SignInPanel.tsx';
 

@@ -5,7 +5,7 @@ import { routes } from '#app/routes.tsx';
 import { getCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, countPath, manifestOf } from '#domain/products/catalogue.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { addressOf, answering } from '#mocks/handlers/failures.ts';

@@ -9,7 +9,7 @@ import {
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
 import { isScreenAccessible, isScreenInMarket, SCREENS, type ScreenRule } from '#domain/screens.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { PEOPLE } from '../../.storybook/toolbar.ts';
 import { RuleTable } from './RuleTable.tsx';
 import { StorybookLink } from './StorybookLink.tsx';

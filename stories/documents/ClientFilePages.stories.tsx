@@ -5,7 +5,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import { fileContents } from '#domain/count/clientFile/contents.ts';
 import { ClientFile } from '#features/count/clientFile/ClientFile.tsx';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import {
   FOUR_COUNTS,
   LONG_FILE,

@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { type CountProductKey, marketsOf, savedProduct } from '#domain/products/catalogue.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { PROPOSAL_BY_PRODUCT } from '#features/count/proposals.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX } from '#mocks/builders/locality.ts';

@@ -1,7 +1,7 @@
 import type { MswApi } from 'msw-storybook-addon/types';
 import { expect, type screen, waitFor } from 'storybook/test';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 

@@ -2,7 +2,7 @@ import type { MswApi } from 'msw-storybook-addon/types';
 import { expect, type screen, waitFor } from 'storybook/test';
 import { getMe } from '#contract/users.ts';
 import type { Market } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';

@@ -5,8 +5,9 @@ import { downloadFailed } from '#api/exportDownload.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { persistConfiguration, makeStore } from '#app/store.ts';
 import { loginPath, redirectPath } from '#features/session/guard.ts';
-import { signIn, signOut } from '#features/session/sessionActions.ts';
 import {
+  signIn,
+  signOut,
   marketChosen,
   productionToggled,
   selectIsProduction,

@@ -11,7 +11,7 @@ import {
 import { COUNT_STATUSES } from '#domain/statusNames.ts';
 import { countStatusText } from '#server/routes/exports.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { JOBS, isProfileComplete, marketsOfProfile } from '#domain/users/jobs.ts';
+import { JOBS, isProfileComplete, marketsOfProfile } from '#domain/profile.ts';
 import { UNEXPLAINED_CONSTANT } from '#domain/unexplained.ts';
 
 describe('exports', () => {

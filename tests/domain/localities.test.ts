@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
-import { normaliseName } from '#domain/localities/town.ts';
+import { normaliseName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
-import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import {
   isPostalCode,
   parseLocalityInput,

@@ -9,8 +9,15 @@ import {
   parseMarket,
 } from '#domain/markets.ts';
 import { isScreenAccessible, isScreenInMarket, SCREENS } from '#domain/screens.ts';
-import { JOB_OPTIONS, JOBS, jobText, parseJob } from '#domain/users/jobs.ts';
-import { currentMarket, isAdmin, isOperations } from '#domain/users/profile.ts';
+import {
+  JOB_OPTIONS,
+  JOBS,
+  jobText,
+  parseJob,
+  currentMarket,
+  isAdmin,
+  isOperations,
+} from '#domain/profile.ts';
 
 describe('select options', () => {
   it('[SE-01] offers the four jobs under their labels', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newAncienForm } from '#domain/count/ancien/form.ts';
-import { ancienVariants } from '#domain/count/ancien/variants.ts';
+import { newAncienForm, ancienVariants } from '#domain/count/ancien/form.ts';
 import { capacityOf } from '#domain/count/variants/gain.ts';
 import {
   periodVariants,
@@ -11,8 +10,8 @@ import {
   mediumVariants,
   optionVariants,
   targetingVariants,
+  offeredVariants,
 } from '#domain/count/variants/variants.ts';
-import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
@@ -217,20 +216,12 @@ describe('one more tick', () => {
   });
 });
 
-interface Example {
-  form: { zone: string; note: string };
-  errors: object;
-  answer: null;
-  result: null;
-  quantities: null;
-}
-
 const noted = (id: string, zone: string) => ({ id, label: id, form: { zone, note: id } });
 
 describe('the variants that are worth an estimate', () => {
   it('[N-02] have another request than the form and than one another', () => {
     const variants = [noted('same', 'a'), noted('b', 'b'), noted('c', 'c'), noted('d', 'b')];
-    const offered = offeredVariants<Example>(
+    const offered = offeredVariants(
       { requestOf: ({ zone }) => ({ zone }), variants: () => variants },
       () => ({}),
       { zone: 'a', note: '' },

@@ -7,8 +7,8 @@ import {
   validateCampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { offeredVariants, VARIANT_MAXIMUM } from '#domain/count/variants/offeredVariants.ts';
+import { campaignRules } from '#domain/count/campaign/rules.ts';
+import { offeredVariants, VARIANT_MAXIMUM } from '#domain/count/variants/variants.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
@@ -77,7 +77,7 @@ const FORM: CampaignForm = {
   dates: { start: '2026-12-01', end: '2026-12-15' },
 };
 const labels = (form: Partial<CampaignForm>, nearby = [BORDEAUX]) =>
-  offeredVariants<CampaignTypes>(
+  offeredVariants(
     campaignRules(VALUES, PER_THOUSAND),
     validateCampaignForm,
     { ...FORM, ...form },

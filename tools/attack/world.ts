@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Market } from '#domain/markets.ts';
-import { ROLES, type UserProfile } from '#domain/users/profile.ts';
+import { ROLES, type UserProfile } from '#domain/profile.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { client, contract } from '#server/database/schema.ts';

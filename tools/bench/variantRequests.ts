@@ -5,9 +5,9 @@ import {
 } from '#domain/count/campaign/form.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
+import { campaignRules } from '#domain/count/campaign/rules.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
+import { offeredVariants } from '#domain/count/variants/variants.ts';
 import type { Day } from '#domain/format/days.ts';
 import { localityOfCode } from '#domain/localities/selection.ts';
 
@@ -24,10 +24,8 @@ export function variantRequests(
 ): CampaignRequest[] {
   const saved = { displayReq: request, locations: request.postalCodes.map(localityOf) };
   const form = savedCampaignForm(values, values.targetings, saved);
-  return offeredVariants<CampaignTypes>(
-    campaignRules(values, PER_THOUSAND),
-    validateCampaignForm,
-    form,
-    { today, nearby: nearby.map(localityOf) },
-  ).map((variant) => campaignRequest(values, variant.form));
+  return offeredVariants(campaignRules(values, PER_THOUSAND), validateCampaignForm, form, {
+    today,
+    nearby: nearby.map(localityOf),
+  }).map((variant) => campaignRequest(values, variant.form));
 }

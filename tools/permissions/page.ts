@@ -1,5 +1,5 @@
 import { isMarket, type Market } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import {
   refusalOfAudience,
   refusalOfCount,

@@ -10,7 +10,7 @@ import {
   type VersionEntry,
 } from '#contract/history.ts';
 import { normaliseName } from '#domain/localities/town.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { changesBetween } from '#domain/count/historyChanges.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint, rowsThatFit } from '../../http/endpoint.ts';

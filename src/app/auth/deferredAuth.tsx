@@ -3,9 +3,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { ApiExtra, Auth } from '#api/auth.ts';
 import { LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#domain/knownPaths.ts';
-import { endSession } from '#features/session/sessionActions.ts';
+import { endSession } from '#features/session/sessionSlice.ts';
 import type { AuthSettings } from './settings.ts';
-import { announceSignOut, onSignOutElsewhere } from './signOutChannel.ts';
 import { forgetTokens, isFresh, storedSession, type IdToken } from './storedTokens.ts';
 
 /** A started sign-in. It uses no type of the sign-in library, which is loaded separately. */
@@ -28,6 +27,30 @@ interface DeferredAuthOptions {
   address: Address;
   /** Loads and starts the sign-in library. */
   load: () => Promise<StartedAuth>;
+}
+
+/** Where the tabs of the application tell one another that the person has signed out. */
+const CHANNEL = 'adfactory.signed-out';
+
+let channel: BroadcastChannel | undefined;
+
+// One per page: a second one would also receive what this page says.
+const channelOfPage = (): BroadcastChannel => (channel ??= new BroadcastChannel(CHANNEL));
+
+/**
+ * Calls `handle` when the person signs out in another tab, because MSAL syncs tabs only when it uses the local storage.
+ * @returns a function that stops listening
+ */
+export function onSignOutElsewhere(handle: () => void): () => void {
+  channelOfPage().addEventListener('message', handle);
+  return () => channelOfPage().removeEventListener('message', handle);
+}
+
+/** Tells the other tabs that the person has signed out. */
+export function announceSignOut(): void {
+  // The rule targets windows; a channel stays within the origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channelOfPage().postMessage(null);
 }
 
 /** Returns whether the address holds an answer of the provider, which only the sign-in library can read. */

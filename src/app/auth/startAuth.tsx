@@ -15,11 +15,9 @@ import * as v from 'valibot';
 import type { ApiExtra } from '#api/auth.ts';
 import { LOGIN_CALLBACK_PATH, LOGIN_PATH, safeReturnPath } from '#domain/knownPaths.ts';
 import { loginPath } from '#features/session/guard.ts';
-import { endSession } from '#features/session/sessionActions.ts';
-import { selectHasAccount } from '#features/session/sessionSlice.ts';
+import { endSession, selectHasAccount } from '#features/session/sessionSlice.ts';
 import { createMsalAuth } from './msalAuth.ts';
-import { announceSignOut, onSignOutElsewhere } from './signOutChannel.ts';
-import type { StartedAuth } from './deferredAuth.tsx';
+import { announceSignOut, onSignOutElsewhere, type StartedAuth } from './deferredAuth.tsx';
 import type { AuthSettings } from './settings.ts';
 
 const MetadataSchema = v.looseObject({

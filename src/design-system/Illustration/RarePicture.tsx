@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { PictureFrame } from './PictureFrame.tsx';
-import { Backdrop, House, Sparkle, Tree } from './sceneryParts.tsx';
+import { PictureFrame, Backdrop, House, Sparkle, Tree } from './PictureFrame.tsx';
 
 const STARS =
   'M28 30h.1M50 18h.1M72 36h.1M92 20h.1M116 14h.1M134 30h.1M40 52h.1M66 60h.1M24 72h.1M176 62h.1M104 40h.1';

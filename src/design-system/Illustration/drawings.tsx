@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Backdrop, House, Sparkle, Tree } from './sceneryParts.tsx';
-import { PictureFrame } from './PictureFrame.tsx';
+import { Backdrop, House, Sparkle, Tree, PictureFrame } from './PictureFrame.tsx';
 
 export interface PictureProps {
   name: keyof typeof DRAWINGS;

@@ -1,5 +1,4 @@
-import { editDistance } from '../format/nearestText.ts';
-import { isSameName, nameKey } from '../format/sameName.ts';
+import { editDistance, isSameName, nameKey } from '../format/nameComparison.ts';
 import { agencyNameProblem } from './saveRules.ts';
 
 /** A saved count, as far as it tells for whom it was made. The newest come first. */

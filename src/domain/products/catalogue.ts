@@ -1,13 +1,34 @@
 import type { Schedule } from '../count/periodicity.ts';
 import { isMarket, type Market } from '../markets.ts';
-import { BOOST } from './boost.ts';
 import { DISPLAY } from './display/product.ts';
 import { EXPERT360 } from './expert360/product.ts';
-import type { ProductCard, ProductManifest, SoldCount } from './manifest.ts';
+import type { ProductCard, ProductManifest, SoldCount, BoostManifest } from './manifest.ts';
 import { MASTER_DISPLAY } from './masterDisplay/product.ts';
 import { PERFORMANCE } from './performance/product.ts';
 import { VEDETTE_PLUS } from './vedettePlus/product.ts';
 import { EMAILING_OPTIN, EMAILING_ALERT } from './emailing/product.ts';
+
+/** The only product that is not saved as a count: it is no more than its card. */
+const BOOST = {
+  kind: 'boost',
+  key: 'boost',
+  segment: 'boostsocialimmo',
+  title: 'Le Boost Social Immo',
+  icon: 'boost',
+  isStandalone: false,
+  asksForClient: true,
+  markets: {
+    Neuf: {
+      card: {
+        title: 'Boost Social Immo',
+        tags: [],
+        description: 'Mettez en avant des programmes neufs sur les réseaux sociaux.',
+        formats: [],
+        derived: ['description'],
+      },
+    },
+  },
+} as const satisfies BoostManifest;
 
 /** All products, in the order of their cards (PC-05 to PC-12). Everything below is derived from this list. */
 const MANIFESTS = [

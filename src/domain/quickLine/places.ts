@@ -1,5 +1,10 @@
-import { normaliseName, cityName, departmentOf } from '../localities/town.ts';
-import { numberFit, parseNumberedName } from '../localities/numberedName.ts';
+import {
+  normaliseName,
+  cityName,
+  departmentOf,
+  numberFit,
+  parseNumberedName,
+} from '../localities/town.ts';
 import { localityOfCode, type Commune, type SelectedLocality } from '../localities/selection.ts';
 import type { Mending } from './meaning.ts';
 

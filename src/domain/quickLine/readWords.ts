@@ -11,8 +11,7 @@ import {
 } from './meaning.ts';
 import { placeNamed, type Place } from './places.ts';
 import { placeCandidates, spanOf, trimmed, wordsIn, type Word } from './wordSpans.ts';
-import { nearestTexts } from '../format/nearestText.ts';
-import { isSameName } from '../format/sameName.ts';
+import { nearestTexts, isSameName } from '../format/nameComparison.ts';
 import { knownWords } from './vocabulary.ts';
 
 /** What words mean depends on. */

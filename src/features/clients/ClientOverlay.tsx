@@ -6,8 +6,7 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
-import { ClientField } from './ClientField/ClientField.tsx';
-import type { ClientSource } from './ClientField/useClientSearch.ts';
+import { ClientField, type ClientSource } from './ClientField.tsx';
 
 export interface ClientOverlayProps {
   open: boolean;

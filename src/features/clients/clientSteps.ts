@@ -11,7 +11,7 @@ import {
   expert360ClientForgotten,
   expert360ClientStored,
 } from './clientsSlice.ts';
-import type { ClientSource } from './ClientField/useClientSearch.ts';
+import type { ClientSource } from './ClientField.tsx';
 
 type ClientThunk = ThunkAction<Promise<void>, unknown, ApiExtra, UnknownAction>;
 

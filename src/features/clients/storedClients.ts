@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CommuneSchema } from '#contract/commune.ts';
+import { CommuneSchema } from '#contract/values.ts';
 import type { ChosenClients } from './clientsSlice.ts';
 
 /** Storage key of the client of an Expert360 count, in localStorage (D-80). */

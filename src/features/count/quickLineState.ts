@@ -5,7 +5,7 @@ import { RadiusSchema, SelectedLocalitySchema } from '#domain/schemas/requestVal
 import { LOCALITY_MAXIMUM, type Commune } from '#domain/localities/selection.ts';
 import type { QuickLineOrder } from '#domain/quickLine/quickLineOrder.ts';
 import type { Market } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import type { Message } from '#domain/messages.ts';
 
 /** The criteria of a typed line; its product and market are in the address. */

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { color, media, space } from '#design-system/tokens/tokens.ts';
-import { Hero } from './Home/homeLayout.ts';
+import { Hero } from './HomeSkeleton.tsx';
 
 export interface WelcomeProps {
   firstName: string;

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { usersApi } from '#api/usersApi.ts';
 import { LOGIN_PATH, safeReturnPath } from '#domain/knownPaths.ts';
 import type { Market } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { selectMarket } from './sessionSlice.ts';
 
 /** What a route knows about the visitor's access. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { type Market, MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { SCREENS, isScreenAccessible, isScreenInMarket } from '#domain/screens.ts';
 import { AppFrame } from '#design-system/AppFrame.tsx';
 import { AppLogo } from '#design-system/AppLogo.tsx';

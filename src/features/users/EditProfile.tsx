@@ -1,5 +1,4 @@
-import { parseJob } from '#domain/users/jobs.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import { parseJob, type UserProfile } from '#domain/profile.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { BoundAccount, type BoundAccountProps } from './BoundAccount.tsx';
 import { ProfileDialog, type ChosenProfile } from './ProfileDialog.tsx';

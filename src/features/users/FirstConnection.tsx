@@ -1,6 +1,5 @@
 import { Button } from '#design-system/Button/Button.tsx';
-import { parseJob } from '#domain/users/jobs.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import { parseJob, type UserProfile } from '#domain/profile.ts';
 import { ProfileDialog, type ChosenProfile } from './ProfileDialog.tsx';
 
 interface FirstConnectionProps {

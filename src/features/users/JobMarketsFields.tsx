@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Ref } from 'react';
 import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts';
-import { JOB_OPTIONS, type Job } from '#domain/users/jobs.ts';
+import { JOB_OPTIONS, type Job } from '#domain/profile.ts';
 import { Checkbox } from '#design-system/Checkbox.tsx';
 import { Select } from '#design-system/Select.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Market } from '#domain/markets.ts';
-import { type Job, isProfileComplete, marketsOfProfile } from '#domain/users/jobs.ts';
+import { type Job, isProfileComplete, marketsOfProfile } from '#domain/profile.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { Notice } from '#design-system/Notice.tsx';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { USER_ORDERS, type ListedUser, type UserOrder } from '#contract/users.ts';
 import { marketsText } from '#domain/markets.ts';
-import { jobText } from '#domain/users/jobs.ts';
+import { jobText } from '#domain/profile.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
 import type { Column, Sort } from '#design-system/DataTable/columns.ts';

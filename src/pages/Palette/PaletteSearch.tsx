@@ -4,7 +4,7 @@ import { useGetViewsQuery } from '#api/viewsApi.ts';
 import type { ProductKey } from '#domain/products/catalogue.ts';
 import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
 import type { QuickLineOrder } from '#domain/quickLine/quickLineOrder.ts';
-import { isOperations, type UserProfile } from '#domain/users/profile.ts';
+import { isOperations, type UserProfile } from '#domain/profile.ts';
 import { markState } from '#domain/lists/viewMark.ts';
 import type { ViewList } from '#domain/lists/views.ts';
 import type { Market } from '#domain/markets.ts';

@@ -2,7 +2,7 @@ import type { CountRow } from '#contract/counts.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
 import { rowText } from '#domain/count/listWords.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { nameKey } from '#domain/format/sameName.ts';
+import { nameKey } from '#domain/format/nameComparison.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   isProductAvailable,
@@ -11,7 +11,7 @@ import {
   type ProductKey,
 } from '#domain/products/catalogue.ts';
 import { fold } from '#domain/quickLine/wordSpans.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
 import type { Command } from '#design-system/CommandSearch.tsx';
 import { rowPath } from '#features/countList/countLinks.ts';

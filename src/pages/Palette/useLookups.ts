@@ -8,7 +8,7 @@ import { useLazyGetZoneQuery } from '#api/zonesApi.ts';
 import { useLazySearchClientsQuery } from '#api/clientsApi.ts';
 import { useLazyGetAllCountsQuery, useLazyGetMyCountsQuery } from '#api/countsApi.ts';
 import { nameSearches } from '#domain/count/knownNames.ts';
-import { isOperations } from '#domain/users/profile.ts';
+import { isOperations } from '#domain/profile.ts';
 import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
 import { useMe } from '#features/session/guard.ts';
 

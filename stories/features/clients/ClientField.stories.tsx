@@ -5,7 +5,7 @@ import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { searchClients, searchNewBuildClients } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clientSearch.ts';
-import { ClientField, type ClientFieldProps } from '#features/clients/ClientField/ClientField.tsx';
+import { ClientField, type ClientFieldProps } from '#features/clients/ClientField.tsx';
 import { buildClient, CLIENTS, HORIZON } from '#mocks/builders/client.ts';
 import { clientHandlers } from '#mocks/handlers/clients.ts';
 import {

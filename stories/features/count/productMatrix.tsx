@@ -3,7 +3,7 @@ import { fn, screen, within } from 'storybook/test';
 import type { SavedCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
 import { PROPOSAL_BY_PRODUCT } from '#features/count/proposals.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';

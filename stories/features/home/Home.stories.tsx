@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { LatestCounts } from '#features/countList/LatestCounts.tsx';
-import { Home } from '#features/home/Home/Home.tsx';
+import { Home } from '#features/home/Home.tsx';
 import { buildCountRows } from '#mocks/builders/count.ts';
 
 const isAvailable = () => true;

@@ -1,7 +1,5 @@
-import { editDistance, misspellingsIn } from '#domain/format/nearestText.ts';
-import { isSameName } from '#domain/format/sameName.ts';
-import { normaliseName, cityName } from '#domain/localities/town.ts';
-import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
+import { editDistance, misspellingsIn, isSameName } from '#domain/format/nameComparison.ts';
+import { normaliseName, cityName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
 import type { Commune } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import type { LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';

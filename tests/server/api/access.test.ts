@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
-import { CommuneSchema } from '#contract/commune.ts';
+import { CommuneSchema } from '#contract/values.ts';
 import { CLIENT_RESULTS_MAXIMUM, type ClientResult } from '#domain/clientSearch.ts';
 import { demonstrationClients } from '#server/data/demonstrationClients.ts';
 import { homesOf } from '#server/data/demonstrationBoosts.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { ApiError } from '#contract/errors.ts';
 import type { UserList } from '#contract/users.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { appUser, auditEvent } from '#server/database/userSchema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BoostList } from '#contract/boosts.ts';
 import { TOTAL_MAXIMUM, type CountList, type CountTotals } from '#contract/counts.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { boost } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { client, contract } from '#server/database/schema.ts';

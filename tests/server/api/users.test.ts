@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { USER_NAME_MAXIMUM, UserListSchema, type UserList } from '#contract/users.ts';
 import { nameProblemText } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { makeAdministrators, seedUsers } from '#server/repositories/users.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '#contract/errors.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { createTestApp, NOW, ORIGIN } from '../api/testApp.ts';

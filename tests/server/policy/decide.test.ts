@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import type { ApiFailure } from '#server/http/failure.ts';
 import {
   namesMarketInBody,

@@ -1,5 +1,5 @@
 import { isSameClientId } from '../../clientSearch.ts';
-import { nameKey } from '../../format/sameName.ts';
+import { nameKey } from '../../format/nameComparison.ts';
 import { SCREENS } from '../../screens.ts';
 
 /** The part of a saved count that says for whom it was made. */

@@ -1,7 +1,7 @@
 import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
 import { type BudgetCurve, spreadBudget, type RemainderReason, type Spread } from './spread.ts';
 import { type SoldUnit, type SpreadOffer, SPREAD_RULES, type SpreadRule } from './offer.ts';
-import { SPREAD_RULE_BY_KEY } from './rules.ts';
+import { SPREAD_RULE_BY_KEY } from './place.ts';
 
 const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
 

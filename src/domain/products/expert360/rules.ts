@@ -1,6 +1,5 @@
-import type { AncienFormErrors } from '../../count/ancien/form.ts';
+import { type AncienFormErrors, ancienVariants } from '../../count/ancien/form.ts';
 import type { AncienValues } from '../../count/ancien/values.ts';
-import { ancienVariants } from '../../count/ancien/variants.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { CountRules } from '../../count/rules.ts';
 import {

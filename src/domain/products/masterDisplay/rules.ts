@@ -3,9 +3,9 @@ import {
   type AncienForm,
   type AncienFormErrors,
   savedAncienForm,
+  ancienVariants,
 } from '../../count/ancien/form.ts';
 import type { AncienValues } from '../../count/ancien/values.ts';
-import { ancienVariants } from '../../count/ancien/variants.ts';
 import { purchaseOf, type ForecastLine, totalsOf } from '../../count/campaign/lines.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';

@@ -22,8 +22,7 @@ import { EstimateTime } from './EstimateTime.tsx';
 import { PastDatesNotice } from './PastDatesNotice.tsx';
 import { ResultArea } from './ResultArea.tsx';
 import { useShownIdentity } from './savedIdentity.ts';
-import { useBringIntoView } from './useBringIntoView.ts';
-import { FocusResultProvider, useFocusOnAnswer } from '../useFocusAfter.ts';
+import { useBringIntoView, FocusResultProvider, useFocusOnAnswer } from '../useFocusAfter.ts';
 import { screenActions } from '../screenActions.ts';
 import { useCountActions } from '../countActions.ts';
 

@@ -1,7 +1,7 @@
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { isOperations, type UserProfile } from '#domain/users/profile.ts';
+import { isOperations, type UserProfile } from '#domain/profile.ts';
 import { CopyButton } from '#design-system/CopyButton.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 

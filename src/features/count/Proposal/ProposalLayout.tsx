@@ -8,7 +8,7 @@ import { validUntil } from '#domain/count/proposal/terms.ts';
 import { formatParisDay, parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
 import { useAddresses } from '#api/addresses.ts';
@@ -23,11 +23,10 @@ import { COUNT_ACTIONS, useCountActions } from '../countActions.ts';
 import { keptScenarios } from '../scenarios/readScenarios.ts';
 import { TONE_BY_MARKET, useProposalFrame, usePrintTitle } from './ProposalSection.tsx';
 import { drawnLocalities } from './MapRoom.tsx';
-import { ProposalAgreement } from './ProposalAgreement.tsx';
+import { ProposalAgreement, ProposalSignature } from './ProposalAgreement.tsx';
 import { ProposalHeader } from './ProposalHeader.tsx';
 import { hasLocalityPage, ProposalLocalities } from './ProposalLocalities.tsx';
 import { ProposalMeaning } from './ProposalMeaning.tsx';
-import { ProposalSignature } from './agreementParts.tsx';
 
 const ComparisonAnnex = lazyPart(
   async () => import('../scenarios/ComparisonAnnex.tsx'),

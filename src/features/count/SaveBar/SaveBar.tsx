@@ -5,10 +5,17 @@ import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../countActions.ts';
-import type { Departure } from '../CountScreen/useLeaveAfterSave.ts';
 import { NameDialog, type NamingProps } from './NameDialog.tsx';
 import { proposalText } from '../CountScreen/savedIdentity.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
+
+/** The return to another screen that is about to happen. */
+export interface Departure {
+  /** Whole seconds left, at least 1. */
+  seconds: number;
+  /** « Rester » */
+  onStay: () => void;
+}
 
 export interface SaveBarProps extends NamingProps {
   stage: Stage;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { SPREAD_RULES, type SpreadRule } from '#domain/count/spread/offer.ts';
-import { SPREAD_RULE_BY_KEY } from '#domain/count/spread/rules.ts';
+import { SPREAD_RULE_BY_KEY } from '#domain/count/spread/place.ts';
 import { chosenInForcedColors } from '#design-system/tokens/forcedColors.ts';
 import { color, font, motion, radius, size, space } from '#design-system/tokens/tokens.ts';
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { clientLine } from '#domain/count/clientFile/client.ts';
 import { type Day, formatDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { fileSentence, fileTotals } from '#domain/count/clientFile/contents.ts';
 import { AVAILABILITY_RESERVE, validityText, VAT_PERCENT } from '#domain/count/proposal/terms.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
@@ -18,7 +18,7 @@ import {
 import { ClientTitle } from '../Proposal/ProposalHeader.tsx';
 import { PROPOSAL_BY_PRODUCT } from '../proposals.ts';
 import { drawnLocalities } from '../Proposal/MapRoom.tsx';
-import { ProposalSignature, AgreementForm } from '../Proposal/agreementParts.tsx';
+import { ProposalSignature, AgreementForm } from '../Proposal/ProposalAgreement.tsx';
 import {
   type PresentedCount,
   fileLogos,

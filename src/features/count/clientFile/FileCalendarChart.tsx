@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { fileCalendar, scheduleText, type CalendarBar } from '#domain/count/clientFile/contents.ts';
+import type { Timeline } from '#domain/count/proposal/timeline.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
-import { labelledParts } from './labelledParts.ts';
 import { ProposalSection } from '../Proposal/ProposalSection.tsx';
 import type { PresentedCount } from './fileSheet.ts';
 
@@ -84,6 +84,22 @@ const Bar = styled.span`
 /** Share of the axis that a letter of a label takes on paper. */
 const LETTER_SHARE = 0.016;
 
+/** Returns the first days of the parts whose labels fit, from left to right, without touching the one before. */
+function labelledParts({ parts, days }: Timeline): ReadonlySet<string> {
+  const labelled = new Set<string>();
+  let offset = 0;
+  let free = 0;
+  for (const part of parts) {
+    const end = offset + part.label.length * LETTER_SHARE;
+    if (labelled.size === 0 || (offset >= free && end <= 1)) {
+      labelled.add(part.start);
+      free = end + LETTER_SHARE;
+    }
+    offset += part.days / days;
+  }
+  return labelled;
+}
+
 const percent = (part: number): string => `${(100 * part).toFixed(3)}%`;
 
 const barStyle = ({ offset, width }: CalendarBar) => ({
@@ -96,7 +112,7 @@ export function FileCalendarChart({ parts }: { parts: readonly PresentedCount[] 
   const calendar = fileCalendar(parts.map(({ description }) => description));
   if (!calendar) return null;
   const { timeline, bars } = calendar;
-  const labelled = labelledParts(timeline, LETTER_SHARE);
+  const labelled = labelledParts(timeline);
   return (
     <ProposalSection title="Calendrier">
       <Chart>

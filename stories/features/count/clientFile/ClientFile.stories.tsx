@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { fileContents } from '#domain/count/clientFile/contents.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { UserProfile } from '#domain/profile.ts';
 import { ClientFile } from '#features/count/clientFile/ClientFile.tsx';
 import { LONG_NAME, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import {

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearestTexts } from '#domain/format/nearestText.ts';
-import { isSameName, nameKey, pluralVariants } from '#domain/format/sameName.ts';
+import {
+  editDistance,
+  nearestTexts,
+  isSameName,
+  nameKey,
+  pluralVariants,
+} from '#domain/format/nameComparison.ts';
 
 describe('the name of an agency', () => {
   it.each([

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Availability } from '#domain/products/catalogue.ts';
 import { contactsOf } from '#domain/addresses.ts';
 import { useAddresses } from '#api/addresses.ts';
-import { ContactCards } from '../ContactCards.tsx';
-import { MarketBanner } from '../MarketBanner/MarketBanner.tsx';
-import { Welcome, type WelcomeProps } from '../Welcome.tsx';
-import { Beside, HomeGrid } from './homeLayout.ts';
+import { ContactCards } from './ContactCards.tsx';
+import { MarketBanner } from './MarketBanner/MarketBanner.tsx';
+import { Welcome, type WelcomeProps } from './Welcome.tsx';
+import { Beside, HomeGrid } from './HomeSkeleton.tsx';
 
 interface HomeProps extends WelcomeProps {
   isAvailable: Availability;
