@@ -22,7 +22,7 @@ import {
   space,
   zIndex,
 } from '#design-system/tokens/tokens.ts';
-import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { useIsClientMode } from './clientMode/clientModeContext.ts';
 import { useOpenPanel, type PanelName } from './openPanel.tsx';
 
 /** Where the content of the open panel is rendered; null before the first render. */

@@ -3,7 +3,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { useIsClientMode } from './clientMode/clientModeContext.ts';
 import { preloadPossibleOverlaps } from './overlaps/Overlaps.tsx';
-import { ResultPanels } from './ResultPanels/ResultPanels.tsx';
+import { ResultPanels } from './ResultPanels.tsx';
 import { useCount, useCountScreen, useCountState } from './store/CountProvider.tsx';
 
 /** What decides which companions a count may have. */

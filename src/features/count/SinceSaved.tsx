@@ -15,7 +15,7 @@ import type { Column } from '#design-system/DataTable/columns.ts';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import { ResultPanel } from './ResultPanels/ResultPanels.tsx';
+import { ResultPanel } from './ResultPanels.tsx';
 import { useCountScreen } from './store/CountProvider.tsx';
 import { useShownDocument } from './useShownDocument.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react';
-import { readTab, writeTab } from '../tabStorage.ts';
+import { readTab, writeTab } from './tabStorage.ts';
 
 /** Name of the entry in the session storage. */
 const ENTRY = 'result-panel';

@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { ResultPanel, ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/openPanel.tsx';
+import { ResultPanel, ResultPanels } from '#features/count/ResultPanels.tsx';
 
 const THREE = (
   <>

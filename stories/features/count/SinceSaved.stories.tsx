@@ -1,8 +1,8 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/openPanel.tsx';
+import { ResultPanels } from '#features/count/ResultPanels.tsx';
 import { SinceSaved } from '#features/count/SinceSaved.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';

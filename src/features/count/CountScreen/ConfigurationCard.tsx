@@ -6,7 +6,7 @@ import { hasResult, isPending } from '#domain/count/lifecycle.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
-import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
+import { useOpenPanel } from '../openPanel.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
 import { useLocatedState } from '../LocalityMap/MapOfChoice.tsx';

@@ -12,7 +12,7 @@ import { useHistory } from '../history/useHistory.tsx';
 import { MapOfChoice, useLocatedState, type LocatedCount } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice.tsx';
 import { preloadSaveBar } from '../ResultTable.tsx';
-import { PanelsProvider } from '../ResultPanels/openPanel.tsx';
+import { PanelsProvider } from '../openPanel.tsx';
 import { preloadTools } from '../ResultTools.tsx';
 import { ScenariosProvider } from '../scenarios/ScenariosTool.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';

@@ -25,7 +25,7 @@ import {
 } from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture.tsx';
 import { ResultSummary } from '../ResultSummary.tsx';
-import { useOpenPanel } from '../ResultPanels/openPanel.tsx';
+import { useOpenPanel } from '../openPanel.tsx';
 import { ResultTools } from '../ResultTools.tsx';
 import { ResultTable, ShownTotals } from '../ResultTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';

@@ -7,8 +7,8 @@ import { Select } from '#design-system/Select.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
-import { useHasPanels, useOpenPanel } from '../ResultPanels/openPanel.tsx';
-import { ResultPanel } from '../ResultPanels/ResultPanels.tsx';
+import { useHasPanels, useOpenPanel } from '../openPanel.tsx';
+import { ResultPanel } from '../ResultPanels.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
 import type { ExplanationSubject } from './ExplanationPanel.tsx';
 

@@ -14,7 +14,7 @@ import { Notice } from '#design-system/Notice.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { Disclosure } from '../Disclosure.tsx';
-import { ResultPanel } from '../ResultPanels/ResultPanels.tsx';
+import { ResultPanel } from '../ResultPanels.tsx';
 
 /** Number of counts that are listed before the others are asked for. */
 const LISTED = 3;

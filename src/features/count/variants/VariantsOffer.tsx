@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { Tool } from '../ResultPanels/ResultPanels.tsx';
+import { Tool } from '../ResultPanels.tsx';
 
 /** On a line of its own below the tools, so that they stay in place. */
 const Words = styled.div`

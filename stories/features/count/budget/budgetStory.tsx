@@ -11,8 +11,8 @@ import { DISPLAY_CAMPAIGN, DISPLAY_VALUES_BY_MARKET } from '#domain/products/dis
 import { Card } from '#design-system/Card/Card.tsx';
 import { BudgetPanel } from '#features/count/budget/BudgetPanel.tsx';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
-import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/openPanel.tsx';
+import { ResultPanels } from '#features/count/ResultPanels.tsx';
 import { useCountState } from '#features/count/store/CountProvider.tsx';
 import { StoryCount } from '../countStory.tsx';
 

@@ -10,11 +10,14 @@ import {
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
-import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
+import {
+  DISPLAY_VALUES_BY_MARKET,
+  type DisplayMarket,
+  DISPLAY_CAMPAIGN,
+} from '#domain/products/display/values.ts';
 import type { CampaignCount } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
-import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
+import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { saveBarOf, StoryCount, type StoryStage } from '../countStory.tsx';

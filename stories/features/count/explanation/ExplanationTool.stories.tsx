@@ -4,9 +4,11 @@ import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
-import { MasterDisplayResult } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
-import type { MasterDisplayCount } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
-import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
+import {
+  MasterDisplayResult,
+  type MasterDisplayCount,
+} from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
+import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/openPanel.tsx';
+import { ResultPanels } from '#features/count/ResultPanels.tsx';
 import { OverlapNotice } from '#features/count/overlaps/OverlapNotice.tsx';
 import { buildManyOverlaps, buildOverlap } from '#mocks/handlers/overlaps.ts';
 

@@ -1,8 +1,8 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { shownCountActions } from '#features/count/countActions.ts';
-import { PanelsProvider } from '#features/count/ResultPanels/openPanel.tsx';
-import { ResultPanels } from '#features/count/ResultPanels/ResultPanels.tsx';
+import { PanelsProvider } from '#features/count/openPanel.tsx';
+import { ResultPanels } from '#features/count/ResultPanels.tsx';
 import { ScenariosProvider, ScenariosTool } from '#features/count/scenarios/ScenariosTool.tsx';
 import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
 import { FOUR } from './scenarioStory.ts';
