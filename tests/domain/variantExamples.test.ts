@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newAncienForm, ancienVariants } from '#domain/count/ancien/form.ts';
 import { capacityOf } from '#domain/count/variants/gain.ts';
+import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import {
   periodVariants,
   sendDateVariants,
@@ -10,7 +11,6 @@ import {
   mediumVariants,
   optionVariants,
   targetingVariants,
-  offeredVariants,
 } from '#domain/count/variants/variants.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';

@@ -12,11 +12,8 @@ import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
-import {
-  offeredVariants,
-  type Variant,
-  type VariantContext,
-} from '#domain/count/variants/variants.ts';
+import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
+import { type Variant, type VariantContext } from '#domain/count/variants/variants.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { type Day } from '#domain/format/days.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';

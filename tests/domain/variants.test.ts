@@ -8,7 +8,7 @@ import {
 } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
-import { offeredVariants, VARIANT_MAXIMUM } from '#domain/count/variants/variants.ts';
+import { offeredVariants, VARIANT_MAXIMUM } from '#domain/count/variants/offeredVariants.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';

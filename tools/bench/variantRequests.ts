@@ -7,7 +7,7 @@ import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { offeredVariants } from '#domain/count/variants/variants.ts';
+import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import type { Day } from '#domain/format/days.ts';
 import { localityOfCode } from '#domain/localities/selection.ts';
 

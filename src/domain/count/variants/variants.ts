@@ -1,4 +1,3 @@
-import { isSameValue } from '../../equality.ts';
 import { type Day, formatDay, formatPeriod, LAST_DAY } from '../../format/days.ts';
 import {
   type SelectedLocality,
@@ -12,7 +11,7 @@ import { addDays } from '../../format/dayArithmetic.ts';
 import { withLocalities, type LocalityFields } from '../localityFields.ts';
 import type { FormOption } from '../ancien/values.ts';
 import { toggleMedium, toggleTargeting, type Targeting } from '../targetings.ts';
-import { type Period, hasErrors } from '../campaign/form.ts';
+import type { Period } from '../campaign/form.ts';
 
 /** A form that differs from that of a count in one criterion. */
 export interface Variant<Form> {
@@ -202,30 +201,4 @@ export function sendDateVariants<Form extends { date: Day | null }>(form: Form):
       form: { ...form, date: later },
     },
   ];
-}
-
-/** Maximum number of variants that « Débloquer le volume » estimates (N-02). */
-export const VARIANT_MAXIMUM = 5;
-
-/**
- * Returns the variants of a form that are worth an estimate, at most five. A variant is left out if its form is invalid
- * or if its request is that of the form or of an earlier variant (N-02).
- */
-export function offeredVariants<Form>(
-  { requestOf, variants }: { requestOf: (form: Form) => unknown; variants: VariantBuilder<Form> },
-  validate: (form: Form, today: Day) => object,
-  form: Form,
-  context: VariantContext,
-): Variant<Form>[] {
-  const requests = [requestOf(form)];
-  const offered: Variant<Form>[] = [];
-  for (const variant of variants(form, context)) {
-    if (offered.length === VARIANT_MAXIMUM) break;
-    if (hasErrors(validate(variant.form, context.today))) continue;
-    const request = requestOf(variant.form);
-    if (requests.some((known) => isSameValue(known, request))) continue;
-    requests.push(request);
-    offered.push(variant);
-  }
-  return offered;
 }

@@ -3,7 +3,8 @@ import { failureMessage, isNetworkFailure } from '#api/failure.ts';
 import type { BudgetPurchases } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { SoldUnit, SpreadOffer } from '#domain/count/spread/offer.ts';
-import { offeredVariants, type VariantContext } from '#domain/count/variants/variants.ts';
+import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
+import type { VariantContext } from '#domain/count/variants/variants.ts';
 import { parisDay } from '#domain/format/days.ts';
 import type { CountStore } from '../store/countStore.ts';
 
