@@ -61,7 +61,7 @@ describe('a person', () => {
     expect(isOperations({ typeProfil: null })).toBe(false);
   });
 
-  it('[D-85, US-14] is an administrator by the first role', () => {
+  it('[US-14, D-85] is an administrator by the first role', () => {
     expect(isAdmin({ roles: ['ROLE_ADMIN', 'ROLE_USER'] })).toBe(true);
     expect(isAdmin({ roles: ['ROLE_USER', 'ROLE_ADMIN'] })).toBe(false);
     expect(isAdmin({ roles: [] })).toBe(false);
