@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
@@ -158,6 +159,18 @@ describe('an estimate of Emailing without imported contacts', () => {
       'Commune 10003 (10003)',
       'Commune 10001 (10001)',
     ]);
+  });
+});
+
+describe('an estimate of Display', () => {
+  it('[AP-48] reads the stated request: another period and other localities change it', async () => {
+    const request = { ...REQUEST, ...LOCALITIES, ...MEDIA };
+    const { body } = await estimate<CampaignForecastAnswer>('Display', request);
+    expect(body.forecasts.length).toBeGreaterThan(0);
+    for (const changed of [{ endDate: request.startDate }, { postalCodes: ['10001'] }]) {
+      const other = await estimate<CampaignForecastAnswer>('Display', { ...request, ...changed });
+      expect(other.body.forecasts).not.toEqual(body.forecasts);
+    }
   });
 });
 
