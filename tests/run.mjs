@@ -166,19 +166,6 @@ const SERVER = ['server', 'isolated'];
 const API = ['api', 'forecast', 'exports', 'communes', 'data', 'boosts', 'identity'].map(
   (folder) => `tests/server/${folder}`,
 );
-const PARTITIONED = [
-  'tests/server/forecast',
-  'tests/server/data/import',
-  'tests/server/api/saves.test.ts',
-  'tests/server/api/display.test.ts',
-  'tests/server/api/emailing.test.ts',
-  'tests/server/api/expert360.test.ts',
-  'tests/server/api/vedettePlus.test.ts',
-  'tests/server/api/masterDisplay.test.ts',
-  'tests/server/api/performance.test.ts',
-];
-const onDatabase = (database, projects, options) =>
-  vitest(projects, { env: { TEST_DATABASE: database }, options });
 const changed = { options: ['--changed', '--passWithNoTests'], isEmptyAllowed: true };
 
 /** Programs that take options of their own, after their name. */
@@ -205,9 +192,10 @@ const STEPS = {
   'changed files': onChanged(['oxlint', '--type-aware', '--deny-warnings'], ['oxfmt', '--check']),
   'changed tests': vitest(['unit', ...SERVER], changed),
   'changed stories': stories('--changed'),
-  postgresql: onDatabase('postgresql', SERVER, [...API, 'tests/contract']),
-  pgbouncer: onDatabase('pgbouncer', SERVER, [...API, 'tests/contract']),
-  partitioned: onDatabase('partitioned', ['server'], PARTITIONED),
+  postgresql: vitest(SERVER, {
+    env: { TEST_DATABASE: 'postgresql' },
+    options: [...API, 'tests/contract'],
+  }),
   browsers: check(typescript(WITH_OPTIONS.browsers)),
   storybook: check(program('storybook:build'), typescript(WITH_OPTIONS.storybook)),
   benches: check(program('bench', ...BENCHES)),
@@ -223,7 +211,6 @@ const DAILY = [
   // The end-to-end tests mostly wait, and leave the processors to the other lanes.
   ['vulnerabilities', 'lint', 'format', 'dead exports', 'end to end'],
 ];
-const DATABASES = ['postgresql', 'pgbouncer', 'partitioned'];
 const PROGRAMS = ['browsers', 'storybook', 'benches', 'attack', 'reliability', 'mutation'];
 const LANES = {
   '--fast': [['types'], ['unit']],
@@ -232,7 +219,7 @@ const LANES = {
     ['changed tests', 'changed stories'],
   ],
   // Programs measure time, so nothing else runs beside them.
-  '--weekly': [[...DAILY.flat(), ...DATABASES, ...PROGRAMS]],
+  '--weekly': [[...DAILY.flat(), 'postgresql', ...PROGRAMS]],
 };
 
 const HELP = `npm test -- STEP …

@@ -27,8 +27,7 @@ const OPTIONS = `[--encoding ${CSV_ENCODINGS.join('|')}] [${ACCEPT}]`;
 const USAGE = `Utilisation :
 ${[...KINDS.keys()].map((kind) => `  npm run import -- ${kind} FICHIER.csv ${OPTIONS}`).join('\n')}
   npm run import -- --journal
-  npm run import -- --undo ID
-  npm run import -- --distribute`;
+  npm run import -- --undo ID`;
 const NAME_BY_ENCODING = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',

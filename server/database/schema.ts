@@ -119,7 +119,6 @@ export const booking = pgTable(
   {
     /** Read by nothing since the key holds the postal code. A later release drops it. */
     id: uuid('id').notNull().defaultRandom(),
-    /** Unique among all postal codes, unless the table is distributed (server/database/distribution.ts). */
     reference: text('reference').notNull().unique(),
     segmentId: smallint('segment_id')
       .notNull()
@@ -131,7 +130,7 @@ export const booking = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    // Distributed tables need the postal code in their key, by which estimates find the bookings.
+    // Estimates find the bookings by postal code.
     primaryKey({ columns: [table.postalCode, table.reference] }),
   ],
 );

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPgBouncer } from './pgBouncer.ts';
 import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
 
 declare module 'vitest' {
@@ -11,8 +10,6 @@ declare module 'vitest' {
     runFolder: string;
     /** Connection string of the administrative database; undefined when PostgreSQL is not installed. */
     postgresUrl: string | undefined;
-    /** The same through PgBouncer in transaction mode; undefined unless TEST_DATABASE is « pgbouncer ». */
-    pooledUrl: string | undefined;
   }
 }
 
@@ -23,11 +20,7 @@ export default async function setup(project: TestProject) {
   const programs = postgresPrograms();
   const cluster = programs === undefined ? undefined : await startPostgresCluster(programs);
   project.provide('postgresUrl', cluster?.adminUrl);
-  const isPooled = process.env['TEST_DATABASE'] === 'pgbouncer';
-  const pooler = cluster && isPooled ? await startPgBouncer(cluster.adminUrl) : undefined;
-  project.provide('pooledUrl', pooler?.adminUrl);
   return async () => {
-    await pooler?.stop();
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   };

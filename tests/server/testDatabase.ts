@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
 import { EMPTY, SEEDED, templateFolder, type Template } from './databaseTemplate.ts';
-import { partitionTables } from './partitionedLayout.ts';
 import { createDatabaseOn, databaseUrl, runAsAdmin } from './postgresCluster.ts';
 
 /** A migrated database for one test file; closing it deletes it. */
@@ -42,13 +41,10 @@ export async function openSeededTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Whether suites that run on one database use PostgreSQL: alone, through PgBouncer, or with the layout of a distributed
- * database (`npm test -- postgresql`, `pgbouncer` and `partitioned`). Tests of the embedded disk are skipped then.
+ * Whether suites that run on one database use PostgreSQL (`npm test -- postgresql`). Tests of the embedded disk are
+ * skipped then.
  */
-export const isOnPostgresql = ['postgresql', 'pgbouncer', 'partitioned'].includes(
-  process.env['TEST_DATABASE'] ?? '',
-);
-const isPartitioned = process.env['TEST_DATABASE'] === 'partitioned';
+export const isOnPostgresql = process.env['TEST_DATABASE'] === 'postgresql';
 
 /** Opens a database with this content on the PostgreSQL server of the run; its data folder stays empty. */
 async function openOnPostgresql(template: Template): Promise<TestDatabase> {
@@ -57,10 +53,7 @@ async function openOnPostgresql(template: Template): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
   const source = await templateDatabase(adminUrl, template);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const directUrl = await createDatabaseOn(adminUrl, name, source);
-  const pooledUrl = inject('pooledUrl');
-  const url = pooledUrl === undefined ? directUrl : databaseUrl(pooledUrl, name);
-  const database = await openDatabase({ url, directUrl });
+  const database = await openDatabase({ url: await createDatabaseOn(adminUrl, name, source) });
   return {
     ...database,
     dataDir,
@@ -91,7 +84,6 @@ async function templateDatabase(adminUrl: string, { name, fill }: Template): Pro
     const database = await openDatabase({ url: databaseUrl(adminUrl, unfinished) });
     try {
       await fill(database);
-      if (isPartitioned) await partitionTables(database.pool);
     } finally {
       await database.close();
     }
