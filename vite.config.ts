@@ -27,6 +27,10 @@ export default defineConfig({
   build: {
     chunkImportMap: true,
     rolldownOptions: {
+      // A warning that nobody reads lets, for example, a lazy part join the first load without a word.
+      onwarn: ({ message }) => {
+        throw new Error(message);
+      },
       output: { codeSplitting: { groups } },
     },
   },

@@ -26,7 +26,7 @@ const CODE_LIST = new RegExp(String.raw`^\d{5}(?:,\d{5}){0,${LOCALITY_MAXIMUM - 
 
 /**
  * GET /api/Places/nearby?codes: the communes of the postal codes around a selection, nearest first. It is an addition to
- * the stated calls for « Débloquer le volume », and no stated call depends on it (N-02).
+ * the stated calls for « Plus de volume », and no stated call depends on it (N-02).
  */
 export const findNearby = defineEndpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { FieldShell } from './FieldShell/FieldShell.tsx';
 import type { FieldProps } from './FieldShell/FieldShell.tsx';
 import { NumberField } from './NumberField.tsx';
-import { thumbStyles, trackStyles } from './Slider/Slider.tsx';
+import { thumbStyles, trackStyles } from './Slider/sliderStyles.ts';
 import { color, font, size, space } from './tokens/tokens.ts';
 
 export interface NumberRange {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Slider } from '#design-system/Slider/Slider.tsx';
-import { SLIDER_HEIGHT } from '#design-system/Slider/Slider.tsx';
+import { SLIDER_HEIGHT } from '#design-system/Slider/sliderStyles.ts';
 import type { SliderProps } from '#design-system/Slider/Slider.tsx';
 import { Matrix } from './matrix.tsx';
 

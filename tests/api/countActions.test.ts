@@ -24,9 +24,9 @@ describe('[N-12] the actions of the count on screen', () => {
     setCountActions(part, 'part', { save: { run } });
     setCountActions(screen, 'screen', {
       save: { unavailable: 'Non.' },
-      pin: { unavailable: 'Non.' },
+      scenarios: { unavailable: 'Non.' },
     });
-    expect(shownCountActions()).toEqual({ save: { run }, pin: { unavailable: 'Non.' } });
+    expect(shownCountActions()).toEqual({ save: { run }, scenarios: { unavailable: 'Non.' } });
     removeCountActions(part);
     expect(shownCountActions().save).toEqual({ unavailable: 'Non.' });
     removeCountActions(screen);
@@ -36,7 +36,7 @@ describe('[N-12] the actions of the count on screen', () => {
   it('are the same object until they change, and tell of each change', () => {
     const listener = vi.fn();
     const end = onCountActions(listener);
-    setCountActions(screen, 'screen', { pin: { run } });
+    setCountActions(screen, 'screen', { scenarios: { run } });
     expect(shownCountActions()).toBe(shownCountActions());
     expect(listener).toHaveBeenCalledTimes(1);
     end();
@@ -64,8 +64,8 @@ describe('[N-12] what a count screen offers without its parts', () => {
     expect(offersAt('configuring', { isEstimable: true })).toEqual({
       estimate: { run },
       save: reason('Estimez d’abord ce comptage.'),
-      spread: reason('Estimez d’abord ce comptage.'),
-      pin: reason('Estimez d’abord ce comptage.'),
+      budget: reason('Estimez d’abord ce comptage.'),
+      scenarios: reason('Estimez d’abord ce comptage.'),
       proposal: reason('Enregistrez d’abord ce comptage.'),
       duplicate: reason('Enregistrez d’abord ce comptage.'),
       history: reason('Enregistrez d’abord ce comptage.'),
@@ -73,8 +73,8 @@ describe('[N-12] what a count screen offers without its parts', () => {
   });
 
   it.each(['estimating', 'saving'] as const)('while %s: nothing, and says to wait', (stage) => {
-    const { estimate, save, spread, pin, history } = offersAt(stage);
-    for (const offer of [estimate, save, spread, pin, history]) {
+    const { estimate, save, budget, scenarios, history } = offersAt(stage);
+    for (const offer of [estimate, save, budget, scenarios, history]) {
       expect(offer).toEqual(reason('Une estimation ou un enregistrement est en cours.'));
     }
   });
@@ -90,14 +90,14 @@ describe('[N-12] what a count screen offers without its parts', () => {
   });
 
   it('says why a budget cannot be spread', () => {
-    expect(offersAt('estimated', { isSpreadable: false }).spread).toEqual(
+    expect(offersAt('estimated', { isSpreadable: false }).budget).toEqual(
       reason('Les lignes de cette offre ne se modifient pas.'),
     );
-    expect(offersAt('estimated').spread).toEqual(
+    expect(offersAt('estimated').budget).toEqual(
       reason('Aucune ligne n’est disponible à la vente.'),
     );
-    const { spread, history } = offersAt('estimated', { isClientMode: true });
-    expect([spread, history]).toEqual([
+    const { budget, history } = offersAt('estimated', { isClientMode: true });
+    expect([budget, history]).toEqual([
       reason('Quittez d’abord le mode client.'),
       reason('Quittez d’abord le mode client.'),
     ]);
@@ -107,10 +107,10 @@ describe('[N-12] what a count screen offers without its parts', () => {
 describe('[N-12] the commands of the count on screen', () => {
   it('are in a fixed order, the possible ones first, and filtered by what is typed', () => {
     const onAct = vi.fn();
-    const offers = { duplicate: { href: '/copy' }, save: reason('Non.'), spread: { run } };
+    const offers = { duplicate: { href: '/copy' }, save: reason('Non.'), budget: { run } };
     const commands = actionCommands(offers, '', onAct);
     expect(commands.map(({ key, unavailable }) => [key, unavailable])).toEqual([
-      ['spread', undefined],
+      ['budget', undefined],
       ['duplicate', undefined],
       ['save', 'Non.'],
     ]);

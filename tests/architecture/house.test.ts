@@ -26,6 +26,8 @@ const PARTS = [
   'src/features/count/ResultPictureSurface.tsx',
   'src/features/count/clientFile/FileCalendarChart.tsx',
   'src/features/count/clientFile/FileTable.tsx',
+  'src/features/count/SidePanel.tsx',
+  'src/features/count/explanation/ExplainButton.tsx',
   'src/features/count/explanation/PartLists.tsx',
   'src/features/count/history/VersionList.tsx',
   'src/features/count/overlaps/Overlaps.tsx',

@@ -30,6 +30,7 @@ const picked = (lines: Lines, isPicked: (id: string) => boolean): Lines =>
 
 const RULES: CountRules<Example> = {
   requestOf: ({ zone }) => ({ zone }),
+  explained: () => [],
   spread: null,
   variants: () => [],
   surrounded: () => [],

@@ -23,7 +23,7 @@ import { variantRequests } from './variantRequests.ts';
 
 /*
  * npm run bench -- estimates [COUNTS]: measures estimates on the embedded database, with all communes of France and the
- * demonstration inventory. An estimate is compared with its SQL alone, and the variants of « Débloquer le volume » with
+ * demonstration inventory. An estimate is compared with its SQL alone, and the variants of « Plus de volume » with
  * the estimate that they change. Then measures a list request alone and beside nationwide estimates, and exits with 1 when its 95th percentile more
  * than doubles.
  */

@@ -14,7 +14,7 @@ import { localityOfCode } from '#domain/localities/selection.ts';
 const localityOf = (code: string) => localityOfCode(code, [{ code, name: code, id: code }]);
 
 /**
- * Returns the requests that « Débloquer le volume » sends for an estimate.
+ * Returns the requests that « Plus de volume » sends for an estimate.
  * @param nearby postal codes around those of the request
  */
 export function variantRequests(

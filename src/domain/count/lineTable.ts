@@ -1,4 +1,5 @@
 import type { QuantityEdit } from './campaign/result.ts';
+import type { ExplainedRow } from './explanation/figures.ts';
 
 /** A figure that a person can type. */
 export interface TypedFigure {
@@ -62,6 +63,17 @@ export interface LineTable<Line> {
   unit: string;
   /** Says below the table what its figures count. */
   note?: string;
+}
+
+/** Returns the lines of a table as rows whose volume can be explained (N-01). */
+export function explainedLines<Line>(
+  { describe, unit }: Pick<LineTable<Line>, 'describe' | 'unit'>,
+  lines: readonly Line[],
+): ExplainedRow[] {
+  return lines.map((line) => {
+    const { code, name, total, available, purchased } = describe(line);
+    return { row: code, name, total, available, purchased, unit };
+  });
 }
 
 /** Returns why nothing of a line can be bought. */

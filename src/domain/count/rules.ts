@@ -1,3 +1,4 @@
+import type { ExplainedRow } from './explanation/figures.ts';
 import type { SoldUnit, SpreadRules } from './spread/offer.ts';
 import type { VariantBuilder } from './variants/variants.ts';
 
@@ -48,6 +49,8 @@ export interface CountRules<T extends CountTypes> {
   ) => T['quantities'];
   /** What the product sells. */
   unit: SoldUnit;
+  /** Returns the rows of a result whose volume can be explained, in their order (N-01). */
+  explained: (result: T['result']) => readonly ExplainedRow[];
   /** How a client's budget is spread over the lines (N-03); null for a product whose lines cannot be changed. */
   spread: SpreadRules<T['result']> | null;
   /** Returns the forms that change one criterion, in which more volume is looked for (N-02). */

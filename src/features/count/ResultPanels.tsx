@@ -1,32 +1,11 @@
-import {
-  createContext,
-  use,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useState,
-  type ReactNode,
-} from 'react';
-import { createPortal } from 'react-dom';
-import styled, { css } from 'styled-components';
+import { useEffectEvent, useId, useLayoutEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
-import {
-  color,
-  font,
-  media,
-  radius,
-  shadow,
-  size,
-  space,
-  zIndex,
-} from '#design-system/tokens/tokens.ts';
-import { useIsClientMode } from './clientMode/clientModeContext.ts';
-import { useOpenPanel, type PanelName } from './openPanel.tsx';
-
-/** Where the content of the open panel is rendered; null before the first render. */
-const SideContext = createContext<HTMLElement | null>(null);
+import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { useOpenPanel, type NamedTool } from './openPanel.tsx';
+import { SidePanel, SidePanelPlace } from './SidePanel.tsx';
 
 /** One line beside the form: many tools are set smaller, and the longest names are cut before a second line begins. */
 const Row = styled.div`
@@ -49,61 +28,6 @@ const Row = styled.div`
 
   &:empty {
     display: none;
-  }
-  ${media.print} {
-    display: none;
-  }
-`;
-
-/** At the foot of the window, above the save bar, which sticks there too. */
-const sheet = css`
-  position: fixed;
-  inset-inline: 0;
-  inset-block-end: 0;
-  z-index: ${zIndex.header};
-  max-height: 60svh;
-  overflow: auto;
-  overscroll-behavior: contain;
-  box-shadow: ${shadow.overlay};
-`;
-
-/**
- * The side panel. On the screen of a count it takes the column of the form, and on a narrow window the foot of the
- * window, so that the table never moves (D-156).
- */
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-
-  &:empty {
-    display: none;
-  }
-  [data-count-columns] &[data-sheet] {
-    ${sheet}
-  }
-  [data-count-columns] &:not([data-sheet]) {
-    ${media.sideBySide} {
-      position: absolute;
-      inset-block: 0;
-      inset-inline-start: 0;
-      align-items: start;
-      width: var(--form-column);
-      pointer-events: none;
-
-      > * {
-        position: sticky;
-        /* Below the header of the application, the title and the folded form. */
-        inset-block-start: calc(3.25rem + ${space[4]} + 6.25rem);
-        max-height: calc(100vh - 9.5rem - ${space[8]});
-        margin-block-start: 6.25rem;
-        overflow: auto;
-        pointer-events: auto;
-      }
-    }
-    ${media.stacked} {
-      ${sheet}
-    }
   }
   ${media.print} {
     display: none;
@@ -170,35 +94,26 @@ const Control = styled.button`
 `;
 
 interface ResultPanelsProps {
-  /** The panel to open at first where the person has opened or closed none in this tab. */
-  first?: PanelName | undefined;
-  /** The panel that opens whatever was remembered, because it has something to do. */
-  due?: PanelName | undefined;
+  /** Key of the tool whose panel opens at first where the person has opened or closed none in this tab. */
+  first?: string | undefined;
+  /** Key of the tool whose panel opens whatever was remembered, because it has something to do. */
+  due?: string | undefined;
   children: ReactNode;
 }
 
 /** The one toolbar of a result: what is said about it besides its totals and its table (D-156). */
 export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   const { open, show } = useOpenPanel();
-  const [side, setSide] = useState<HTMLElement | null>(null);
   const openFirst = useEffectEvent(() => {
-    if (due) show(due, false);
-    else if (open === null && first) show(first, false);
+    if (due) show(due, { isRemembered: false });
+    else if (open === null && first) show(first, { isRemembered: false });
   });
   useLayoutEffect(() => openFirst(), []);
   return (
-    <SideContext value={side}>
+    <SidePanelPlace>
       <Row>{children}</Row>
-      {/* In client mode the form is gone, and with it the place of the panel. */}
-      <Side ref={setSide} data-sheet={useIsClientMode() || undefined} />
-    </SideContext>
+    </SidePanelPlace>
   );
-}
-
-/** Renders its children in the side panel. */
-export function SidePanel({ children }: { children: ReactNode }) {
-  const side = use(SideContext);
-  return side && createPortal(<div data-panel="">{children}</div>, side);
 }
 
 const Head = styled.div`
@@ -241,22 +156,23 @@ export function Tool({ isOpen, panelId, tone = 'normal', children, ...button }: 
 }
 
 interface ResultPanelProps {
-  name: PanelName;
-  title: ReactNode;
-  /** Title of the panel; by default that of its button. */
+  tool: NamedTool;
+  /** Shown on the button instead of the title. */
+  button?: ReactNode;
+  /** Title of the panel; by default that of the tool. */
   heading?: ReactNode;
   tone?: 'normal' | 'warning';
   /** Announces the title when the panel appears. */
   isAnnounced?: boolean;
   /** False for a panel that does not open again with the next result. */
   isRemembered?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A button of the toolbar, with the panel that it opens. */
 export function ResultPanel({
-  name,
-  title,
+  tool: { key, title },
+  button = title,
   heading = title,
   tone = 'normal',
   isAnnounced = false,
@@ -265,16 +181,16 @@ export function ResultPanel({
 }: ResultPanelProps) {
   const { open, show, close } = useOpenPanel();
   const id = useId();
-  const isOpen = open === name;
+  const isOpen = open === key;
   return (
     <>
       <div role={isAnnounced ? 'status' : undefined}>
         <Tool
           panelId={id}
           {...{ tone, isOpen }}
-          onClick={() => show(isOpen ? null : name, isRemembered)}
+          onClick={() => show(isOpen ? null : key, { isRemembered })}
         >
-          {title}
+          {button}
         </Tool>
       </div>
       {isOpen && (

@@ -16,6 +16,7 @@ import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { ResultPanel } from './ResultPanels.tsx';
+import type { ToolProps } from './openPanel.tsx';
 import { useCountScreen } from './store/CountProvider.tsx';
 import { useShownDocument } from './useShownDocument.ts';
 
@@ -44,7 +45,7 @@ const Sentences = styled.ul`
 `;
 
 /** Shows what has changed on the market since a count was saved: in words, then row by row (N-07). */
-export function SinceSaved() {
+export function SinceSaved({ tool }: ToolProps) {
   const { saved } = useCountScreen();
   const document = useShownDocument();
   const before = useMemo(() => saved && describeSaved(saved), [saved]);
@@ -54,16 +55,14 @@ export function SinceSaved() {
   }, [before, document]);
   const changes = comparison ? changeCount(comparison) : 0;
   if (!comparison || changes === 0) return null;
+  const title = (
+    <>
+      {`${tool.title} (${changes})`}
+      <span className="visually-hidden">{changes > 1 ? ' changements' : ' changement'}</span>
+    </>
+  );
   return (
-    <ResultPanel
-      name="sinceSaved"
-      title={
-        <>
-          {`Depuis l’enregistrement (${changes})`}
-          <span className="visually-hidden">{changes > 1 ? ' changements' : ' changement'}</span>
-        </>
-      }
-    >
+    <ResultPanel tool={tool} heading={title} button={title}>
       <Content>
         <Sentences>
           {sinceSavedSentences(comparison).map((sentence) => (

@@ -1,19 +1,27 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Stage } from '#domain/count/lifecycle.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
 
-/** What a person can do with the count on screen, in the order in which it is offered. */
+/** How « Aller à… » and menus name an action. */
+export interface ActionLabel {
+  label: string;
+  icon: IconName;
+  /** The menu of the screen offers it too. */
+  isInMenu?: true;
+}
+
+/** What a person can do with the count on screen beside the actions of the result tools. */
 export const COUNT_ACTIONS = {
   estimate: { label: 'Estimer', icon: 'refresh' },
   save: { label: 'Enregistrer le comptage', icon: 'check' },
-  spread: { label: 'Répartir un budget', icon: 'sliders' },
-  pin: { label: 'Épingler comme scénario', icon: 'pin' },
   proposal: { label: 'Voir la proposition client', icon: 'eye' },
   print: { label: 'Imprimer ou télécharger le PDF', icon: 'printer' },
-  duplicate: { label: 'Dupliquer', icon: 'copy' },
-  history: { label: 'Historique', icon: 'list' },
-} as const satisfies Record<string, { label: string; icon: IconName }>;
+  duplicate: { label: 'Dupliquer', icon: 'copy', isInMenu: true },
+  history: { label: 'Historique', icon: 'list', isInMenu: true },
+} as const satisfies Record<string, ActionLabel>;
 
-export type CountActionKey = keyof typeof COUNT_ACTIONS;
+type CountActionKey = keyof typeof COUNT_ACTIONS;
 
 /** How an action is carried out now, or why it cannot be. */
 export type CountActionOffer =
@@ -22,7 +30,31 @@ export type CountActionOffer =
   /** One French sentence. */
   | { unavailable: string };
 
-export type CountActionOffers = Partial<Record<CountActionKey, CountActionOffer>>;
+/** The offers by the key of the action: that of `COUNT_ACTIONS` or of a result tool. */
+export type CountActionOffers = Partial<Record<CountActionKey, CountActionOffer>> &
+  Readonly<Record<string, CountActionOffer | undefined>>;
+
+/** Facts of a count screen that decide what can be done with the count. */
+export interface ShownScreen {
+  product: CountProductKey;
+  stage: Stage;
+  isEstimable: boolean;
+  /** Identifier of the count, once it is saved. */
+  savedId: string | undefined;
+  /** The screen was opened on a saved count. */
+  isSaved: boolean;
+  /** The rows of the result, if there is one, can be changed. */
+  isSpreadable: boolean;
+  isClientMode: boolean;
+  onEstimate: () => void;
+}
+
+/** Returns the offer of an action that cannot be carried out, with one French sentence that says why. */
+export const because = (unavailable: string) => ({ unavailable });
+
+export const WAIT = because('Une estimation ou un enregistrement est en cours.');
+export const ESTIMATE_FIRST = because('Estimez d’abord ce comptage.');
+export const NOT_FOR_CLIENTS = because('Quittez d’abord le mode client.');
 
 /** `screen` states what holds unless a part of the screen, which may not be shown, says otherwise. */
 type Level = 'screen' | 'part';

@@ -4,20 +4,40 @@ import { readTab, writeTab } from './tabStorage.ts';
 /** Name of the entry in the session storage. */
 const ENTRY = 'result-panel';
 
-/** The panels of a result, by the name under which the open one is remembered. */
-export type PanelName = 'budget' | 'overlaps' | 'scenarios' | 'sinceSaved' | 'volume' | 'why';
+/** A tool as its own parts know it. */
+export interface NamedTool {
+  /** Under this key the tab remembers the open panel, and the count offers the action of the tool. */
+  key: string;
+  /** The word on its button and its panel. */
+  title: string;
+}
+
+export interface ToolProps {
+  tool: NamedTool;
+  /** Key of the tool that shows what a budget buys; undefined where there is none. */
+  budgetTool?: string | undefined;
+}
+
+export interface RowPartProps extends Pick<ToolProps, 'tool'> {
+  /** The row, as the estimate identifies it. */
+  row: string;
+  name: string;
+}
+
+interface ShowOptions {
+  /** The row of the result that the panel is about. */
+  row?: string;
+  /** False for what the person did not choose for the next results too; true by default. */
+  isRemembered?: boolean;
+}
 
 interface OpenPanel {
+  /** Key of the result tool whose panel is open; null for none. */
   open: string | null;
-  /** The row that « Pourquoi ce volume » explains; null for the first one. */
-  explained: string | null;
-  /**
-   * Opens a panel, whether it is open or not; null closes the open one.
-   * @param isRemembered false for what the person did not choose for the next results too; true by default
-   */
-  show: (name: PanelName | null, isRemembered?: boolean) => void;
-  /** Explains a row. */
-  explain: (row: string) => void;
+  /** The row that the last panel was opened for; null for none. */
+  row: string | null;
+  /** Opens the panel of a tool, whether it is open or not; null closes the open one. */
+  show: (key: string | null, options?: ShowOptions) => void;
   /** Closes the open panel, and moves the focus back to what opened it. */
   close: (isRemembered?: boolean) => void;
 }
@@ -26,44 +46,40 @@ interface OpenPanel {
 const OpenPanelContext = createContext<OpenPanel | null>(null);
 const NO_PANEL: OpenPanel = {
   open: null,
-  explained: null,
+  row: null,
   show: () => undefined,
-  explain: () => undefined,
   close: () => undefined,
 };
 
 /** Holds which panel of the result is open: at most one. The tab remembers it (D-130, D-156). */
 export function PanelsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<string | null>(() => readTab(sessionStorage, ENTRY));
-  const [explained, setExplained] = useState<string | null>(null);
+  const [shownRow, setShownRow] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
   const panels = useMemo<OpenPanel>(() => {
-    const show = (name: PanelName | null, isRemembered = true) => {
+    const show = (key: string | null, { row, isRemembered = true }: ShowOptions = {}) => {
       // What is chosen within the panel opens nothing: it goes with the panel.
       const { activeElement, body } = document;
       const isOutside = activeElement !== body && !activeElement?.closest('[data-panel]');
       // The entry of a menu is gone when the panel is closed.
-      if (name && isOutside)
+      if (key && isOutside)
         opener.current = activeElement?.closest('[role="menu"]') ? null : activeElement;
-      setOpen(name);
-      if (isRemembered) writeTab(sessionStorage, ENTRY, name ?? '');
+      setOpen(key);
+      if (row !== undefined) setShownRow(row);
+      if (isRemembered) writeTab(sessionStorage, ENTRY, key ?? '');
     };
     return {
       open,
-      explained,
+      row: shownRow,
       show,
-      explain: (row) => {
-        setExplained(row);
-        show('why', false);
-      },
-      close: (isRemembered) => {
+      close: (isRemembered = true) => {
         const control = document.querySelector('[data-tool][aria-expanded="true"]');
-        show(null, isRemembered);
+        show(null, { isRemembered });
         const next = opener.current ?? control;
         if (next instanceof HTMLElement) next.focus();
       },
     };
-  }, [open, explained]);
+  }, [open, shownRow]);
   return <OpenPanelContext value={panels}>{children}</OpenPanelContext>;
 }
 

@@ -1,37 +1,41 @@
-import { hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
-import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
+import { isPending } from '#domain/count/lifecycle.ts';
+import { countPath } from '#domain/products/catalogue.ts';
 import { duplicatePath } from '#domain/products/duplication.ts';
-import type { CountActionOffer, CountActionOffers } from './countActions.ts';
+import {
+  because,
+  COUNT_ACTIONS,
+  ESTIMATE_FIRST,
+  NOT_FOR_CLIENTS,
+  WAIT,
+  type ActionLabel,
+  type CountActionOffer,
+  type CountActionOffers,
+  type ShownScreen,
+} from './countActions.ts';
+import { LISTED_TOOLS } from './resultTools.ts';
 
-interface ShownScreen {
-  product: CountProductKey;
-  stage: Stage;
-  isEstimable: boolean;
-  /** Identifier of the count, once it is saved. */
-  savedId: string | undefined;
-  /** The screen was opened on a saved count. */
-  isSaved: boolean;
-  /** The rows of the result, if there is one, can be changed. */
-  isSpreadable: boolean;
-  isClientMode: boolean;
-  onEstimate: () => void;
-}
+const TOOL_ACTIONS = LISTED_TOOLS.flatMap(({ key, action }) =>
+  action ? [{ key, ...action }] : [],
+);
 
-const because = (unavailable: string) => ({ unavailable });
+const listed = (actions: Readonly<Record<string, ActionLabel>>) =>
+  Object.entries(actions).map(([key, { label, icon, isInMenu }]) => ({
+    key,
+    label,
+    icon,
+    ...(isInMenu && { isInMenu }),
+  }));
 
-const WAIT = because('Une estimation ou un enregistrement est en cours.');
-const ESTIMATE_FIRST = because('Estimez d’abord ce comptage.');
+const { estimate: ESTIMATE, save: SAVE, ...OTHERS } = COUNT_ACTIONS;
+
+/** The actions on the count on screen, in the order in which « Aller à… » offers them. */
+export const LISTED_ACTIONS: readonly (ActionLabel & { key: string })[] = [
+  ...listed({ estimate: ESTIMATE, save: SAVE }),
+  ...listed(Object.fromEntries(TOOL_ACTIONS.map(({ key, ...action }) => [key, action]))),
+  ...listed(OTHERS),
+];
+
 const SAVE_FIRST = because('Enregistrez d’abord ce comptage.');
-const NOT_FOR_CLIENTS = because('Quittez d’abord le mode client.');
-
-function spreadReason({ stage, isSpreadable, isClientMode }: ShownScreen): CountActionOffer {
-  if (isClientMode) return NOT_FOR_CLIENTS;
-  if (isPending(stage)) return WAIT;
-  if (!hasResult(stage)) return ESTIMATE_FIRST;
-  return isSpreadable
-    ? because('Aucune ligne n’est disponible à la vente.')
-    : because('Les lignes de cette offre ne se modifient pas.');
-}
 
 function saveReason({ stage }: ShownScreen): CountActionOffer {
   if (isPending(stage)) return WAIT;
@@ -58,8 +62,7 @@ export function screenActions(screen: ShownScreen): CountActionOffers {
   return {
     estimate: isEstimable ? { run: onEstimate } : isPending(stage) ? WAIT : upToDate,
     save: saveReason(screen),
-    spread: spreadReason(screen),
-    pin: screen.isClientMode ? NOT_FOR_CLIENTS : isPending(stage) ? WAIT : ESTIMATE_FIRST,
+    ...Object.fromEntries(TOOL_ACTIONS.map(({ key, unavailable }) => [key, unavailable(screen)])),
     proposal: savedId === undefined ? SAVE_FIRST : { href: countPath(product, 'preview', savedId) },
     duplicate: savedId === undefined ? SAVE_FIRST : { href: duplicatePath(product, savedId) },
     history: historyReason(screen),

@@ -18,12 +18,8 @@ import { rowPath } from '#features/countList/countLinks.ts';
 import type { Recent } from '#features/palette/recents.ts';
 import { choiceCards } from '#features/productChoice/productCards.ts';
 import { sideMenuEntries } from '#features/shell/AppLayout.tsx';
-import {
-  COUNT_ACTIONS,
-  type CountActionKey,
-  type CountActionOffer,
-  type CountActionOffers,
-} from '#features/count/countActions.ts';
+import type { CountActionOffer, CountActionOffers } from '#features/count/countActions.ts';
+import { LISTED_ACTIONS } from '#features/count/screenActions.ts';
 
 /** A place that « Aller à… » leads to. */
 export interface Target {
@@ -118,10 +114,6 @@ export function recentTargets(
 /** How an action that can be carried out is carried out. */
 export type PossibleOffer = Exclude<CountActionOffer, { unavailable: string }>;
 
-// `Object.keys` loses the type of the table's keys.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const KEYS = Object.keys(COUNT_ACTIONS) as CountActionKey[];
-
 const isPossible = ({ unavailable }: Command) => unavailable === undefined;
 
 /** Returns the commands for the count on screen whose words start with every typed word, the possible ones first. */
@@ -130,10 +122,10 @@ export function actionCommands(
   typed: string,
   onAct: (offer: PossibleOffer) => void,
 ): Command[] {
-  const commands = KEYS.flatMap((key): Command[] => {
+  const commands = LISTED_ACTIONS.flatMap(({ key, label, icon }): Command[] => {
     const offer = offers[key];
     if (offer === undefined) return [];
-    const named = { key, ...COUNT_ACTIONS[key] };
+    const named = { key, label, icon };
     if ('unavailable' in offer) {
       return [{ ...named, unavailable: offer.unavailable, onChoose: () => undefined }];
     }

@@ -5,15 +5,18 @@ import { ResultPanel, ResultPanels } from '#features/count/ResultPanels.tsx';
 
 const THREE = (
   <>
-    <ResultPanel name="budget" title="Répartir un budget">
+    <ResultPanel tool={{ key: 'budget', title: 'Répartir un budget' }}>
       <label>
         Budget du client <input />
       </label>
     </ResultPanel>
-    <ResultPanel name="sinceSaved" title="Depuis l’enregistrement">
+    <ResultPanel tool={{ key: 'sinceSaved', title: 'Depuis l’enregistrement' }}>
       Mêmes disponibilités et même budget.
     </ResultPanel>
-    <ResultPanel name="overlaps" title="2 conflits possibles, dont 1 doublon" tone="warning">
+    <ResultPanel
+      tool={{ key: 'overlaps', title: '2 conflits possibles, dont 1 doublon' }}
+      tone="warning"
+    >
       Déjà enregistrés pour cette agence.
     </ResultPanel>
   </>
@@ -92,13 +95,11 @@ export const Many = meta.story({
   name: '[D-156] keeps six tools on one line beside the form',
   parameters: { visual: true },
   args: {
-    children: (['budget', 'why', 'volume', 'scenarios', 'sinceSaved', 'overlaps'] as const).map(
-      (name, index) => (
-        <ResultPanel key={name} name={name} title={MANY[index]}>
-          Rien de plus.
-        </ResultPanel>
-      ),
-    ),
+    children: MANY.map((title) => (
+      <ResultPanel key={title} tool={{ key: title, title }}>
+        Rien de plus.
+      </ResultPanel>
+    )),
   },
   decorators: [
     (Story) => (

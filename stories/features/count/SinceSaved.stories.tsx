@@ -43,7 +43,7 @@ function Since({ saved = SAVED, shown = LESS }: SinceProps) {
     >
       <PanelsProvider>
         <ResultPanels due="sinceSaved">
-          <SinceSaved />
+          <SinceSaved tool={{ key: 'sinceSaved', title: 'Depuis l’enregistrement' }} />
         </ResultPanels>
       </PanelsProvider>
     </StoryCount>

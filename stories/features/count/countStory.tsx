@@ -120,6 +120,7 @@ export const PLAIN_RULES: CountRules<PlainTypes> = {
   linesOf: () => ({}),
   keepLines: () => null,
   unit: { one: 'impression', many: 'impressions' },
+  explained: () => [],
   spread: null,
   variants: () => [],
   surrounded: () => [],

@@ -115,6 +115,15 @@ export function campaignRules<Forecast extends CampaignForecast>(
   return {
     requestOf: (form) => campaignRequest(values, form),
     unit: pricing.unit,
+    explained: ({ lines, saveBy }) =>
+      lines[saveBy].map(({ code, name, total, available, purchased }) => ({
+        row: code,
+        name,
+        total,
+        available,
+        purchased,
+        unit: pricing.unit.many,
+      })),
     spread: campaignSpread(pricing),
     variants: campaignVariants(values),
     surrounded: surroundedCodes,

@@ -199,8 +199,11 @@ export function seasonSentence(months: readonly ExplainedMonth[]): string | unde
   return `En ${formatMonth(month)}, la saison ${bySeason} à un mois moyen ; la tendance ${byTrend}.`;
 }
 
-/** The row that a person asked about, as the result shows it. */
+/** A row of a result whose volume can be explained, as the result shows it. */
 export interface ExplainedRow {
+  /** The row as the estimate identifies it; undefined for the whole estimate. */
+  row: string | undefined;
+  name: string;
   total: number;
   available: number;
   /** What the count buys of it. */
@@ -210,7 +213,12 @@ export interface ExplainedRow {
 }
 
 /** Says how a row adds up: « Total 4 292 − déjà vendu 1 639 = disponible 2 653 ; acheté 2 000 ; reste 653 impressions. » */
-export function volumeSentence({ total, available, purchased, unit }: ExplainedRow): string {
+export function volumeSentence({
+  total,
+  available,
+  purchased,
+  unit,
+}: Omit<ExplainedRow, 'row' | 'name'>): string {
   const rest = available - purchased;
   const last =
     rest >= 0

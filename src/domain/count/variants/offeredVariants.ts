@@ -3,7 +3,7 @@ import type { Day } from '../../format/days.ts';
 import { hasErrors } from '../campaign/form.ts';
 import type { Variant, VariantBuilder, VariantContext } from './variants.ts';
 
-/** Maximum number of variants that « Débloquer le volume » estimates (N-02). */
+/** Maximum number of variants that « Plus de volume » estimates (N-02). */
 export const VARIANT_MAXIMUM = 5;
 
 /**

@@ -9,9 +9,11 @@ import {
   sendDateVariants,
 } from '../../count/variants/variants.ts';
 import { isSameValue } from '../../equality.ts';
+import { explainedLines } from '../../count/lineTable.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { NO_PURCHASE, type SpreadRow, type SpreadRules } from '../../count/spread/offer.ts';
 import { BRAND } from '../../portals.ts';
+import { emailingTable } from './describe.ts';
 import {
   emailingRequest,
   type EmailingForm,
@@ -20,6 +22,7 @@ import {
 } from './form.ts';
 import {
   bySiteGroup,
+  hasNoInventory,
   linesOf,
   startEmailingResult,
   type BySiteGroup,
@@ -127,6 +130,10 @@ export function emailingRules<Forecast extends EmailingForecast>(
     requestOf: (form) => emailingRequest(values, form),
     isAsSaved: ({ groups }, saved) => isSameValue(contactsOf(groups), contactsOf(saved)),
     unit: CONTACT_UNIT,
+    explained: ({ groups, forecast }) =>
+      hasNoInventory(groups)
+        ? []
+        : explainedLines(emailingTable(forecast.productionFee), linesOf(groups)),
     spread: emailingSpread(),
     variants: emailingVariants(values),
     surrounded: surroundedCodes,

@@ -51,6 +51,17 @@ interface Expert360Purchase {
   totalImpPurchased: number;
 }
 
+const customLines = ({ forescastResultSplitByPostalCodes: lines, client }: Expert360Forecast) =>
+  withCustomImpressions(lines, intensityOf(client.intensity, CUSTOM_TIER)?.impressions ?? 0);
+
+/** Returns the inventory of each locality with the impressions that the chosen offer buys of it. */
+export const purchasedLines = (result: Expert360Forecast) =>
+  customLines(result).map((line) => ({
+    ...line,
+    purchased:
+      result.intensity === null ? 0 : line[`impressionProposedForIntensity${result.intensity}`],
+  }));
+
 /**
  * Adds the purchase to a result, with its lines by postal code (E3-47). The comment is cleared when the offer does not
  * include brand content.
@@ -58,11 +69,9 @@ interface Expert360Purchase {
 export function purchaseOf<F extends Expert360Forecast>(result: F): F & Expert360Purchase {
   const { displayBudget, retargetingBudget, totalBudget } = componentsOf(result);
   const hasContent = includesBrandContent(result);
-  const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
-  const lines = result.forescastResultSplitByPostalCodes;
   return {
     ...result,
-    forescastResultSplitByPostalCodes: withCustomImpressions(lines, custom?.impressions ?? 0),
+    forescastResultSplitByPostalCodes: customLines(result),
     brandContentCommentary: hasContent ? result.brandContentCommentary : '',
     displayBudget,
     retargetingBudget,

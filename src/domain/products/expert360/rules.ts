@@ -19,7 +19,8 @@ import {
 import { previousValuesOf } from './codec.ts';
 import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
 import { offerChange, type Expert360Outcome } from './offerChange.ts';
-import { withPreviousValues } from './purchase.ts';
+import { purchasedLines, withPreviousValues } from './purchase.ts';
+import type { ExplainedRow } from '../../count/explanation/figures.ts';
 import { defaultTier, type Intensity } from './intensities.ts';
 import {
   startExpert360Result,
@@ -156,6 +157,23 @@ export function codesOutsideZone(form: Expert360Form): string[] {
   return form.catchmentZone.length > 0 ? [] : surroundedCodes(form);
 }
 
+/** Returns the volume of all localities as one row: the offer is not bought by locality (N-01). */
+function explainedOffer(outcome: Expert360Outcome): ExplainedRow[] {
+  if (outcome.kind !== 'offers') return [];
+  const { totalForecast } = outcome.forecast;
+  const lines = purchasedLines(outcome.forecast);
+  return [
+    {
+      row: undefined,
+      name: 'Volume des localités',
+      total: totalForecast,
+      available: lines.reduce((sum, { available }) => sum + available, 0),
+      purchased: lines.reduce((sum, { purchased }) => sum + purchased, 0),
+      unit: PER_THOUSAND.unit.many,
+    },
+  ];
+}
+
 /** An Expert 360 count. */
 export interface Expert360Types<Forecast extends Expert360Forecast = Expert360Forecast> {
   form: Expert360Form;
@@ -250,6 +268,7 @@ export function expert360Rules<Forecast extends Expert360Forecast>(
   return {
     requestOf: (form) => expert360Request(values, form),
     unit: PER_THOUSAND.unit,
+    explained: explainedOffer,
     spread: expert360Spread(),
     variants: ancienVariants(zoneVariants),
     surrounded: codesOutsideZone,

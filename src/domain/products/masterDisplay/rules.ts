@@ -8,11 +8,13 @@ import {
 import type { AncienValues } from '../../count/ancien/values.ts';
 import { purchaseOf, type ForecastLine, totalsOf } from '../../count/campaign/lines.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
+import { explainedLines } from '../../count/lineTable.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { nearbyVariants, surroundedCodes } from '../../count/variants/variants.ts';
 import { NO_PURCHASE, type SpreadRules } from '../../count/spread/offer.ts';
 import { localityText } from '../../localities/names.ts';
 import { CENTS, spreadRow } from '../../count/campaign/rules.ts';
+import { masterDisplayTable } from './describe.ts';
 import {
   startMasterDisplayResult,
   type MasterDisplayForecast,
@@ -71,6 +73,7 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(
   return {
     requestOf: (form) => ancienRequest(values, form),
     unit: PER_THOUSAND.unit,
+    explained: ({ lines, cpm }) => explainedLines(masterDisplayTable(cpm), lines),
     spread: masterDisplaySpread(),
     variants: ancienVariants(nearbyVariants),
     surrounded: surroundedCodes,

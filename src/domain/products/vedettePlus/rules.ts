@@ -5,6 +5,7 @@ import {
 } from '../../count/campaign/form.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import { surroundedCodes } from '../../count/variants/variants.ts';
+import { explainedLines } from '../../count/lineTable.ts';
 import type { CountRules } from '../../count/rules.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import {
@@ -14,6 +15,7 @@ import {
   listExcluded,
   totalBudgetOf,
 } from './forecast.ts';
+import { VEDETTE_PLUS_TABLE } from './describe.ts';
 import { vedettePlusRequest, savedVedettePlusForm } from './form.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import { campaignVariants, formatPrices } from '../../count/campaign/rules.ts';
@@ -41,6 +43,7 @@ export function vedettePlusRules<Forecast extends VedettePlusForecast>(
   return {
     requestOf: (form) => vedettePlusRequest(values, form),
     unit: PER_THOUSAND.unit,
+    explained: ({ forecast }) => explainedLines(VEDETTE_PLUS_TABLE, forecast.forecasts),
     spread: null,
     variants: campaignVariants(values),
     surrounded: surroundedCodes,

@@ -13,8 +13,8 @@ import { MapOfChoice, useLocatedState, type LocatedCount } from '../LocalityMap/
 import { PutBackNotice } from '../PutBackNotice.tsx';
 import { preloadSaveBar } from '../ResultTable.tsx';
 import { PanelsProvider } from '../openPanel.tsx';
-import { preloadTools } from '../ResultTools.tsx';
-import { ScenariosProvider } from '../scenarios/ScenariosTool.tsx';
+import { preloadTools } from '../resultTools.ts';
+import { ScenariosProvider } from '../scenarios/resumedScenario.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';

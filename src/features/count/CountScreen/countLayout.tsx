@@ -11,7 +11,8 @@ import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { ErrorState } from '#design-system/ErrorState.tsx';
-import { COUNT_ACTIONS, type CountActionKey, useShownCountActions } from '../countActions.ts';
+import { useShownCountActions } from '../countActions.ts';
+import { LISTED_ACTIONS } from '../screenActions.ts';
 import { ClientModeButton } from '../clientMode/ClientModeButton.tsx';
 import { CopyNoticeContext } from '../copyNoticeContext.ts';
 import { proposalText } from './savedIdentity.ts';
@@ -208,28 +209,19 @@ export function CountHeader({ title, name, savedProposal, isChanged = false }: C
   );
 }
 
-/** What is done less often, in the order of the menu. */
-const IN_MENU = ['duplicate', 'history', 'pin'] as const satisfies readonly CountActionKey[];
-
 /** Shows the shortcuts by their key, which the application answers wherever a person is. */
 const showShortcuts = () =>
   document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key: SHORTCUT_KEYS.shortcuts[0], bubbles: true }),
   );
 
-/** « Dupliquer », « Historique » and « Épingler », as far as the count on screen offers them, and « Raccourcis ». */
+/** What is done less often, as far as the count on screen offers it, and « Raccourcis clavier ». */
 function CountMenu() {
   const offers = useShownCountActions();
-  const items = IN_MENU.flatMap((key): MenuItem[] => {
-    const offer = offers[key];
-    if (!offer || 'unavailable' in offer) return [];
-    return [
-      {
-        key,
-        ...COUNT_ACTIONS[key],
-        ...('href' in offer ? { href: offer.href } : { onSelect: offer.run }),
-      },
-    ];
+  const items = LISTED_ACTIONS.flatMap(({ isInMenu = false, ...action }): MenuItem[] => {
+    const offer = offers[action.key];
+    if (!isInMenu || !offer || 'unavailable' in offer) return [];
+    return [{ ...action, ...('href' in offer ? { href: offer.href } : { onSelect: offer.run }) }];
   });
   return (
     <Menu

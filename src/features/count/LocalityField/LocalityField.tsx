@@ -15,7 +15,7 @@ import {
 import { listReportText, type ListReport } from '#domain/localities/listReport.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Checkbox } from '#design-system/Checkbox.tsx';
-import { SLIDER_HEIGHT } from '#design-system/Slider/Slider.tsx';
+import { SLIDER_HEIGHT } from '#design-system/Slider/sliderStyles.ts';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { CopyButton } from '#design-system/CopyButton.tsx';

@@ -13,7 +13,7 @@ import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { InternalCell } from '../clientMode/internalColumns.tsx';
-import { ExplainButton } from '../explanation/ExplanationTool.tsx';
+import { LISTED_TOOLS } from '../resultTools.ts';
 
 /** A further text below the name of a line. */
 const Detail = styled.span`
@@ -33,7 +33,11 @@ interface LineNameProps {
 const LineName = memo(function LineName({ code, name, details }: LineNameProps) {
   return (
     <RowHeader name={name}>
-      {name} <ExplainButton row={code} name={name} />
+      {name}{' '}
+      {LISTED_TOOLS.map(
+        ({ RowPart, ...tool }) =>
+          RowPart && <RowPart key={tool.key} tool={tool} row={code} name={name} />,
+      )}
       {details.map((detail) => (
         <Detail key={detail}>{detail}</Detail>
       ))}

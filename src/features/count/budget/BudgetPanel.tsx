@@ -13,13 +13,12 @@ import { Skeleton } from '#design-system/Skeleton.tsx';
 import { color, font, media, size, space } from '#design-system/tokens/tokens.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 import { useCountActions } from '../countActions.ts';
-import { useOpenPanel } from '../openPanel.tsx';
+import { useOpenPanel, type ToolProps } from '../openPanel.tsx';
 import { ResultPanel } from '../ResultPanels.tsx';
 import { RuleChoice } from './RuleChoice.tsx';
 import { useCountState } from '../store/CountProvider.tsx';
 import { useBudgetSpreading, type BudgetSpreading } from './fillRows.ts';
 
-const TITLE = 'Répartir un budget';
 const BudgetCurve = lazyPart(async () => import('./BudgetCurve.tsx'), 'BudgetCurve');
 
 /** Longer than the usual delay between two keystrokes, so that fifty rows are filled once and not at each key. */
@@ -93,10 +92,10 @@ const SIDE_BY_SIDE = media.sideBySide.replace('@media ', '');
  * The field of the toolbar for the budget of a client, which is spread over the rows of the result as it is typed, and the
  * panel that says by which rule (N-03).
  */
-export function BudgetPanel() {
+export function BudgetPanel({ tool }: ToolProps) {
   const spreading = useBudgetSpreading();
   const disabled = useCountState(({ stage }) => isPending(stage));
-  return spreading && <Spreading {...{ spreading, disabled }} />;
+  return spreading && <Spreading {...{ tool, spreading, disabled }} />;
 }
 
 interface SpreadingProps {
@@ -104,14 +103,14 @@ interface SpreadingProps {
   disabled: boolean;
 }
 
-function Spreading({ spreading, disabled }: SpreadingProps) {
+function Spreading({ tool, spreading, disabled }: SpreadingProps & ToolProps) {
   const { budget, offer, fill, isDue } = spreading;
   const isSold = useMemo(() => fullSpread(offer) !== undefined, [offer]);
   const { show } = useOpenPanel();
   const spreadOf = (next: ClientBudget) => spreadBudget(offer, next.rule, budgetCents(next));
   const handleBudget = (next: ClientBudget) => {
     fill(next, spreadOf(next).purchases);
-    if (budget.amount === 0 && next.amount > 0 && matchMedia(SIDE_BY_SIDE).matches) show('budget');
+    if (budget.amount === 0 && next.amount > 0 && matchMedia(SIDE_BY_SIDE).matches) show(tool.key);
   };
   const fillOrdered = useEffectEvent(() => handleBudget(budget));
   useEffect(() => {
@@ -119,7 +118,7 @@ function Spreading({ spreading, disabled }: SpreadingProps) {
   }, [isDue]);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
-  useCountActions(isSold && !disabled ? { spread: { run: focusField } } : {});
+  useCountActions(isSold && !disabled ? { [tool.key]: { run: focusField } } : {});
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut('clientBudget', event)) return;
@@ -141,15 +140,14 @@ function Spreading({ spreading, disabled }: SpreadingProps) {
       />
       {budget.amount > 0 && (
         <ResultPanel
-          name="budget"
+          tool={tool}
           // Beside its field, the icon says enough; the words would cut those of other tools.
-          title={
-            <span title={TITLE}>
+          button={
+            <span title={tool.title}>
               <Icon name="sliders" size="sm" />
-              <span className="visually-hidden">{TITLE}</span>
+              <span className="visually-hidden">{tool.title}</span>
             </span>
           }
-          heading={TITLE}
         >
           <Root>
             {offer.rows.length > 1 && (

@@ -17,7 +17,6 @@ import { color, font } from '#design-system/tokens/tokens.ts';
 import { Tabs } from '#design-system/Tabs.tsx';
 import { fillWithBudget } from '../budget/fillRows.ts';
 import { CountSummary } from '../CountSummary.tsx';
-import { ExplanationTool } from '../explanation/ExplanationTool.tsx';
 import {
   QuantityTable,
   useCampaignState,
@@ -25,7 +24,6 @@ import {
 } from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture.tsx';
 import { ResultSummary } from '../ResultSummary.tsx';
-import { useOpenPanel } from '../openPanel.tsx';
 import { ResultTools } from '../ResultTools.tsx';
 import { ResultTable, ShownTotals } from '../ResultTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
@@ -64,7 +62,7 @@ export function CampaignResult({ values, labels }: CampaignResultProps) {
   return (
     <>
       <Summary {...{ values, labels }} />
-      <ResultTools why={<Why labels={labels} />} />
+      <ResultTools />
       <Quantities {...{ values, labels }} />
       <Picture labels={labels} />
     </>
@@ -139,16 +137,6 @@ function Totals({ labels }: Pick<CampaignResultProps, 'labels'>) {
       budget={totals?.budget}
       volume={totals && `${totals.volume} ${labels.unit.many}`}
     />
-  );
-}
-
-function Why({ labels }: Pick<CampaignResultProps, 'labels'>) {
-  // Quantities are followed while the panel shows them.
-  const shown = useOpenPanel().open === 'why' ? 'lines' : 'startLines';
-  const lines = useCampaignState(({ result }) => result?.[shown][result.saveBy]);
-  const unit = labels.unit.many;
-  return (
-    <ExplanationTool subjects={lines?.map((line) => ({ ...line, row: line.code, unit })) ?? []} />
   );
 }
 

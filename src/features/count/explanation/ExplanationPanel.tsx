@@ -112,14 +112,7 @@ function MonthChart({ months, unit }: MonthChartProps) {
 }
 
 /** What is explained: a row of a result, with what the count buys of it. */
-export interface ExplanationSubject extends ExplainedRow {
-  /** The row as the estimate identifies it; undefined for the whole estimate. */
-  row: string | undefined;
-  /** Name of the row. */
-  name: string;
-}
-
-export interface ExplanationPanelProps extends ExplanationSubject {
+export interface ExplanationPanelProps extends ExplainedRow {
   product: CountProductKey;
   /** The request of the estimate. */
   request: unknown;

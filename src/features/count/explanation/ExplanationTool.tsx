@@ -1,19 +1,13 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import type { LineTable } from '#domain/count/lineTable.ts';
-import { IconButton } from '#design-system/IconButton.tsx';
+import { isSameValue } from '#domain/equality.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Select } from '#design-system/Select.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
-import { media, space } from '#design-system/tokens/tokens.ts';
-import { useIsClientMode } from '../clientMode/clientModeContext.ts';
-import { useHasPanels, useOpenPanel } from '../openPanel.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
 import { ResultPanel } from '../ResultPanels.tsx';
+import { useOpenPanel, type ToolProps } from '../openPanel.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
-import type { ExplanationSubject } from './ExplanationPanel.tsx';
-
-/** « Pourquoi ce volume ? » (N-01) */
-export const WHY = 'Pourquoi ce volume ?';
 
 // A separate chunk with its call, its charts and its texts: nothing of it loads before a row is explained.
 const ExplanationPanel = lazyPart(async () => import('./ExplanationPanel.tsx'), 'ExplanationPanel');
@@ -23,28 +17,35 @@ const Content = styled.div`
   gap: ${space[4]};
 `;
 
-/** The tool that explains the volume of one row of a result after the other (N-01). */
-export function ExplanationTool({ subjects }: { subjects: readonly ExplanationSubject[] }) {
-  const { explained, explain } = useOpenPanel();
-  const { requestOf } = useCount();
+const isAsLong = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length;
+
+/** « Pourquoi ce volume ? »: explains the volume of one row of a result after the other (N-01). */
+export function ExplanationTool({ tool }: ToolProps) {
+  const { open, row: asked, show } = useOpenPanel();
+  const { requestOf, behaviour } = useCount();
   const { product } = useCountScreen();
   const request = useCountState(({ form }) => requestOf(form));
-  const shown = subjects.find(({ row }) => row === explained) ?? subjects[0];
+  // Quantities are followed while the panel shows them.
+  const rows = useCountState(
+    ({ result }) => (result === null ? [] : behaviour.rules.explained(result)),
+    open === tool.key ? isSameValue : isAsLong,
+  );
+  const shown = rows.find(({ row }) => row === asked) ?? rows[0];
   if (!shown) return null;
   return (
     <ResultPanel
-      name="why"
-      title={WHY}
-      heading={subjects.length > 1 ? `${WHY} ${shown.name}` : WHY}
+      tool={tool}
+      heading={rows.length > 1 ? `${tool.title} ${shown.name}` : tool.title}
       isRemembered={false}
     >
       <Content>
-        {subjects.length > 1 && (
+        {rows.length > 1 && (
           <Select
             label="Ligne"
             value={shown.row ?? ''}
-            options={subjects.map(({ row = '', name }) => ({ value: row, label: name }))}
-            onChange={explain}
+            options={rows.map(({ row = '', name }) => ({ value: row, label: name }))}
+            onChange={(row) => show(tool.key, { row, isRemembered: false })}
           />
         )}
         <Suspense fallback={<Skeleton bars={5} label="Chargement de l’explication" />}>
@@ -53,70 +54,4 @@ export function ExplanationTool({ subjects }: { subjects: readonly ExplanationSu
       </Content>
     </ResultPanel>
   );
-}
-
-const Control = styled.span`
-  display: inline-grid;
-  margin-block: -0.375rem;
-  vertical-align: middle;
-
-  /* The name itself is touched on a phone. */
-  ${media.below.sm} {
-    td &,
-    th & {
-      position: absolute;
-      inset: 0;
-      margin: 0;
-
-      svg {
-        display: none;
-      }
-    }
-  }
-  ${media.print} {
-    display: none;
-  }
-`;
-
-interface ExplainButtonProps {
-  /** The row, as the estimate identifies it. */
-  row: string;
-  name: string;
-}
-
-/** Opens the explanation of a row in the side panel; after its name. Nothing where there is no such panel, nor for a client. */
-export function ExplainButton({ row, name }: ExplainButtonProps) {
-  const { open, explained, explain, close } = useOpenPanel();
-  const isClientMode = useIsClientMode();
-  if (!useHasPanels() || isClientMode) return null;
-  const isOpen = open === 'why' && explained === row;
-  return (
-    <Control>
-      <IconButton
-        icon="info"
-        size="sm"
-        label={`${WHY} ${name}`}
-        aria-expanded={isOpen}
-        onClick={() => (isOpen ? close(false) : explain(row))}
-      />
-    </Control>
-  );
-}
-
-/** Explains the lines of a table. */
-export function LinesExplanation<Line>({ table, lines }: LinesExplanationProps<Line>) {
-  const { describe, unit } = table;
-  return (
-    <ExplanationTool
-      subjects={lines.map((line) => {
-        const { code, ...described } = describe(line);
-        return { ...described, row: code, unit };
-      })}
-    />
-  );
-}
-
-interface LinesExplanationProps<Line> {
-  table: Pick<LineTable<Line>, 'describe' | 'unit'>;
-  lines: readonly Line[];
 }

@@ -15,6 +15,7 @@ import { TextLink } from '#design-system/TextLink.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { Disclosure } from '../Disclosure.tsx';
 import { ResultPanel } from '../ResultPanels.tsx';
+import type { ToolProps } from '../openPanel.tsx';
 
 /** Number of counts that are listed before the others are asked for. */
 const LISTED = 3;
@@ -54,11 +55,9 @@ const Shared = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A notice in a dialog, or a panel of the result. */
-export type OverlapFrame = 'notice' | 'panel';
-
 export interface OverlapNoticeProps {
-  frame?: OverlapFrame;
+  /** The tool of the result whose panel lists the overlaps; undefined for a notice in a dialog. */
+  tool?: ToolProps['tool'] | undefined;
   /** The product of the count on screen and of the counts that overlap with it. */
   product: CountProductKey;
   /** Whether they are of the same client or of the same agency. */
@@ -73,18 +72,18 @@ const BUYER_TEXT = {
 } as const satisfies Record<OverlapNoticeProps['buyer'], string>;
 
 /** Lists the saved counts that share days and localities with the one on screen (N-08). Nothing is refused. */
-export function OverlapNotice({ frame = 'notice', ...listed }: OverlapNoticeProps) {
+export function OverlapNotice({ tool, ...listed }: OverlapNoticeProps) {
   const titleId = useId();
   const { overlaps, hasMore } = listed;
   const identical = overlaps.filter(({ isIdentical }) => isIdentical).length;
   const title = overlapsTitle(overlaps.length, identical, hasMore);
-  if (frame === 'panel') {
+  if (tool) {
     return (
       <ResultPanel
-        name="overlaps"
-        title={
+        tool={tool}
+        button={
           <>
-            {`Conflits (${overlaps.length}${hasMore ? ' ou plus' : ''})`}
+            {`${tool.title} (${overlaps.length}${hasMore ? ' ou plus' : ''})`}
             <span className="visually-hidden">{`\u00A0: ${title}`}</span>
           </>
         }
@@ -113,7 +112,7 @@ export function OverlapNotice({ frame = 'notice', ...listed }: OverlapNoticeProp
   );
 }
 
-function Overlaps({ product, buyer, overlaps }: Omit<OverlapNoticeProps, 'frame'>) {
+function Overlaps({ product, buyer, overlaps }: Omit<OverlapNoticeProps, 'tool'>) {
   const [isWhole, setIsWhole] = useState(false);
   const others = isWhole ? 0 : Math.max(0, overlaps.length - LISTED);
   return (

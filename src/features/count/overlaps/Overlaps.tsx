@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
-import type { OverlapFrame } from './OverlapNotice.tsx';
+import type { ToolProps } from '../openPanel.tsx';
 
 const PossibleOverlaps = lazyPart(async () => import('./PossibleOverlaps.tsx'), 'PossibleOverlaps');
 export const preloadPossibleOverlaps = PossibleOverlaps.preload;
@@ -10,11 +10,12 @@ export const preloadPossibleOverlaps = PossibleOverlaps.preload;
 interface OverlapsProps {
   /** Agency name; by default that of the count on screen. */
   name?: string;
-  frame?: OverlapFrame;
+  /** The tool whose panel lists them; undefined for a notice. */
+  tool?: ToolProps['tool'];
 }
 
 /** Shows the saved counts that overlap with the one on screen under an agency name (N-08). A client does not see them. */
-export function Overlaps({ name, frame = 'notice' }: OverlapsProps) {
+export function Overlaps({ name, tool }: OverlapsProps) {
   const { criteriaOf } = useCount();
   const { product, saved } = useCountScreen();
   const criteria = useCountState(({ form }) => criteriaOf(form));
@@ -24,7 +25,7 @@ export function Overlaps({ name, frame = 'notice' }: OverlapsProps) {
   return (
     <Suspense fallback={null}>
       <PossibleOverlaps
-        {...{ product, criteria, ownId, frame }}
+        {...{ product, criteria, ownId, tool }}
         countId={saved?.id ?? null}
         clientId={saved?.clientId ?? null}
         countName={name ?? ownName}
@@ -34,4 +35,4 @@ export function Overlaps({ name, frame = 'notice' }: OverlapsProps) {
 }
 
 /** The tool of a result that lists its overlaps. */
-export const OverlapsOfResult = () => <Overlaps frame="panel" />;
+export const OverlapsTool = ({ tool }: ToolProps) => <Overlaps tool={tool} />;

@@ -12,7 +12,8 @@ import { agencyNameProblem } from '#domain/count/saveRules.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import { cleanName } from '#domain/format/names.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
-import { OverlapNotice, type OverlapFrame } from './OverlapNotice.tsx';
+import type { ToolProps } from '../openPanel.tsx';
+import { OverlapNotice } from './OverlapNotice.tsx';
 
 /** The count on screen, whose overlaps are looked for. */
 interface ComparedCount {
@@ -75,7 +76,8 @@ export interface PossibleOverlapsProps extends ComparedCount {
   product: CountProductKey;
   /** Id under which the count on screen was saved meanwhile; undefined until then. */
   ownId: string | undefined;
-  frame?: OverlapFrame;
+  /** The tool whose panel lists them; undefined for a notice. */
+  tool?: ToolProps['tool'] | undefined;
 }
 
 /**
@@ -89,7 +91,7 @@ export const PossibleOverlaps = memo(function PossibleOverlaps({
   clientId,
   countName,
   ownId,
-  frame = 'notice',
+  tool,
 }: PossibleOverlapsProps) {
   const request = useMemo(
     () => overlapRequest({ criteria, countId, clientId, countName }),
@@ -112,7 +114,7 @@ export const PossibleOverlaps = memo(function PossibleOverlaps({
   if (overlaps.length === 0) return null;
   return (
     <OverlapNotice
-      {...{ product, overlaps, frame }}
+      {...{ product, overlaps, tool }}
       buyer={request.clientId === null ? 'agency' : 'client'}
       hasMore={currentData?.hasMore ?? false}
     />

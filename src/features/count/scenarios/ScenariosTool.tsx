@@ -1,36 +1,19 @@
-import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { Pinned, Scenario, ScenarioName } from '#domain/count/scenarios/scenario.ts';
+import type { Pinned, Scenario } from '#domain/count/scenarios/scenario.ts';
 import { announce } from '#design-system/Announcer.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useCountActions } from '../countActions.ts';
-import { useOpenPanel } from '../openPanel.tsx';
 import { ResultPanel } from '../ResultPanels.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { useFocusResult } from '../useFocusAfter.ts';
+import { useOpenPanel, type ToolProps } from '../openPanel.tsx';
+import { useResumedScenario } from './resumedScenario.tsx';
 import { pinEstimate, resumeDocument } from './scenarioCommands.ts';
 
 const Scenarios = lazyPart(async () => import('./Scenarios.tsx'), 'Scenarios');
-
-/** The scenario that was made the count on screen, until something else is done. */
-interface Resumed {
-  name: ScenarioName;
-  undo: () => void;
-}
-
-const ResumedContext = createContext<readonly [Resumed | null, (resumed: Resumed | null) => void]>([
-  null,
-  () => undefined,
-]);
-
-/** Holds which scenario was resumed, also while its estimate replaces the result. */
-export function ScenariosProvider({ children }: { children: ReactNode }) {
-  const [resumed, setResumed] = useState<Resumed | null>(null);
-  const value = useMemo(() => [resumed, setResumed] as const, [resumed]);
-  return <ResumedContext value={value}>{children}</ResumedContext>;
-}
 
 /** Returns what became of an estimate that was pinned, in words. */
 function reportOf(pinned: Pinned | undefined): string {
@@ -47,12 +30,12 @@ function reportOf(pinned: Pinned | undefined): string {
 }
 
 /** « Scénarios (2) »: offers to pin the estimate on screen, and compares what was pinned in the side panel (N-04). */
-export function ScenariosTool() {
+export function ScenariosTool({ tool }: ToolProps) {
   const count = useCount();
   const { open, show } = useOpenPanel();
   const focusResult = useFocusResult();
   const isClientMode = useIsClientMode();
-  const [resumed, setResumed] = use(ResumedContext);
+  const [resumed, setResumed] = useResumedScenario();
   const [report, setReport] = useState('');
   const pinned = useCountState(({ scenarios }) => scenarios);
   const disabled = useCountState(({ stage }) => isPending(stage));
@@ -61,7 +44,7 @@ export function ScenariosTool() {
     setResumed(null);
     setReport(said);
     announce(said);
-    show('scenarios', false);
+    show(tool.key, { isRemembered: false });
   };
   const handleResume = ({ name, document }: Scenario) => {
     setReport('');
@@ -73,16 +56,11 @@ export function ScenariosTool() {
     setResumed(null);
     focusResult();
   };
-  useCountActions(disabled || isClientMode ? {} : { pin: { run: handlePin } });
+  useCountActions(disabled || isClientMode ? {} : { [tool.key]: { run: handlePin } });
   // The last scenario may be removed in the panel, which then offers to put it back.
-  if (pinned.length === 0 && open !== 'scenarios') return null;
+  if (pinned.length === 0 && open !== tool.key) return null;
   return (
-    <ResultPanel
-      name="scenarios"
-      title={`Scénarios (${pinned.length})`}
-      heading="Scénarios"
-      isRemembered={false}
-    >
+    <ResultPanel tool={tool} button={`${tool.title} (${pinned.length})`} isRemembered={false}>
       <Suspense fallback={<Skeleton bars={5} label="Chargement des scénarios" />}>
         <Scenarios
           {...{ pinned, disabled }}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { makeDraftKeeper, type DraftState } from './draftKeeper.ts';
 import { forgetDrafts, keysOf, subjectPrefix, type DraftSubject } from './draftKeys.ts';
-import { heldDrafts, holdDraft, type StoredDraft } from './draftStorage.ts';
+import { findDrafts, heldDrafts, holdDraft, type StoredDraft } from './draftStorage.ts';
 import type { ReadDraft } from './unsavedChanges.ts';
 
 /** A draft that can be resumed. */
@@ -72,11 +72,9 @@ export function useDrafts(initialSubject: DraftSubject, initiallyOpened: OpenedW
 
   const offerDrafts = useCallback(
     (read: ReadDraft) => {
-      // Most people left no draft, so the code that reads drafts is loaded only when there is one.
       if (keysOf(localStorage, subjectPrefix(subject)).length === 0) return;
-      void import('./draftStorage.ts')
-        .then(async ({ findDrafts }) => {
-          const held = await heldDrafts();
+      void heldDrafts()
+        .then(async (held) => {
           const found = findDrafts(localStorage, subject, new Date());
           // A draft that another tab is writing was not left behind.
           const left = await readable(

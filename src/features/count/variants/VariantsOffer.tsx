@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { Tool } from '../ResultPanels.tsx';
+import type { ToolProps } from '../openPanel.tsx';
 
 /** On a line of its own below the tools, so that they stay in place. */
 const Words = styled.div`
@@ -15,7 +16,7 @@ const Words = styled.div`
   font-size: ${font.size.sm};
 `;
 
-export interface VariantsOfferProps {
+export interface VariantsOfferProps extends ToolProps {
   disabled?: boolean;
   /** The search is open. */
   isOpen: boolean;
@@ -27,6 +28,7 @@ export interface VariantsOfferProps {
 
 /** The tool that looks for more volume, and says which variant was applied (N-02). */
 export function VariantsOffer({
+  tool,
   disabled = false,
   isOpen,
   applied,
@@ -36,7 +38,7 @@ export function VariantsOffer({
   return (
     <>
       <Tool {...{ isOpen, disabled }} onClick={onToggle}>
-        Plus de volume
+        {tool.title}
       </Tool>
       {applied !== null && (
         <Words>

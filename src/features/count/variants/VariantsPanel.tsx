@@ -53,6 +53,7 @@ function measured({ offer, document }: EstimateFigures, budget: ClientBudget): C
 }
 
 export interface VariantsPanelProps {
+  title: string;
   search: VariantSearch;
   budget: ClientBudget;
   disabled?: boolean;
@@ -64,8 +65,8 @@ export interface VariantsPanelProps {
 /** Estimates the variants of the count on screen, and lists what each brings (N-02). */
 export function VariantsPanel({ onClose, ...props }: VariantsPanelProps) {
   const { surrounded, variants } = props.search;
-  const title = useRef<HTMLSpanElement>(null);
-  const handleFocus = useCallback(() => title.current?.focus(), []);
+  const heading = useRef<HTMLSpanElement>(null);
+  const handleFocus = useCallback(() => heading.current?.focus(), []);
   useEffect(handleFocus, [handleFocus]);
   const [codes] = useState(surrounded);
   const hasNeighbours = codes.length > 0;
@@ -82,8 +83,8 @@ export function VariantsPanel({ onClose, ...props }: VariantsPanelProps) {
   return (
     <Card
       title={
-        <span ref={title} tabIndex={-1}>
-          Débloquer le volume
+        <span ref={heading} tabIndex={-1}>
+          {props.title}
         </span>
       }
       headingLevel={3}

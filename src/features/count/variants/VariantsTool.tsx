@@ -3,8 +3,8 @@ import { isPending } from '#domain/count/lifecycle.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { useFocusResult } from '../useFocusAfter.ts';
-import { useOpenPanel } from '../openPanel.tsx';
-import { SidePanel } from '../ResultPanels.tsx';
+import { SidePanel } from '../SidePanel.tsx';
+import { useOpenPanel, type ToolProps } from '../openPanel.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { variantSearchOf } from './variantSearch.ts';
 import { VariantsOffer } from './VariantsOffer.tsx';
@@ -20,10 +20,10 @@ interface Applied {
 }
 
 /**
- * « Débloquer le volume » for the count on screen: the tool, and the search, which loads when it is opened (N-02). A
+ * « Plus de volume » for the count on screen: the tool, and the search, which loads when it is opened (N-02). A
  * search belongs to one answer: another estimate or a change of the form ends it.
  */
-export function VariantsTool() {
+export function VariantsTool({ tool, budgetTool }: ToolProps) {
   const count = useCount();
   const { rules } = count.behaviour;
   const stage = useCountState((state) => state.stage);
@@ -38,7 +38,7 @@ export function VariantsTool() {
   const [openedFor, setOpenedFor] = useState<unknown>(null);
   const [applied, setApplied] = useState<Applied | null>(null);
   const { open, show, close } = useOpenPanel();
-  const isOpen = answer !== null && openedFor === answer && open === 'volume';
+  const isOpen = answer !== null && openedFor === answer && open === tool.key;
   // The same answer may be shown again later, but a search never starts by itself.
   if (openedFor !== null && !isOpen) setOpenedFor(null);
   if (!isCounted) return null;
@@ -47,12 +47,12 @@ export function VariantsTool() {
   const handleToggle = () => {
     setOpenedFor(isOpen ? null : answer);
     if (isOpen) close(false);
-    else show('volume', false);
+    else show(tool.key, { isRemembered: false });
   };
   const handleApply = (label: string, brought: unknown, undo: () => void) => {
     setApplied({ label, answer: brought, undo });
     // The panel of the budget says what the variant places of it.
-    show(budget.amount > 0 ? 'budget' : null, false);
+    show(budget.amount > 0 ? (budgetTool ?? null) : null, { isRemembered: false });
     focusResult();
   };
   const undoable = stage === 'estimated' && applied?.answer === answer ? applied : null;
@@ -64,7 +64,7 @@ export function VariantsTool() {
   return (
     <>
       <VariantsOffer
-        {...{ disabled, isOpen }}
+        {...{ tool, disabled, isOpen }}
         applied={undoable?.label ?? null}
         onToggle={handleToggle}
         onUndo={handleUndo}
@@ -73,6 +73,7 @@ export function VariantsTool() {
         <SidePanel>
           <Suspense fallback={<Skeleton bars={3} label="Chargement de la recherche" />}>
             <VariantsPanel
+              title={tool.title}
               {...{ search, budget, disabled }}
               onApply={handleApply}
               onClose={handleToggle}

@@ -32,7 +32,7 @@ export interface OfferedVariant {
   estimate: (signal: AbortSignal) => Promise<EstimatedVariant>;
 }
 
-/** What « Débloquer le volume » needs of the count on screen. */
+/** What « Plus de volume » needs of the count on screen. */
 export interface VariantSearch {
   unit: SoldUnit;
   /** Returns the figures of the estimate on screen. */

@@ -65,7 +65,7 @@ export function Panel({ prices = NEUF_PRICES, lines = NEUF, disabled = false }: 
       <div style={{ display: 'grid', gap: '1rem' }}>
         <PanelsProvider>
           <ResultPanels due="budget">
-            <BudgetPanel />
+            <BudgetPanel tool={{ key: 'budget', title: 'Répartir un budget' }} />
           </ResultPanels>
         </PanelsProvider>
         <Card>

@@ -93,7 +93,10 @@ export const Narrow = meta.story({
 
 export const OfAResult = meta.story({
   name: '[N-08, D-130] is one announced line of a result, and lists the counts on request',
-  args: { frame: 'panel' as const, overlaps: [buildOverlap({ isIdentical: true })] },
+  args: {
+    tool: { key: 'overlaps', title: 'Conflits' },
+    overlaps: [buildOverlap({ isIdentical: true })],
+  },
   parameters: { visual: true },
   decorators: [
     (Story) => (

@@ -3,7 +3,8 @@ import preview from '#.storybook/preview';
 import { shownCountActions } from '#features/count/countActions.ts';
 import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels.tsx';
-import { ScenariosProvider, ScenariosTool } from '#features/count/scenarios/ScenariosTool.tsx';
+import { ScenariosProvider } from '#features/count/scenarios/resumedScenario.tsx';
+import { ScenariosTool } from '#features/count/scenarios/ScenariosTool.tsx';
 import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
 import { FOUR } from './scenarioStory.ts';
 
@@ -22,7 +23,7 @@ function Tool() {
       <PanelsProvider>
         <ScenariosProvider>
           <ResultPanels>
-            <ScenariosTool />
+            <ScenariosTool tool={{ key: 'scenarios', title: 'Scénarios' }} />
           </ResultPanels>
         </ScenariosProvider>
       </PanelsProvider>
@@ -32,7 +33,7 @@ function Tool() {
 
 /** Pins as the menu of the head and « Aller à… » do. */
 function pin() {
-  const offer = shownCountActions().pin;
+  const offer = shownCountActions()['scenarios'];
   if (!offer || !('run' in offer)) throw new Error('« Épingler » is not offered.');
   offer.run();
 }

@@ -5,6 +5,7 @@ import { VariantsOffer } from '#features/count/variants/VariantsOffer.tsx';
 const meta = preview.meta({
   component: VariantsOffer,
   args: {
+    tool: { key: 'volume', title: 'Plus de volume' },
     isOpen: false,
     applied: null as string | null,
     onToggle: fn(),

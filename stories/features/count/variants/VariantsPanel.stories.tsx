@@ -69,7 +69,7 @@ export const Keyboard = meta.story({
   name: '[N-02] starts on its title, and applies and closes from the keyboard',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Recherche terminée : 5 variantes sur 5.');
-    await expect(canvas.getByText('Débloquer le volume')).toHaveFocus();
+    await expect(canvas.getByText('Plus de volume')).toHaveFocus();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Fermer' })).toHaveFocus();
     await userEvent.tab();
@@ -147,7 +147,7 @@ export const Stopped = meta.story({
     await expect(canvas.getByText('Recherche arrêtée : 2 variantes sur 5.')).toBeVisible();
     await expect(canvas.getAllByText('Non estimée')).toHaveLength(3);
     await expect(canvas.getAllByRole('button', { name: /^Appliquer/ })).toHaveLength(2);
-    await waitFor(() => expect(canvas.getByText('Débloquer le volume')).toHaveFocus());
+    await waitFor(() => expect(canvas.getByText('Plus de volume')).toHaveFocus());
     await expect(asked.estimates).toBe(3);
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Continuer' }));
     await expect(await canvas.findByText('Recherche terminée : 5 variantes sur 5.')).toBeVisible();

@@ -79,7 +79,7 @@ export const Search = meta.story({
     await estimate(canvas, userEvent);
     await openSearch(canvas, userEvent);
     await finished(canvas);
-    await expect(canvas.getByRole('region', { name: 'Débloquer le volume' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Plus de volume' })).toBeVisible();
   },
 });
 

@@ -98,6 +98,11 @@ export function Panel({
     variants: () => variants.map(variantOf),
   }));
   return (
-    <VariantsPanel {...{ search, budget, disabled }} onApply={handleApply} onClose={handleClose} />
+    <VariantsPanel
+      title="Plus de volume"
+      {...{ search, budget, disabled }}
+      onApply={handleApply}
+      onClose={handleClose}
+    />
   );
 }

@@ -23,7 +23,6 @@ import { Notice } from '#design-system/Notice.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary.tsx';
-import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
@@ -105,7 +104,7 @@ export function EmailingResult({
       >
         {summary}
       </ResultSummary>
-      <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
+      <ResultTools />
       <ResultTable
         totals={
           <ShownTotals

@@ -24,7 +24,6 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { CountSummary } from '../../CountSummary.tsx';
-import { ExplanationTool } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
@@ -104,14 +103,6 @@ function Offers({
       : undefined;
   const compositionId = useId();
   const rows = useMemo(() => localityRows(forecast), [forecast]);
-  const subject = {
-    row: undefined,
-    name: 'Volume des localités',
-    total: forecast.totalForecast,
-    available: forecast.totalAvailableForecast,
-    purchased: rows.reduce((sum, { purchased }) => sum + purchased, 0),
-    unit: 'impressions',
-  };
   const choice = { result: forecast, disabled, onChange: handleChange };
   const bar = <OfferBar {...choice} />;
   const offers = (
@@ -143,7 +134,7 @@ function Offers({
       >
         <CountSummary criteria={criteria} />
       </ResultSummary>
-      <ResultTools why={<ExplanationTool subjects={[subject]} />} />
+      <ResultTools />
       {chosen ? (
         <ResultTable
           title="Choisir l’offre"

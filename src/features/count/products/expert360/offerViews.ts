@@ -10,8 +10,8 @@ import {
   intensityOf,
   shareOfPresence,
   type Intensity,
-  withCustomImpressions,
 } from '#domain/products/expert360/intensities.ts';
+import { purchasedLines } from '#domain/products/expert360/purchase.ts';
 import { offerTitle } from '#domain/products/expert360/offerChange.ts';
 import {
   CUSTOM_LEVEL,
@@ -86,13 +86,11 @@ export function chosenOffer(result: Expert360Forecast) {
 
 /** Returns the inventory of each locality and the part that the chosen offer uses. */
 export function localityRows(result: Expert360Forecast): PictureRow[] {
-  const { forescastResultSplitByPostalCodes: lines, intensity } = result;
-  const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
-  return withCustomImpressions(lines, custom?.impressions ?? 0).map((line) => ({
+  return purchasedLines(result).map((line) => ({
     key: line.code,
     label: localityText(line),
     sold: line.sold,
     available: line.available,
-    purchased: intensity === null ? 0 : line[`impressionProposedForIntensity${intensity}`],
+    purchased: line.purchased,
   }));
 }

@@ -15,7 +15,6 @@ import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/va
 import { VolumeBar } from '#design-system/VolumeBar.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary.tsx';
-import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
@@ -71,7 +70,7 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
         )}
         <CountSummary criteria={criteria} />
       </ResultSummary>
-      <ResultTools why={<LinesExplanation {...{ table, lines }} />} />
+      <ResultTools />
       <ResultTable
         totals={
           <ShownTotals

@@ -17,7 +17,6 @@ import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Notice } from '#design-system/Notice.tsx';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { CountSummary } from '../../CountSummary.tsx';
-import { LinesExplanation } from '../../explanation/ExplanationTool.tsx';
 import { ResultPicture } from '../../ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
@@ -63,9 +62,7 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
       <ResultSummary budget={formatEuroCents(totalBudget)}>
         <CountSummary criteria={criteria} />
       </ResultSummary>
-      <ResultTools
-        why={<LinesExplanation table={VEDETTE_PLUS_TABLE} lines={forecast.forecasts} />}
-      />
+      <ResultTools />
       <ResultTable
         totals={
           <ShownTotals

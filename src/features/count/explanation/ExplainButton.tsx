@@ -1,0 +1,47 @@
+import styled from 'styled-components';
+import { IconButton } from '#design-system/IconButton.tsx';
+import { media } from '#design-system/tokens/tokens.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { useHasPanels, useOpenPanel, type RowPartProps } from '../openPanel.tsx';
+
+const Control = styled.span`
+  display: inline-grid;
+  margin-block: -0.375rem;
+  vertical-align: middle;
+
+  /* The name itself is touched on a phone. */
+  ${media.below.sm} {
+    td &,
+    th & {
+      position: absolute;
+      inset: 0;
+      margin: 0;
+
+      svg {
+        display: none;
+      }
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** Opens the explanation of a row in the side panel; after its name. Nothing where there is no such panel, nor for a client. */
+export function ExplainButton({ tool, row, name }: RowPartProps) {
+  const { open, row: opened, show, close } = useOpenPanel();
+  const isClientMode = useIsClientMode();
+  if (!useHasPanels() || isClientMode) return null;
+  const isOpen = open === tool.key && opened === row;
+  return (
+    <Control>
+      <IconButton
+        icon="info"
+        size="sm"
+        label={`${tool.title} ${name}`}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close(false) : show(tool.key, { row, isRemembered: false }))}
+      />
+    </Control>
+  );
+}

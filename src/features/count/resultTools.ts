@@ -1,0 +1,109 @@
+import type { ComponentType } from 'react';
+import type { SavedCount } from '#contract/counts.ts';
+import { hasResult, isPending } from '#domain/count/lifecycle.ts';
+import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
+import {
+  because,
+  ESTIMATE_FIRST,
+  NOT_FOR_CLIENTS,
+  WAIT,
+  type ActionLabel,
+  type CountActionOffer,
+  type ShownScreen,
+} from './countActions.ts';
+import { ExplainButton } from './explanation/ExplainButton.tsx';
+import type { NamedTool, RowPartProps, ToolProps } from './openPanel.tsx';
+import { OverlapsTool, preloadPossibleOverlaps } from './overlaps/Overlaps.tsx';
+
+/** Facts that decide which tools a count may have. */
+interface ToolFacts {
+  saved: SavedCount | null;
+  /** The rows of the product can be changed. */
+  isSpreadable: boolean;
+}
+
+/** One tool of a result. It reads the count on screen, and changes it by events only. */
+interface ResultTool extends Pick<NamedTool, 'title'> {
+  /** Its button, and the panel that it opens. It renders nothing while it has nothing to say. */
+  Part: LazyPart<ToolProps> | ComponentType<ToolProps>;
+  /** Opens the panel for one row of the table; after the name of the row. */
+  RowPart?: ComponentType<RowPartProps>;
+  /** Nothing of the tool is loaded where it is not offered. */
+  isOffered: (facts: ToolFacts) => boolean;
+  /** A client may see it. */
+  isForClient?: true;
+  /** Its panel shows what a budget buys, and opens with a budget that was given with the count. */
+  isOfBudget?: true;
+  /** What « Aller à… » offers of it. */
+  action?: ActionLabel & {
+    /** Returns why it cannot be done where the tool does not offer it. */
+    unavailable: (screen: ShownScreen) => CountActionOffer;
+  };
+}
+
+const always = () => true;
+
+function whyNoBudget({ stage, isSpreadable, isClientMode }: ShownScreen): CountActionOffer {
+  if (isClientMode) return NOT_FOR_CLIENTS;
+  if (isPending(stage)) return WAIT;
+  if (!hasResult(stage)) return ESTIMATE_FIRST;
+  return isSpreadable
+    ? because('Aucune ligne n’est disponible à la vente.')
+    : because('Les lignes de cette offre ne se modifient pas.');
+}
+
+/**
+ * The tools of a result, in the order of the toolbar. Toolbar, side panel, « Aller à… » and menu follow from this record:
+ * a tool is gone without its folder and its entry.
+ */
+export const RESULT_TOOLS: Readonly<Record<string, ResultTool>> = {
+  budget: {
+    title: 'Répartir un budget',
+    Part: lazyPart(async () => import('./budget/BudgetPanel.tsx'), 'BudgetPanel'),
+    isOffered: ({ isSpreadable }) => isSpreadable,
+    isOfBudget: true,
+    action: { label: 'Répartir un budget', icon: 'sliders', unavailable: whyNoBudget },
+  },
+  why: {
+    title: 'Pourquoi ce volume ?',
+    Part: lazyPart(async () => import('./explanation/ExplanationTool.tsx'), 'ExplanationTool'),
+    RowPart: ExplainButton,
+    isOffered: always,
+  },
+  volume: {
+    title: 'Plus de volume',
+    Part: lazyPart(async () => import('./variants/VariantsTool.tsx'), 'VariantsTool'),
+    isOffered: always,
+  },
+  scenarios: {
+    title: 'Scénarios',
+    Part: lazyPart(async () => import('./scenarios/ScenariosTool.tsx'), 'ScenariosTool'),
+    isOffered: always,
+    isForClient: true,
+    action: {
+      label: 'Épingler comme scénario',
+      icon: 'pin',
+      isInMenu: true,
+      unavailable: ({ stage, isClientMode }) =>
+        isClientMode ? NOT_FOR_CLIENTS : isPending(stage) ? WAIT : ESTIMATE_FIRST,
+    },
+  },
+  sinceSaved: {
+    title: 'Depuis l’enregistrement',
+    Part: lazyPart(async () => import('./SinceSaved.tsx'), 'SinceSaved'),
+    isOffered: ({ saved }) => saved !== null,
+  },
+  overlaps: { title: 'Conflits', Part: OverlapsTool, isOffered: always },
+};
+
+/** The tools with their keys, in the order of the toolbar. */
+export const LISTED_TOOLS: readonly (ResultTool & NamedTool)[] = Object.entries(RESULT_TOOLS).map(
+  ([key, tool]) => ({ key, ...tool }),
+);
+
+/** Loads the tools before an estimate needs them. */
+export function preloadTools(facts: ToolFacts): void {
+  for (const { Part, isOffered } of LISTED_TOOLS)
+    if ('preload' in Part && isOffered(facts)) Part.preload();
+  preloadPossibleOverlaps();
+}
