@@ -6,7 +6,7 @@ import {
   shownCountActions,
 } from '#features/count/countActions.ts';
 import { screenActions } from '#features/count/screenActions.ts';
-import type { Stage } from '#domain/count/lifecycle.ts';
+import type { Stage } from '#domain/count/countState.ts';
 import { actionCommands } from '#pages/Palette/targets.ts';
 
 const screen = Symbol('screen');

@@ -4,10 +4,8 @@ import {
   canSave,
   hasResult,
   isPending,
-  nextStage,
-  type LifecycleEvent,
   type Stage,
-} from '#domain/count/lifecycle.ts';
+} from '#domain/count/countState.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import {
   AGENCY_NAME_MAXIMUM,
@@ -35,8 +33,6 @@ import {
 } from '#domain/count/targetings.ts';
 
 const STAGES: Stage[] = [
-  'loading',
-  'loadFailed',
   'configuring',
   'estimating',
   'estimateFailed',
@@ -44,49 +40,9 @@ const STAGES: Stage[] = [
   'saving',
   'saved',
 ];
-const EVENTS: LifecycleEvent[] = [
-  'loaded',
-  'loadFailed',
-  'retried',
-  'estimateStarted',
-  'estimateSucceeded',
-  'estimateFailed',
-  'inputsChanged',
-  'contentChanged',
-  'saveStarted',
-  'saveSucceeded',
-  'saveFailed',
-];
-
-describe('the lifecycle', () => {
-  const moves: Record<Stage, Partial<Record<LifecycleEvent, Stage>>> = {
-    loading: { loaded: 'configuring', loadFailed: 'loadFailed' },
-    loadFailed: { retried: 'loading' },
-    configuring: { estimateStarted: 'estimating' },
-    estimating: { estimateSucceeded: 'estimated', estimateFailed: 'estimateFailed' },
-    estimateFailed: { estimateStarted: 'estimating', inputsChanged: 'configuring' },
-    estimated: {
-      estimateStarted: 'estimating',
-      inputsChanged: 'configuring',
-      saveStarted: 'saving',
-    },
-    saving: { saveSucceeded: 'saved', saveFailed: 'estimated' },
-    saved: {
-      estimateStarted: 'estimating',
-      inputsChanged: 'configuring',
-      contentChanged: 'estimated',
-    },
-  };
-
-  it.each(STAGES.flatMap((stage) => EVENTS.map((event) => [stage, event] as const)))(
-    '[CF-16] moves from %s on %s to the stage in the table',
-    (stage, event) => {
-      expect(nextStage(stage, event)).toBe(moves[stage][event] ?? stage);
-    },
-  );
-
+describe('the stages', () => {
   it('[CF-13] is pending during a request', () => {
-    expect(STAGES.filter(isPending)).toEqual(['loading', 'estimating', 'saving']);
+    expect(STAGES.filter(isPending)).toEqual(['estimating', 'saving']);
   });
 
   it('[CF-16] allows saving after an estimate, until the count is saved', () => {

@@ -7,7 +7,8 @@ import {
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { editQuantity, type CampaignForecast } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import type { BudgetPurchases, CountEvent, CountState } from '#domain/count/countState.ts';
+import type { CountEvent, CountState } from '#domain/count/countState.ts';
+import type { BudgetPurchases } from '#domain/count/spread/offer.ts';
 import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
 import { NO_BUDGET } from '#domain/count/spread/offer.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';

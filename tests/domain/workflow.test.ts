@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameValue } from '#domain/equality.ts';
-import type { CountDraft, CountEvent, CountState } from '#domain/count/countState.ts';
-import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import {
+  canEstimate,
+  canSave,
+  type CountDraft,
+  type CountEvent,
+  type CountState,
+  type Stage,
+} from '#domain/count/countState.ts';
 import { type CountRules, mergeLines } from '#domain/count/rules.ts';
 import {
   NO_RESULT,
@@ -88,6 +94,55 @@ const SAVED: Event[] = [
   { type: 'saveSucceeded', savedAs: { id: 'x', mafId: 1 } },
 ];
 const bought = (state: State) => state.result?.bought;
+
+describe('the stages', () => {
+  const IDLE =
+    'estimateStarted: estimating, formChanged: configuring, estimateRefused: configuring';
+  const SHOWN = `${IDLE}, resultChanged: estimated`;
+  /** What every stage leads to; an event that is not named changes nothing. */
+  const MOVES: Record<Stage, { events: Event[]; moves: string }> = {
+    configuring: { events: [], moves: IDLE },
+    estimating: {
+      events: [STARTED],
+      moves: 'estimateSucceeded: estimated, estimateFailed: estimateFailed',
+    },
+    estimateFailed: {
+      events: [STARTED, { type: 'estimateFailed', failure: null }],
+      moves: IDLE,
+    },
+    estimated: { events: estimated({ one: 10 }), moves: `${SHOWN}, saveStarted: saving` },
+    saving: {
+      events: [...estimated({ one: 10 }), SAVED[0]!],
+      moves: 'saveSucceeded: saved, saveFailed: estimated, estimateOutdated: configuring',
+    },
+    saved: { events: [...estimated({ one: 10 }), ...SAVED], moves: SHOWN },
+  };
+  const EVENTS: Event[] = [
+    criteria({ zone: 'b' }),
+    { type: 'estimateRefused', errors: {} },
+    STARTED,
+    succeeded({ one: 10 }),
+    { type: 'estimateFailed', failure: null },
+    typed('one', 3),
+    ...SAVED,
+    { type: 'saveFailed' },
+    { type: 'estimateOutdated' },
+  ];
+
+  it.each(Object.entries(MOVES))('[CF-16] after %s', (stage, { events, moves }) => {
+    const state = after(...events);
+    expect(state.stage).toBe(stage);
+    const allowed = new Map(
+      moves.split(', ').map((move) => [move.split(': ')[0], move.split(': ')[1]]),
+    );
+    for (const event of EVENTS) {
+      const next = reduce(state, event);
+      const expected = allowed.get(event.type);
+      if (expected === undefined) expect(next).toBe(state);
+      else expect([event.type, next.stage]).toEqual([event.type, expected]);
+    }
+  });
+});
 
 describe('an estimate', () => {
   it('[CF-22] is refused with the errors of the form', () => {

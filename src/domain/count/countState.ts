@@ -1,9 +1,60 @@
 import type { Renewal } from './document.ts';
-import type { Stage } from './lifecycle.ts';
 import type { CountTypes } from './rules.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { QuantityStart, ResultState, ShownResult } from './shownResult.ts';
-import type { ClientBudget, Purchase, SpreadOffer } from './spread/offer.ts';
+import type { BudgetPurchases, ClientBudget } from './spread/offer.ts';
+
+/**
+ * Stage of a count on its screen. The form, « Estimer » and the save bar all read it (CF-13 to CF-20, D-57 to D-60).
+ */
+export type Stage =
+  /** There is no result yet: « Comptage en cours de configuration ». */
+  | 'configuring'
+  | 'estimating'
+  /** The last estimate failed: there is an error message and no result. */
+  | 'estimateFailed'
+  /** There is a result that can be saved. */
+  | 'estimated'
+  | 'saving'
+  /** The result on screen has been saved: nothing can be saved until something changes. */
+  | 'saved';
+
+/** Returns true while a request is pending, which disables the inputs (CF-13). */
+export function isPending(stage: Stage): boolean {
+  return stage === 'estimating' || stage === 'saving';
+}
+
+/** Returns true when there is a result to show. */
+export function hasResult(stage: Stage): boolean {
+  return stage === 'estimated' || stage === 'saving' || stage === 'saved';
+}
+
+/** When a product enables « Estimer » (D-57). */
+export type EstimateRule =
+  /** Only while there is no up-to-date result: Display, Performance, Vedette Plus and Expert360 (CF-19). */
+  | 'inputsChanged'
+  /** Unless there is a result that cannot be saved: Master Display (CF-21). */
+  | 'savingAllowed'
+  /** Whenever no request is pending: Emailing. */
+  | 'always';
+
+/** Returns true when « Estimer » is enabled at this stage. */
+export function canEstimate(stage: Stage, rule: EstimateRule = 'inputsChanged'): boolean {
+  if (isPending(stage)) return false;
+  switch (rule) {
+    case 'inputsChanged':
+      return !hasResult(stage);
+    case 'savingAllowed':
+      return !hasResult(stage) || canSave(stage);
+    case 'always':
+      return true;
+  }
+}
+
+/** Returns true when the count can be saved at this stage (CF-16). */
+export function canSave(stage: Stage): boolean {
+  return stage === 'estimated';
+}
 
 /** The saved count that the screen shows, which the next save updates. */
 export interface SavedAs {
@@ -115,12 +166,6 @@ export interface ResumedScenario<T extends CountTypes> {
   /** True when the form had been estimated, so that the quantities belong to it. */
   isEstimated: boolean;
 }
-
-/** Returns the purchases of a client's budget. */
-export type BudgetPurchases = (
-  offer: SpreadOffer,
-  budget: ClientBudget,
-) => ReadonlyMap<string, Purchase>;
 
 /** A variant of the form, with the answer of its estimate. */
 export interface AppliedVariant<T extends CountTypes> {

@@ -64,73 +64,10 @@ export function shownResultOf<T extends CountTypes>({
   return { answer, estimatedAt, result, putBack, undoSteps };
 }
 
-const untouched = () => false;
-
-const stepOf = <T extends CountTypes>(
+export const stepOf = <T extends CountTypes>(
   { result, previousQuantities, putBack }: ResultState<T>,
   field: string | null,
 ): ResultStep<T> => ({ field, result, previousQuantities, putBack });
-
-/**
- * Returns the result of an estimate, with the previous quantities put back. After a change of criteria this is said, and
- * an undo returns to the first rule of the product (D-114).
- */
-export function resultOfEstimate<T extends CountTypes>(
-  { startResult, linesOf, keepLines }: CountRules<T>,
-  { answer, estimatedAt }: { answer: T['answer']; estimatedAt: number },
-  {
-    previousQuantities,
-    hasNewCriteria,
-  }: { previousQuantities: T['quantities'] | null; hasNewCriteria: boolean },
-): ResultState<T> {
-  const { result, lowered } = startResult(answer, previousQuantities);
-  const chosen = keepLines(previousQuantities, result, untouched);
-  const nothing = keepLines(null, result, untouched);
-  const fresh = startResult(answer, nothing).result;
-  const isReversible = hasNewCriteria && !isSameValue(linesOf(fresh), linesOf(result));
-  const putBack: PutBack<T['quantities']> = {
-    start: 'chosen',
-    lowered,
-    hasNewCriteria,
-    isReversible,
-    chosen,
-  };
-  const back: ResultStep<T> = {
-    field: null,
-    result: fresh,
-    previousQuantities: nothing,
-    putBack: { ...putBack, start: 'available', lowered: [] },
-  };
-  return {
-    answer,
-    estimatedAt,
-    result,
-    putBack: isReversible || lowered.length > 0 ? putBack : null,
-    undoSteps: isReversible ? [back] : [],
-    previousQuantities: chosen,
-  };
-}
-
-/** Starts over from what is available, or from the quantities that the person chose before (D-114). */
-export function withStart<T extends CountTypes>(
-  { startResult, keepLines }: CountRules<T>,
-  state: ResultState<T>,
-  start: QuantityStart,
-): ResultState<T> {
-  const { answer, estimatedAt, result: shown, putBack, previousQuantities } = state;
-  if (shown === null || !putBack?.isReversible || putBack.start === start) return state;
-  const quantities = keepLines(start === 'chosen' ? putBack.chosen : null, shown, untouched);
-  const { result, lowered } = startResult(answer, quantities);
-  const chosen = start === 'available' ? previousQuantities : putBack.chosen;
-  return {
-    answer,
-    estimatedAt,
-    result,
-    previousQuantities: quantities,
-    putBack: { ...putBack, start, lowered, chosen },
-    undoSteps: withUndoStep(state.undoSteps, stepOf(state, null)),
-  };
-}
 
 type Change<T extends CountTypes> = (result: T['result']) => T['result'];
 

@@ -1,45 +1,34 @@
-import { isSameValue } from '../equality.ts';
-import type { CountEvent, CountState, InitialState } from './countState.ts';
-import { isPending, nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
-import { withDraftResumed, withScenarioResumed } from './resuming.ts';
+import {
+  withAnswer,
+  withDraftResumed,
+  withForm,
+  withScenarioResumed,
+  withStart,
+  withVariantApplied,
+  withVariantUndone,
+} from './answers.ts';
+import {
+  isPending,
+  type CountEvent,
+  type CountState,
+  type InitialState,
+  type Stage,
+} from './countState.ts';
 import { cachedLines, type CountRules, type CountTypes } from './rules.ts';
 import {
   NO_RESULT,
-  resultOfEstimate,
-  shownResultOf,
   withEdit,
   withEditEnded,
   withSavedQuantities,
-  withStart,
   withUndo,
   type ResultState,
 } from './shownResult.ts';
 import { BUDGET_FIELD, NO_BUDGET } from './spread/offer.ts';
-import { withVariantApplied, withVariantUndone } from './variants/applying.ts';
 
-const LIFECYCLE_BY_EVENT = {
-  formChanged: 'inputsChanged',
-  estimateRefused: 'inputsChanged',
-  estimateStarted: 'estimateStarted',
-  estimateSucceeded: 'estimateSucceeded',
-  estimateFailed: 'estimateFailed',
-  resultChanged: 'contentChanged',
-  resultCommitted: 'contentChanged',
-  resultUndone: 'contentChanged',
-  quantitiesRestarted: 'contentChanged',
-  budgetChanged: 'contentChanged',
-  estimateOutdated: 'inputsChanged',
-  nameTyped: 'contentChanged',
-  saveStarted: 'saveStarted',
-  earlierSaveFound: 'contentChanged',
-  scenariosChanged: 'contentChanged',
-  scenarioResumed: 'inputsChanged',
-  variantApplied: 'inputsChanged',
-  variantUndone: 'inputsChanged',
-  draftResumed: 'inputsChanged',
-  saveSucceeded: 'saveSucceeded',
-  saveFailed: 'saveFailed',
-} as const satisfies Record<CountEvent<CountTypes>['type'], LifecycleEvent>;
+/*
+ * The state machine of a count on its screen: how it starts, what each event does at which stage, and the reducer that
+ * runs this table.
+ */
 
 /**
  * Returns the state of a count screen that has just opened. A saved count, a copy of one, and a count that a line orders
@@ -51,7 +40,7 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
   const { order } = initial;
   const isComplete = Boolean(initial.savedAs) || previousQuantities !== null || order !== undefined;
   return {
-    stage: nextStage('loading', 'loaded'),
+    stage: 'configuring',
     form: initial.form,
     errors,
     ...NO_RESULT,
@@ -71,121 +60,173 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
   };
 }
 
-type CountReducer<T extends CountTypes> = (
+type Reduce<T extends CountTypes, Event> = (
+  rules: CountRules<T>,
   state: CountState<T>,
-  event: CountEvent<T>,
+  event: Event,
 ) => CountState<T>;
+
+/** What an event does. It is ignored at every other stage. */
+interface Transition<T extends CountTypes, Event> {
+  from: readonly Stage[];
+  /** The stage after the event; absent where `apply` decides or the stage stays. */
+  to?: Stage;
+  /** Returns the same count when the event changes nothing. */
+  apply: Reduce<T, Event>;
+}
+
+type Transitions<T extends CountTypes> = {
+  readonly [Type in CountEvent<T>['type']]: Transition<T, Extract<CountEvent<T>, { type: Type }>>;
+};
+
+const ALWAYS = [
+  'configuring',
+  'estimating',
+  'estimateFailed',
+  'estimated',
+  'saving',
+  'saved',
+] as const satisfies readonly Stage[];
+/** Inputs cannot change while a request is pending (CF-13). */
+const SETTLED = ALWAYS.filter((stage) => !isPending(stage));
+const SHOWN = ['estimated', 'saved'] as const satisfies readonly Stage[];
+
+/** Returns what each event does to the count of a product. An event that is missing here does not compile. */
+const transitions = <T extends CountTypes>(): Transitions<T> => ({
+  formChanged: { from: SETTLED, apply: withForm },
+  estimateRefused: {
+    from: SETTLED,
+    to: 'configuring',
+    apply: (_, state, { errors }) => ({ ...state, ...NO_RESULT, errors, isEstimateDue: false }),
+  },
+  estimateStarted: {
+    from: SETTLED,
+    to: 'estimating',
+    apply: (_, state) => ({
+      ...state,
+      ...NO_RESULT,
+      errors: null,
+      cleared: null,
+      failure: null,
+      isEstimateDue: false,
+    }),
+  },
+  // A response counts only while it is awaited (CF-13).
+  estimateSucceeded: { from: ['estimating'], apply: withAnswer },
+  estimateFailed: {
+    from: ['estimating'],
+    to: 'estimateFailed',
+    apply: (_, state, { failure }) => ({ ...state, failure }),
+  },
+
+  resultChanged: {
+    from: SHOWN,
+    apply: (rules, state, event) => {
+      const edited = withEdit(rules, state, { field: undefined, ...event });
+      const next = afterContentChange(state, edited);
+      // What a line orders is no work that could be lost: the line orders it again (N-12).
+      const isOrdered = state.isBudgetDue && event.field === BUDGET_FIELD;
+      return next !== state && isOrdered ? { ...next, isChanged: state.isChanged } : next;
+    },
+  },
+  resultCommitted: {
+    from: SHOWN,
+    apply: (rules, state, { change }) =>
+      afterContentChange(state, withEditEnded(rules, state, change)),
+  },
+  resultUndone: {
+    from: SHOWN,
+    apply: (_, state, { field }) => afterContentChange(state, withUndo(state, field)),
+  },
+  quantitiesRestarted: {
+    from: SHOWN,
+    apply: (rules, state, { start }) => afterContentChange(state, withStart(rules, state, start)),
+  },
+  budgetChanged: {
+    from: SHOWN,
+    apply: (_, state, { clientBudget }) => ({ ...state, clientBudget, isBudgetDue: false }),
+  },
+
+  nameTyped: { from: ['estimated'], apply: (_, state, { countName }) => ({ ...state, countName }) },
+  saveStarted: {
+    from: ['estimated'],
+    to: 'saving',
+    apply: (_, state, { countName }) => ({ ...state, countName }),
+  },
+  earlierSaveFound: {
+    from: ['saving'],
+    apply: (_, state, { savedAs }) => ({ ...state, savedAs }),
+  },
+  saveSucceeded: {
+    from: ['saving'],
+    to: 'saved',
+    apply: (rules, state, { savedAs }) => ({
+      ...state,
+      ...withSavedQuantities(rules, state),
+      savedAs: savedAs ?? state.savedAs,
+      savedName: state.countName,
+      isChanged: false,
+    }),
+  },
+  saveFailed: {
+    from: ['saving'],
+    to: 'estimated',
+    apply: (_, state, { isGone = false }) => ({
+      ...state,
+      savedAs: isGone ? null : state.savedAs,
+      isChanged: true,
+    }),
+  },
+  estimateOutdated: {
+    from: ['saving'],
+    to: 'configuring',
+    apply: (_, state) => ({ ...state, ...NO_RESULT }),
+  },
+
+  scenariosChanged: {
+    from: ALWAYS,
+    apply: (_, state, { scenarios }) => ({ ...state, scenarios }),
+  },
+  scenarioResumed: {
+    from: SETTLED,
+    apply: (rules, state, { resumed }) => withScenarioResumed(rules, state, resumed),
+  },
+  variantApplied: {
+    from: SETTLED,
+    to: 'estimated',
+    apply: (rules, state, { variant }) => withVariantApplied(rules, state, variant),
+  },
+  variantUndone: {
+    from: SETTLED,
+    apply: (_, state, { before }) => withVariantUndone(state, before),
+  },
+  draftResumed: {
+    from: ALWAYS,
+    apply: (_, state, { draft }) => ({ ...state, waitingDraft: draft }),
+  },
+});
 
 /**
  * Returns the reducer of the counts of a product. It returns the count after an event, or the same count when its stage
  * does not allow the event or the event changes nothing.
  */
-export function countReducer<T extends CountTypes>(product: CountRules<T>): CountReducer<T> {
+export function countReducer<T extends CountTypes>(product: CountRules<T>): Reducer<T> {
   const rules = { ...product, linesOf: cachedLines(product) };
+  const table = transitions<T>();
   return (state, event) => {
-    if (!isAllowed(state.stage, event.type)) return state;
-    const next = applyEvent(rules, state, event);
+    // The table pairs each event with its own transition, which the type of a union cannot say.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const { from, to, apply } = table[event.type] as Transition<T, CountEvent<T>>;
+    if (!from.includes(state.stage)) return state;
+    const applied = apply(rules, state, event);
+    const next = to === undefined ? applied : { ...applied, stage: to };
     return next.waitingDraft === null || isPending(next.stage)
       ? next
       : withDraftResumed(next, next.waitingDraft);
   };
 }
 
-function applyEvent<T extends CountTypes>(
-  rules: CountRules<T>,
-  state: CountState<T>,
-  event: CountEvent<T>,
-): CountState<T> {
-  const stage = nextStage(state.stage, LIFECYCLE_BY_EVENT[event.type]);
-  switch (event.type) {
-    case 'formChanged':
-      return withForm(rules, state, event);
-    case 'estimateRefused':
-      return { ...state, ...NO_RESULT, stage, errors: event.errors, isEstimateDue: false };
-    case 'estimateStarted':
-      return {
-        ...state,
-        ...NO_RESULT,
-        stage,
-        errors: null,
-        cleared: null,
-        failure: null,
-        isEstimateDue: false,
-      };
-    case 'estimateSucceeded': {
-      const shown = resultOfEstimate(rules, event, state);
-      return {
-        ...state,
-        ...shown,
-        stage: isStillSaved(rules, state, shown) ? 'saved' : stage,
-        form: event.form ?? state.form,
-        hasNewCriteria: false,
-      };
-    }
-    case 'estimateFailed':
-      return { ...state, stage, failure: event.failure };
-    case 'resultChanged': {
-      const next = afterContentChange(
-        state,
-        withEdit(rules, state, { field: undefined, ...event }),
-      );
-      // What a line orders is no work that could be lost: the line orders it again (N-12).
-      const isOrdered = state.isBudgetDue && event.field === BUDGET_FIELD;
-      return next !== state && isOrdered ? { ...next, isChanged: state.isChanged } : next;
-    }
-    case 'resultCommitted':
-      return afterContentChange(state, withEditEnded(rules, state, event.change));
-    case 'resultUndone':
-      return afterContentChange(state, withUndo(state, event.field));
-    case 'quantitiesRestarted':
-      return afterContentChange(state, withStart(rules, state, event.start));
-    case 'budgetChanged':
-      return { ...state, clientBudget: event.clientBudget, isBudgetDue: false };
-    case 'estimateOutdated':
-      return { ...state, ...NO_RESULT, stage: 'configuring' };
-    case 'nameTyped':
-    case 'saveStarted':
-      return { ...state, stage, countName: event.countName };
-    case 'saveSucceeded':
-      return {
-        ...state,
-        ...withSavedQuantities(rules, state),
-        stage,
-        savedAs: event.savedAs ?? state.savedAs,
-        savedName: state.countName,
-        isChanged: false,
-      };
-    case 'earlierSaveFound':
-      return { ...state, savedAs: event.savedAs };
-    case 'saveFailed':
-      return {
-        ...state,
-        stage,
-        savedAs: event.isGone === true ? null : state.savedAs,
-        isChanged: true,
-      };
-    case 'scenariosChanged':
-      return { ...state, scenarios: event.scenarios };
-    case 'scenarioResumed':
-      return withScenarioResumed(rules, state, event.resumed);
-    case 'variantApplied':
-      return withVariantApplied(rules, state, event.variant);
-    case 'variantUndone':
-      return withVariantUndone(state, event.before);
-    case 'draftResumed':
-      return { ...state, waitingDraft: event.draft };
-  }
-}
-
-/** Returns true when an estimate shows a saved count as it was saved. */
-function isStillSaved<T extends CountTypes>(
-  { isAsSaved }: CountRules<T>,
-  { savedAs, isChanged, previousQuantities }: CountState<T>,
-  { result }: ResultState<T>,
-): boolean {
-  if (savedAs === null || isChanged || previousQuantities === null) return false;
-  return isAsSaved?.(result, previousQuantities) === true;
-}
+type Reducer<T extends CountTypes> = (state: CountState<T>, event: CountEvent<T>) => CountState<T>;
 
 /** Leaving a field without changing it is not a change: a saved count stays saved (D-60). */
 function afterContentChange<T extends CountTypes>(
@@ -194,85 +235,5 @@ function afterContentChange<T extends CountTypes>(
 ): CountState<T> {
   if (next === state) return state;
   if (next.result === state.result) return { ...state, ...next };
-  const stage = nextStage(state.stage, 'contentChanged');
-  return { ...state, ...next, stage, isChanged: true };
-}
-
-/**
- * Returns the count after a change of the form. Forms and requests are compared by value. The result is kept, or shown
- * again, while its request is that of the form (CF-18, D-58). The previous quantities wait for the next estimate.
- */
-function withForm<T extends CountTypes>(
-  { requestOf }: CountRules<T>,
-  state: CountState<T>,
-  { change, validate }: Extract<CountEvent<T>, { type: 'formChanged' }>,
-): CountState<T> {
-  const form = change(state.form);
-  if (isSameValue(form, state.form)) return state;
-  const errors = validate(form);
-  const { stage, isChanged, cleared } = state;
-  const last =
-    state.result === null
-      ? cleared
-      : { ...shownResultOf(state), form: state.form, stage, isChanged };
-  const next = {
-    ...state,
-    form,
-    errors: state.errors && errors,
-    failure: null,
-    isEstimateDue: false,
-  };
-  const isValid = Object.keys(errors).length === 0;
-  if (last !== null && isValid && isSameValue(requestOf(form), requestOf(last.form))) {
-    const isSame = isSameValue(form, last.form);
-    return {
-      ...next,
-      ...shownResultOf(last),
-      stage: isSame ? last.stage : nextStage(last.stage, 'contentChanged'),
-      isChanged: isSame ? last.isChanged : true,
-      cleared: null,
-      hasNewCriteria: false,
-    };
-  }
-  return {
-    ...next,
-    ...NO_RESULT,
-    stage: nextStage(stage, 'inputsChanged'),
-    isChanged: true,
-    cleared: last,
-    hasNewCriteria: true,
-  };
-}
-
-/** Inputs cannot change while a request is pending, and a response counts only while it is awaited (CF-13). */
-function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean {
-  switch (type) {
-    case 'estimateSucceeded':
-    case 'estimateFailed':
-      return stage === 'estimating';
-    case 'saveSucceeded':
-    case 'saveFailed':
-    case 'estimateOutdated':
-    case 'earlierSaveFound':
-      return stage === 'saving';
-    case 'nameTyped':
-    case 'saveStarted':
-      return stage === 'estimated';
-    case 'resultChanged':
-    case 'resultCommitted':
-    case 'resultUndone':
-    case 'quantitiesRestarted':
-    case 'budgetChanged':
-      return stage === 'estimated' || stage === 'saved';
-    case 'draftResumed':
-    case 'scenariosChanged':
-      return true;
-    case 'formChanged':
-    case 'estimateRefused':
-    case 'estimateStarted':
-    case 'scenarioResumed':
-    case 'variantApplied':
-    case 'variantUndone':
-      return !isPending(stage);
-  }
+  return { ...state, ...next, stage: 'estimated', isChanged: true };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Stage } from '#domain/count/lifecycle.ts';
+import type { Stage } from '#domain/count/countState.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
 

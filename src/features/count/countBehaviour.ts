@@ -1,5 +1,5 @@
 import type { CountCodec } from '#domain/count/document.ts';
-import type { EstimateRule } from '#domain/count/lifecycle.ts';
+import type { EstimateRule } from '#domain/count/countState.ts';
 import type { SaveRejection } from '#domain/count/saveRules.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';

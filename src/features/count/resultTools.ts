@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SavedCount } from '#contract/counts.ts';
-import { hasResult, isPending } from '#domain/count/lifecycle.ts';
+import { hasResult, isPending } from '#domain/count/countState.ts';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import {
   because,

@@ -1,4 +1,4 @@
-import { isPending } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/countState.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import { duplicatePath } from '#domain/products/duplication.ts';
 import {

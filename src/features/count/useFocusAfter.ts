@@ -1,5 +1,5 @@
 import { useEffect, useRef, createContext, use, useCallback, type RefObject } from 'react';
-import type { Stage } from '#domain/count/lifecycle.ts';
+import type { Stage } from '#domain/count/countState.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 
 /**

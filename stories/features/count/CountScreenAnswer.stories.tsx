@@ -3,7 +3,7 @@ import { expect, fireEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Button } from '#design-system/Button/Button.tsx';
 import { advanceTime } from '#.storybook/storyTime';
-import type { EstimateRule } from '#domain/count/lifecycle.ts';
+import type { EstimateRule } from '#domain/count/countState.ts';
 import { useCount } from '#features/count/store/CountProvider.tsx';
 import { handleLeave, PLAIN_RULES } from './countStory.tsx';
 import { handleEstimate, Screen } from './countScreenStory.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { KnownName } from '#domain/count/knownNames.ts';
-import type { Stage } from '#domain/count/lifecycle.ts';
+import type { Stage } from '#domain/count/countState.ts';
 import { SaveBar } from '#features/count/SaveBar/SaveBar.tsx';
 import { saveCount } from './savingStory.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import type { InitialState } from '#domain/count/countState.ts';
-import type { EstimateRule } from '#domain/count/lifecycle.ts';
+import type { EstimateRule } from '#domain/count/countState.ts';
 import type { CountRules } from '#domain/count/rules.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { TextField } from '#design-system/TextField.tsx';

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import styled from 'styled-components';
 import { formatDay, formatPeriod } from '#domain/format/days.ts';
 import { localitiesText } from '#domain/localities/names.ts';
-import { hasResult, isPending } from '#domain/count/lifecycle.ts';
+import { hasResult, isPending } from '#domain/count/countState.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';

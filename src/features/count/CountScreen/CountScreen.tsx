@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { hasResult, isPending } from '#domain/count/lifecycle.ts';
+import { hasResult, isPending } from '#domain/count/countState.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import { preloadDialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { hasResult } from '#domain/count/lifecycle.ts';
+import { hasResult } from '#domain/count/countState.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { ErrorState } from '#design-system/ErrorState.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';

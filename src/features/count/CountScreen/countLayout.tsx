@@ -2,7 +2,6 @@ import { use, useId } from 'react';
 import styled from 'styled-components';
 import { SHORTCUT_KEYS } from '#domain/shortcuts.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { Stage } from '#domain/count/lifecycle.ts';
 import { BackLink } from '#design-system/BackLink.tsx';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -247,7 +246,7 @@ interface CountPlaceholderProps {
   /** Name of the product, after « Configuration du comptage » (CF-09). */
   title: string;
   /** Absent for a saved count that cannot be read, which loading again would not help. */
-  stage?: Extract<Stage, 'loading' | 'loadFailed'>;
+  stage?: 'loading' | 'loadFailed';
   onRetry?: (() => void) | undefined;
 }
 

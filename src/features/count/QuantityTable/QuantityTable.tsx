@@ -17,7 +17,7 @@ import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CountState } from '#domain/count/countState.ts';
-import { isPending } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/countState.ts';
 import { campaignTable, maximumOf, type CampaignLine } from '#domain/count/campaign/table.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';

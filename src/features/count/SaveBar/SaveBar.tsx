@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { canSave, type Stage } from '#domain/count/lifecycle.ts';
+import { canSave, type Stage } from '#domain/count/countState.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type Ref } from 'react';
 import styled from 'styled-components';
-import { isPending } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/countState.ts';
 import { isShortcut } from '#domain/shortcuts.ts';
 import { budgetCents, type ClientBudget, type SpreadOffer } from '#domain/count/spread/offer.ts';
 import { budgetCurve, fullSpread, spreadBudget, type Spread } from '#domain/count/spread/spread.ts';

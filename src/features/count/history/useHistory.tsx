@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CountVersion } from '#contract/history.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
-import { isPending } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/countState.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Notice } from '#design-system/Notice.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { isPending } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/countState.ts';
 import type { Pinned, Scenario } from '#domain/count/scenarios/scenario.ts';
 import { announce } from '#design-system/Announcer.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';

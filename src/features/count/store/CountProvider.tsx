@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { createSelectorHook, Provider, type ReactReduxContextValue } from 'react-redux';
 import type { SavedCount } from '#contract/counts.ts';
-import { isPending } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/countState.ts';
 import type { CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';

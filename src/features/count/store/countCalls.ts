@@ -1,4 +1,4 @@
-import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import { canEstimate, canSave } from '#domain/count/countState.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountEvent, CountState, SavedAs } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';

@@ -1,6 +1,6 @@
 import { configureStore, Tuple, weakMapMemoize } from '@reduxjs/toolkit';
 import type { CountEvent, CountState, InitialState } from '#domain/count/countState.ts';
-import { canEstimate } from '#domain/count/lifecycle.ts';
+import { canEstimate } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
 import { cachedOffers } from '#domain/count/spread/offer.ts';

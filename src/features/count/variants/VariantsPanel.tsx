@@ -6,7 +6,7 @@ import { centsText, volumeText } from '#domain/count/spread/words.ts';
 import { capacityOf, type Capacity } from '#domain/count/variants/gain.ts';
 import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
-import type { BudgetPurchases } from '#domain/count/countState.ts';
+import type { BudgetPurchases } from '#domain/count/spread/offer.ts';
 import { useFindNearbyQuery } from '#api/communesApi.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { isPending } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/countState.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { useFocusResult } from '../useFocusAfter.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureMessage, isNetworkFailure } from '#api/failure.ts';
-import type { BudgetPurchases } from '#domain/count/countState.ts';
+import type { BudgetPurchases } from '#domain/count/spread/offer.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { SoldUnit, SpreadOffer } from '#domain/count/spread/offer.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
