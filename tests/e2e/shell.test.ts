@@ -13,32 +13,9 @@ const notice = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
-async function openProfile(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Camille Petit' }).click();
-  await page.getByRole('menuitem', { name: 'Mon Profil' }).click();
-}
-
 const openCounts = (page: Page) => menu(page).getByRole('link', { name: 'Comptages' }).click();
 
 describe('a screen whose code fails to load', () => {
-  it('announces a new version when its script is gone, keeps the shell, and opens after a reload', async () => {
-    const { page } = await openVisitorAs(baseUrl, COMMERCE);
-    await page.route('**/assets/CountsPage-*.js', (route) => route.fulfill({ status: 404 }));
-    await openCounts(page);
-    await page.getByText('Une nouvelle version est disponible, rechargez').waitFor();
-    expect(await menu(page).isVisible()).toBe(true);
-    // Other screens still work.
-    await openProfile(page);
-    await page.getByRole('heading', { name: 'Mon Profil' }).waitFor();
-    await openCounts(page);
-    const reload = page.getByRole('button', { name: 'Recharger' });
-    await reload.waitFor();
-    await page.unroute('**/assets/CountsPage-*.js');
-    await reload.click();
-    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/comptage');
-  });
-
   it('opens automatically when the connection is back', { tags: ['weekly'] }, async () => {
     const { page, context } = await openVisitorAs(baseUrl, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
