@@ -62,6 +62,49 @@ it(
   },
 );
 
+/** Replaces every text of the page by a copy in an element, as the translator of Chromium does. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const replaced = document.createElement('font');
+      replaced.append(text.data);
+      text.replaceWith(replaced);
+    }
+  });
+}
+
+it('asks not to be translated, and survives it', async () => {
+  const { page, problems } = await openVisitorAs(baseUrl, COMMERCE, '/comptage');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.locator('html').getAttribute('translate')).toBe('no');
+  await translate(page);
+  await page.getByRole('searchbox').fill('introuvable');
+  await page.getByText('Aucun comptage').first().waitFor();
+  await translate(page);
+  await menu(page).getByRole('link', { name: 'Accueil' }).click();
+  await page.getByRole('heading', { name: /Camille/ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('says in one sentence that the browser blocks its storages', async () => {
+  const { page } = await openVisitor(baseUrl);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/comptage');
+  await page.getByText('Votre navigateur bloque les données de ce site').waitFor();
+  await page.getByRole('button', { name: 'Recharger' }).waitFor();
+});
+
 describe('a lost connection', () => {
   it('is announced without moving the focus, and the notice disappears when it is back', async () => {
     const { page, context } = await openVisitorAs(baseUrl, COMMERCE, '/comptage');
