@@ -154,7 +154,7 @@ describe('signing out', () => {
     await third.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
 
     // Each tab keeps its market.
-    await marketSelector(second).selectOption('Luxe');
+    await marketSelector(third).selectOption('Construire');
     await page.reload();
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
     expect(await marketSelector(page).inputValue()).toBe('Neuf');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, openAs } from './browser.ts';
+import { localityField } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
 import { openVisitor, openVisitorAs } from './visitor.ts';
 
@@ -103,6 +104,20 @@ it('says in one sentence that the browser blocks its storages', async () => {
   await page.goto('/comptage');
   await page.getByText('Votre navigateur bloque les données de ce site').waitFor();
   await page.getByRole('button', { name: 'Recharger' }).waitFor();
+});
+
+it('leaves what is typed right after a popover was closed by Escape to the next field', async () => {
+  const { page } = await openVisitorAs(baseUrl, COMMERCE, '/count/display/new');
+  await page.getByRole('button', { name: /^Contexte/ }).click();
+  await page
+    .getByRole('checkbox', { name: 'Acheteurs dans le neuf' })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lyon');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await localityField(page).inputValue()).toBe('Lyon');
 });
 
 describe('a lost connection', () => {
