@@ -26,6 +26,8 @@ export default defineConfig({
   oxc: { plugins: { styledComponents: { displayName: !isProduction, ssr: false, pure: true } } },
   build: {
     chunkImportMap: true,
+    // Every browser that runs the application preloads modules itself (docs/browsers.md).
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // A warning that nobody reads lets, for example, a lazy part join the first load without a word.
       onwarn: ({ message }) => {

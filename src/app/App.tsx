@@ -71,6 +71,24 @@ export function App({ store, router, Session, preload, addresses }: AppProps) {
   );
 }
 
+/** Shown instead of the application when the browser lets the site store nothing. */
+export function StorageBlocked() {
+  return (
+    <DesignSystemProvider>
+      <main>
+        <ErrorState
+          title="Votre navigateur bloque les données de ce site"
+          onRetry={() => globalThis.location.reload()}
+          retryLabel="Recharger"
+        >
+          Autorisez les cookies et les données de ce site, sans lesquels personne ne peut rester
+          connecté, puis rechargez la page.
+        </ErrorState>
+      </main>
+    </DesignSystemProvider>
+  );
+}
+
 /** Shown instead of the application when the sign-in cannot start. */
 export function SignInUnavailable() {
   return (

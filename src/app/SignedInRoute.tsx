@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   type ReactNode,
   useMemo,
@@ -14,7 +13,8 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useGetMeQuery } from '#api/usersApi.ts';
 import { productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
 import { isShortcut } from '#domain/shortcuts.ts';
-import { lazyPart } from '#design-system/lazyPart.ts';
+import { lazyPart, lazyScreen } from '#design-system/lazyPart.ts';
+import { isPageOutdated } from '#design-system/missingCode.ts';
 import { ClientMode } from '#features/count/clientMode/ClientMode.tsx';
 import { loginPath, useMe } from '#features/session/guard.ts';
 import { selectMarket, selectStatus, type SessionStatus } from '#features/session/sessionSlice.ts';
@@ -53,7 +53,7 @@ function overlayOf(event: KeyboardEvent): Overlay | undefined {
 
 /**
  * Opens an overlay by its keys, unless another dialog is open (N-12).
- * @param load loads the code of an overlay; rejects when it cannot, which is said
+ * @param load loads the code of an overlay; rejects when it cannot, which is said here or by the notice of a new version
  */
 function useOverlay(load: (overlay: Overlay) => Promise<unknown>) {
   const dispatch = useDispatch();
@@ -67,6 +67,7 @@ function useOverlay(load: (overlay: Overlay) => Promise<unknown>) {
         setUsed((before) => [...new Set([...before, overlay])]);
         setShown(overlay);
       } catch {
+        if (isPageOutdated()) return;
         dispatch(
           notify({
             statut: 'error',
@@ -199,10 +200,10 @@ export function useScreenTitle(): string | undefined {
 }
 
 // Loaded on demand, because each person sees it only once.
-const FirstConnectionRoute = lazy(async () => {
-  const { FirstConnectionRoute: Component } = await import('./FirstConnectionRoute.tsx');
-  return { default: Component };
-});
+const FirstConnectionRoute = lazyScreen(
+  async () => import('./FirstConnectionRoute.tsx'),
+  'FirstConnectionRoute',
+);
 
 /** Shows the first-connection overlay until the person has a job and markets. */
 function Connected() {

@@ -21,8 +21,8 @@ export function createApplication(
   { auth, Session }: StartedAuth,
   { apiOrigin, isProduction }: Environment,
 ) {
-  const configuration = loadConfiguration(localStorage);
   const stores = { local: localStorage, session: sessionStorage };
+  const configuration = loadConfiguration(stores);
   const store = makeStore({
     auth,
     apiOrigin,
@@ -31,7 +31,7 @@ export function createApplication(
     isProductionHost: isProduction,
     chosenClients: loadChosenClients(stores),
   });
-  persistConfiguration(store, localStorage);
+  persistConfiguration(store, stores);
   persistChosenClients(store, stores);
   onSignOut(store, () => {
     forgetAllDrafts(localStorage);

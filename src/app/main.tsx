@@ -2,14 +2,18 @@ import fontStyles from '@fontsource-variable/inter/wght.css?inline';
 import { StrictMode, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorState } from '#design-system/ErrorState.tsx';
+import { LOGIN_PATH, safeReturnPath } from '#domain/knownPaths.ts';
 import { importWithRetry } from '#design-system/lazyPart.ts';
-import { App, SignInUnavailable } from './App.tsx';
-import { deferredAuth, type StartedAuth } from './auth/deferredAuth.tsx';
+import { App, SignInUnavailable, StorageBlocked } from './App.tsx';
+import { deferredAuth, isAnswer, type StartedAuth } from './auth/deferredAuth.tsx';
+import { accountOfOtherTabs, answerNewTabs } from './auth/otherTabs.ts';
 import { loadSettings, readSettings, type AuthSettings } from './auth/settings.ts';
+import { accountHint, storedSession } from './auth/storedTokens.ts';
 import { createApplication } from './createApplication.ts';
 import { environmentOf, startMonitoring } from './environment.ts';
 import { whenAnswered } from './firstData.ts';
 import { whenInitialized } from './routes.tsx';
+import { guardReplacedText } from './translatedPage.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -46,6 +50,7 @@ function requestFont(): void {
 }
 
 requestFont();
+guardReplacedText();
 
 /** The first screen renders its skeletons if its data has not arrived after this time, in milliseconds. */
 const FIRST_ANSWERS_MS = 600;
@@ -100,14 +105,52 @@ function render(screen: React.ReactNode): void {
 /** Says whether the document already shows the outline of its screen. */
 const hasOutline = () => document.querySelector('#root')?.hasChildNodes() ?? false;
 
+/** Returns true when the browser refuses its storages to the site, without which nobody stays signed in. */
+function isStorageBlocked(): boolean {
+  try {
+    return sessionStorage.length < 0 || localStorage.length < 0;
+  } catch {
+    return true;
+  }
+}
+
+/** Where a sign-in leads to: the current address, or the one that led to the sign-in page. */
+function wantedPath(): string {
+  if (location.pathname !== LOGIN_PATH) return location.pathname + location.search;
+  return safeReturnPath(new URLSearchParams(location.search).get('returnTo'));
+}
+
+/** Signs a new tab in as the person of another tab. Returns true when the page is about to be left for that. */
+async function isSignedInElsewhere({ signInSilently }: StartedAuth): Promise<boolean> {
+  const account = await accountOfOtherTabs();
+  if (account === undefined) return false;
+  try {
+    await signInSilently(wantedPath(), account);
+    return true;
+  } catch (error) {
+    handleError(error);
+    return false;
+  }
+}
+
 /**
  * Renders the first screen once its code and its first data have arrived. Until then the page shows the outline of its
  * document. Skeletons would be rendered only to be replaced at once.
  */
 async function start(): Promise<void> {
-  const auth = await startSignIn();
-  const application = createApplication(auth, environment);
+  if (isStorageBlocked()) {
+    render(<StorageBlocked />);
+    return;
+  }
+  // The provider has just answered, perhaps that it cannot sign the person in without a question.
+  const mayAsk = !isAnswer(location);
+  const started = await startSignIn();
+  const elsewhere = mayAsk && !started.auth.isSignedIn() && isSignedInElsewhere(started);
+  const application = createApplication(started, environment);
   await whenInitialized(application.router);
+  if (await elsewhere) return;
+  const clientId = settings?.clientId ?? '';
+  answerNewTabs(() => accountHint(storedSession(sessionStorage, clientId)));
   if (hasOutline()) await whenAnswered(application.store, FIRST_ANSWERS_MS);
   render(<App {...application} addresses={settings?.addresses ?? {}} />);
 }

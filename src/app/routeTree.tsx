@@ -17,7 +17,12 @@ import { LOGIN_PATH, canonicalPath } from '#domain/knownPaths.ts';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 import { markState, NO_VIEW } from '#domain/lists/viewMark.ts';
 import type { Market } from '#domain/markets.ts';
-import { hasUnsavedChanges, mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
+import {
+  hasUnsavedChanges,
+  keepAndReload,
+  mayLeave,
+} from '#design-system/LeaveDialog/leaveGuard.ts';
+import { usePageOutdated } from '#design-system/missingCode.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 import { RouteError } from '#pages/RouteError.tsx';
 import { BareScreen, type BareScreenProps } from '#features/shell/BareScreen.tsx';
@@ -136,7 +141,13 @@ function ConnectionWatch() {
     return () => clearInterval(timer);
   }, [connection, dispatch]);
 
-  return <ConnectionNotice connection={connection} />;
+  return (
+    <ConnectionNotice
+      connection={connection}
+      isOutdated={usePageOutdated()}
+      onReload={keepAndReload}
+    />
+  );
 }
 
 const isLossy: BlockerFunction = ({ currentLocation, nextLocation }) =>

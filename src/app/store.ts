@@ -14,6 +14,7 @@ import {
 } from '#features/session/sessionSlice.ts';
 import {
   saveConfiguration,
+  type ConfigurationStorages,
   type UserConfiguration,
 } from '#features/session/storedConfiguration.ts';
 import {
@@ -122,7 +123,7 @@ export function makeStore({
 export type AppStore = ReturnType<typeof makeStore>;
 
 /** Stores the user configuration in the browser, and nothing else (SH-47). */
-export function persistConfiguration(store: AppStore, storage: Storage): void {
+export function persistConfiguration(store: AppStore, stores: ConfigurationStorages): void {
   let persisted = store.getState().session;
   store.subscribe(() => {
     const { session } = store.getState();
@@ -132,7 +133,7 @@ export function persistConfiguration(store: AppStore, storage: Storage): void {
       session.productionChoice !== persisted.productionChoice;
     persisted = session;
     if (isChanged && session.status === 'connected') {
-      saveConfiguration(storage, {
+      saveConfiguration(stores, {
         market: session.market,
         isProduction: session.productionChoice,
       });

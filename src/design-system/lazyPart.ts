@@ -1,4 +1,12 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  diagnose,
+  importAgain,
+  isNotFetched,
+  isPageOutdated,
+  markOutdated,
+  urlIn,
+} from './missingCode.ts';
 
 /** Delays between two attempts, in milliseconds. After the last one, the error reaches the screen. */
 export const RETRY_DELAYS_MS = [500, 1500, 4000] as const;
@@ -16,13 +24,7 @@ function waitForConnection(): Promise<void> {
 
 const isOffline = (): boolean => !globalThis.navigator.onLine;
 
-const urlIn = (error: unknown): string | undefined =>
-  error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
-
-/**
- * Imports the module again under a new URL. Several browsers cache a failed import for good and reject it without a
- * network request. The URL is taken from their error message.
- */
+/** Imports the module again. The URL is taken from the message of the first error. */
 async function reimport<Module>(
   load: () => Promise<Module>,
   firstError: unknown,
@@ -30,10 +32,9 @@ async function reimport<Module>(
 ): Promise<Module> {
   const url = urlIn(firstError);
   if (url === undefined) return load();
-  const separator = url.includes('?') ? '&' : '?';
   // The same module as `load` returns, under another URL.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return import(/* @vite-ignore */ `${url}${separator}attempt=${attempt}`) as Promise<Module>;
+  return importAgain(url, attempt) as Promise<Module>;
 }
 
 /**
@@ -48,9 +49,20 @@ function moduleWith<Module extends object>(script: Module, name: string): Module
   return modules.find(isModule) ?? script;
 }
 
+/** Says whether to stop: after the last retry, or at once when the server answers without the script. */
+async function isFinal(error: unknown, isLast: boolean): Promise<boolean> {
+  if (!isNotFetched(error)) return isLast;
+  // A browser that does not name the script leaves unknown whether it is gone, except by retries.
+  if (!isLast && urlIn(error) === undefined && !isPageOutdated()) return false;
+  const failure = await diagnose(error);
+  const isGone = failure === 'outdated' || (isLast && failure === 'transient');
+  if (isGone) markOutdated();
+  return isLast || isGone;
+}
+
 /**
  * Imports the module that exports `name`, with retries. While offline, waits for the connection before the next
- * attempt.
+ * attempt. When a newer version has replaced the script, marks the page as outdated and rejects.
  */
 export async function importWithRetry<Module extends object>(
   load: () => Promise<Module>,
@@ -70,7 +82,8 @@ export async function importWithRetry<Module extends object>(
       // Only the first error names the URL without an `attempt` parameter.
       firstError ??= error;
       const milliseconds = isOffline() ? undefined : delays.shift();
-      if (!isOffline() && milliseconds === undefined) throw firstError;
+      // oxlint-disable-next-line no-await-in-loop
+      if (!isOffline() && (await isFinal(firstError, milliseconds === undefined))) throw firstError;
       // oxlint-disable-next-line no-await-in-loop
       await (milliseconds === undefined ? waitForConnection() : delay(milliseconds));
     }
@@ -105,18 +118,20 @@ function settled<Value>(value: Value): Promise<Value> {
   return Object.assign(promise, { then: (resolve: (value: Value) => void) => resolve(value) });
 }
 
-/**
- * Creates a component whose code loads when it first renders or is preloaded: the export `name` of the module that
- * `load` imports. React caches a failed import for good, and its error unmounts the whole screen with the user's input.
- * To avoid that, imports are retried, and wait for the connection while offline.
- */
-export function lazyPart<Name extends string, Props>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+type Load<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
+interface Loaded<Props> {
+  default: ComponentType<Props>;
+}
+
+/** Creates a lazy component that renders the result of `recover` when its code cannot be fetched. */
+function lazyComponent<Name extends string, Props>(
+  load: Load<Name, Props>,
   name: Name,
+  recover: (error: unknown) => Loaded<Props>,
   reload: typeof reimport<Readonly<Record<Name, ComponentType<Props>>>> = reimport,
 ): LazyPart<Props> {
-  let pending: Promise<{ default: ComponentType<Props> }> | undefined;
-  let loaded: { default: ComponentType<Props> } | undefined;
+  let pending: Promise<Loaded<Props>> | undefined;
+  let loaded: Loaded<Props> | undefined;
   const fetchPart = async () => {
     try {
       loaded = { default: (await importWithRetry(load, name, reload))[name] };
@@ -136,10 +151,43 @@ export function lazyPart<Name extends string, Props>(
   };
   // A failed preload is ignored: rendering the part loads it again and reports the error.
   return Object.assign(
-    lazy(() => (loaded ? settled(loaded) : loadOnce())),
+    lazy(() => (loaded ? settled(loaded) : loadOnce().catch(recover))),
     {
       preload: () => void loadOnce().catch(() => undefined),
       load: loadOnce,
     },
   );
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+const Nothing = () => null;
+
+function renderNothingIfOutdated<Props>(error: unknown): Loaded<Props> {
+  if (isPageOutdated()) return { default: Nothing };
+  return rethrow(error);
+}
+
+/**
+ * Creates a component whose code loads when it first renders or is preloaded: the export `name` of the module that
+ * `load` imports. React caches a failed import for good, and its error unmounts the whole screen with the user's input.
+ * To avoid that, imports are retried, and wait for the connection while offline. When a newer version has replaced the
+ * code, the part stays empty, and `usePageOutdated` tells the screen.
+ */
+export function lazyPart<Name extends string, Props>(
+  load: Load<Name, Props>,
+  name: Name,
+  reload?: typeof reimport<Readonly<Record<Name, ComponentType<Props>>>>,
+): LazyPart<Props> {
+  return lazyComponent(load, name, renderNothingIfOutdated, reload);
+}
+
+/** Creates a lazy part that is a whole screen: nothing was typed yet, so its failure goes to the error boundary. */
+export function lazyScreen<Name extends string, Props>(
+  load: Load<Name, Props>,
+  name: Name,
+): LazyPart<Props> {
+  return lazyComponent(load, name, rethrow);
 }

@@ -1,16 +1,22 @@
 import { useRouteError, useLocation, useNavigate } from 'react-router-dom';
 import { useCallback, useEffect, useState } from 'react';
-import { diagnoseLoadFailure } from '#api/reachability.ts';
+import { keepAndReload } from '#design-system/LeaveDialog/leaveGuard.ts';
+import { diagnose, importAgain, isNotFetched, urlIn } from '#design-system/missingCode.ts';
 import { ScreenFailure, type ScreenFailureReason } from '#features/shell/ScreenFailure.tsx';
 
-/** Matches the message of a failed script import, which every browser words differently. */
-const NOT_FETCHED = /dynamically imported module|importing a module|module script/i;
-
-function isNotFetched(error: unknown): error is TypeError {
-  return error instanceof TypeError && NOT_FETCHED.test(error.message);
+/** Returns why the code of a screen is missing. A script that the server has may import one that is gone. */
+async function reasonOf(error: Error): Promise<ScreenFailureReason> {
+  const failure = await diagnose(error);
+  const url = urlIn(error);
+  if (failure !== 'transient' || url === undefined)
+    return failure === 'transient' ? 'broken' : failure;
+  try {
+    await importAgain(url, 1);
+    return 'broken';
+  } catch (again) {
+    return isNotFetched(again) ? 'outdated' : 'broken';
+  }
 }
-
-const urlOf = (message: string): string | undefined => /https?:\/\/\S+/.exec(message)?.[0];
 
 /** Errors that have been retried once. If one occurs again, only a page reload can help. */
 const retriedErrors = new WeakSet<object>();
@@ -27,30 +33,35 @@ interface ScreenFailureState {
  * the code again.
  */
 function useMissingCode(error: unknown): ScreenFailureState {
-  const isMissing = isNotFetched(error);
-  const url = isMissing ? urlOf(error.message) : undefined;
+  const missing = isNotFetched(error) ? error : undefined;
   const [reason, setReason] = useState<ScreenFailureReason>();
   const [isRetrying, setIsRetrying] = useState(false);
 
   const retry = useCallback(async () => {
+    if (!missing) return;
     setIsRetrying(true);
-    if ((await diagnoseLoadFailure(url)) !== 'unreachable') globalThis.location.reload();
+    if ((await diagnose(missing)) !== 'unreachable') keepAndReload();
     setIsRetrying(false);
-  }, [url]);
+  }, [missing]);
 
   useEffect(() => {
-    if (!isMissing) return;
+    if (!missing) return;
     let isCurrent = true;
-    void diagnoseLoadFailure(url).then((found) => {
-      if (isCurrent) setReason(found === 'transient' ? 'broken' : found);
+    void reasonOf(missing).then((found) => {
+      if (isCurrent) setReason(found);
     });
-    const handleOnline = () => void retry();
-    globalThis.addEventListener('online', handleOnline);
     return () => {
       isCurrent = false;
-      globalThis.removeEventListener('online', handleOnline);
     };
-  }, [isMissing, url, retry]);
+  }, [missing]);
+
+  // Only a lost connection comes back without the person.
+  useEffect(() => {
+    if (reason !== 'unreachable') return;
+    const handleOnline = () => void retry();
+    globalThis.addEventListener('online', handleOnline);
+    return () => globalThis.removeEventListener('online', handleOnline);
+  }, [reason, retry]);
   return { reason, isRetrying, retry: () => void retry() };
 }
 

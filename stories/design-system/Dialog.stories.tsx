@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { advanceTime } from '#.storybook/storyTime';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 
@@ -46,6 +47,20 @@ export const Closed = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(args.onClosed).toHaveBeenCalledOnce());
     await expect(button).toHaveFocus();
+  },
+});
+
+export const DoubleClick = meta.story({
+  name: 'Stays open under the second click of a double click',
+  parameters: { fakeTime: true },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
+    const outside = dialog.parentElement ?? document.body;
+    await userEvent.click(outside);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await advanceTime(500);
+    await userEvent.click(outside);
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
 

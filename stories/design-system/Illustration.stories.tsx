@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
+import { FAILURES } from '#design-system/Illustration/FailurePicture.tsx';
 import { DRAWINGS } from '#design-system/Illustration/drawings.tsx';
 import { RARE_DRAWINGS } from '#design-system/Illustration/RarePicture.tsx';
 import { Illustration, type IllustrationName } from '#design-system/Illustration/Illustration.tsx';
@@ -10,7 +11,7 @@ const meta = preview.meta({ component: Illustration, args: { name: 'empty' as co
 
 export const Playground = meta.story();
 
-const NAMES = Object.keys({ ...DRAWINGS, ...RARE_DRAWINGS }) as IllustrationName[];
+const NAMES = Object.keys({ ...DRAWINGS, ...FAILURES, ...RARE_DRAWINGS }) as IllustrationName[];
 
 const wide = { display: 'flex', flexWrap: 'wrap', gap: '2rem' } as const;
 

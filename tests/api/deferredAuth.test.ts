@@ -31,7 +31,11 @@ function library() {
     signIn: vi.fn(async () => undefined),
     signOut: vi.fn(async () => undefined),
   };
-  const load = vi.fn(async (): Promise<StartedAuth> => ({ auth, Session: () => null }));
+  const load = vi.fn(async (): Promise<StartedAuth> => ({
+    auth,
+    signInSilently: async () => undefined,
+    Session: () => null,
+  }));
   return { auth, load };
 }
 

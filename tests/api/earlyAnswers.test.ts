@@ -55,14 +55,20 @@ function start(changes: Partial<Parameters<typeof sendEarly>[0]> = {}) {
   const take = sendEarly({
     page: PAGE,
     address: { hostname: 'localhost', pathname: '/count/display/edit/7f/', search: '' },
-    session: SESSION,
-    local: localWith('{"market":"Neuf"}'),
+    storages: () => ({ session: SESSION, local: localWith('{"market":"Neuf"}') }),
     apiHost: undefined,
     send,
     ...changes,
   });
   return { take, send, urls: send.mock.calls.map(([url]) => url) };
 }
+
+type Storages = ReturnType<Parameters<typeof sendEarly>[0]['storages']>;
+
+/** Returns the option of a page with these storages. */
+const storing = (changes: Partial<Storages>) => ({
+  storages: () => ({ session: SESSION, local: localWith('{"market":"Neuf"}'), ...changes }),
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -80,17 +86,31 @@ describe('the first calls of a page', () => {
     expect(send.mock.calls[0]?.[1].headers).toMatchObject({ authorization: `Bearer ${TOKEN}` });
   });
 
+  it('are sent for the market of the tab rather than for the last one', () => {
+    const { session } = sessionWith(600);
+    session.setItem('adfactory.configuration', '{"market":"Luxe"}');
+    expect(start(storing({ session })).urls.at(-1)).toContain('market=Luxe');
+  });
+
   it('go to the back end of the host', () => {
     const address = { hostname: 'stage.adfactory.example', pathname: '/', search: '' };
     expect(start({ address }).urls[0]).toBe('https://api.stage.adfactory.example/api/Users/me');
   });
 
   it.each([
-    ['nobody is signed in', { session: memoryStorage() }],
-    ['the token must be renewed', { session: sessionWith(59).session }],
+    ['nobody is signed in', storing({ session: memoryStorage() })],
+    ['the token must be renewed', storing({ session: sessionWith(59).session })],
     ['the document names no sign-in', { page: pageOf({ 'adfactory-first-calls': CALLS }) }],
     ['another build wrote the document', { page: pageOf({ 'adfactory-settings': {} }) }],
-    ['the market cannot be read', { local: localWith('Neuf') }],
+    ['the market cannot be read', storing({ local: localWith('Neuf') })],
+    [
+      'the browser blocks its storages',
+      {
+        storages: () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      },
+    ],
   ])('are left to the application when %s', (_, changes) => {
     expect(start(changes).urls).toEqual([]);
   });
@@ -101,7 +121,10 @@ describe('the first calls of a page', () => {
     ['the market is not known', '', undefined, []],
   ])('leave out some when %s', (_, search, market, others) => {
     const address = { hostname: 'localhost', pathname: '/comptage', search };
-    const { urls } = start({ address, local: localWith(JSON.stringify({ market })) });
+    const { urls } = start({
+      address,
+      ...storing({ local: localWith(JSON.stringify({ market })) }),
+    });
     const [me, count, ...rest] = urls;
     expect([me, count]).toEqual(['/api/Users/me', '/api/Counts/guid/comptage']);
     expect(rest.map((url) => url.split('/').at(-1))).toEqual(others);

@@ -25,7 +25,12 @@ import { WAIT_MS } from '#tests/waiting.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+const storages = () => ({ session: sessionStorage, local: localStorage });
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const { getMe } = usersApi.endpoints;
@@ -161,7 +166,7 @@ describe('signing out', () => {
     fakeBackEnd({ body: SALES });
     const auth = fakeAuth({ signOut: vi.fn(leave) });
     const store = testStore(auth);
-    persistConfiguration(store, localStorage);
+    persistConfiguration(store, storages());
     await store.dispatch(getMe.initiate());
     store.dispatch(marketChosen('Construire'));
     store.dispatch(notify(SAVE_FAILURE));
@@ -181,7 +186,7 @@ describe('signing out', () => {
     fakeBackEnd({ body: SALES });
     const auth = fakeAuth({ signOut: vi.fn(() => new Promise<void>(() => undefined)) });
     const store = testStore(auth);
-    persistConfiguration(store, localStorage);
+    persistConfiguration(store, storages());
     await store.dispatch(getMe.initiate());
     // Subscribers are notified of responses a frame later.
     await vi.waitFor(() => expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull(), WAIT_MS);
@@ -207,7 +212,7 @@ describe('browser storage', () => {
   it('[SH-47] holds the user configuration under one versioned key, and nothing else', async () => {
     fakeBackEnd({ body: SALES });
     const store = testStore();
-    persistConfiguration(store, localStorage);
+    persistConfiguration(store, storages());
     await store.dispatch(getMe.initiate());
     store.dispatch(productionToggled(true));
     expect(localStorage).toHaveLength(1);
@@ -216,6 +221,26 @@ describe('browser storage', () => {
       market: 'Neuf',
       isProduction: true,
     });
+  });
+
+  it('[SH-05] keeps the market of a tab when another tab chooses one', async () => {
+    fakeBackEnd({ body: SALES });
+    const [tab, other] = [memoryStorage(), memoryStorage()];
+    const storesOf = (session: Storage) => ({ session, local: localStorage });
+    for (const [session, market] of [
+      [tab, 'Construire'],
+      [other, 'Luxe'],
+    ] as const) {
+      const store = testStore();
+      persistConfiguration(store, storesOf(session));
+      // One tab after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await store.dispatch(getMe.initiate());
+      store.dispatch(marketChosen(market));
+    }
+    expect(loadConfiguration(storesOf(tab)).market).toBe('Construire');
+    // A new tab begins where the person was last.
+    expect(loadConfiguration(storesOf(memoryStorage())).market).toBe('Luxe');
   });
 
   it.each([
@@ -230,7 +255,7 @@ describe('browser storage', () => {
 
   it.each(['', 'not JSON', 'null', '[]', '12'])('[SH-48] survives a stored %j', (text) => {
     localStorage.setItem(CONFIGURATION_KEY, text);
-    expect(loadConfiguration(localStorage)).toEqual({
+    expect(loadConfiguration(storages())).toEqual({
       market: undefined,
       isProduction: undefined,
     });

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The parts of Valibot's schemas and actions that are written. */
-interface Part {
+export interface Part {
   kind: 'schema' | 'validation' | 'transformation' | 'metadata';
   type: string;
   pipe?: readonly Part[];
@@ -35,7 +35,7 @@ const isPart = (value: unknown): value is Part =>
 export const isEndpoint = (value: unknown): value is Endpoint =>
   isObject(value) && 'method' in value && 'path' in value && 'response' in value;
 /** Whether a value is a table of schemas or of calls. */
-const isTable = (value: unknown): value is Named =>
+export const isTable = (value: unknown): value is Named =>
   isObject(value) &&
   !isPart(value) &&
   !isEndpoint(value) &&

@@ -141,19 +141,23 @@ describe('signing out', () => {
     expect(await storedBy(page, 'localStorage')).not.toContain('eyJ');
     expect(await storedBy(page, 'sessionStorage')).toContain(refreshTokens[0]);
 
-    // The provider still has a session, so the second tab does not ask for an account.
+    // Another tab is signed in, so the second one asks for nothing.
     const second = await context.newPage();
     await second.goto('/count/display/new');
-    await signInButton(second).click();
     await second.getByRole('heading', { name: /Configuration du comptage Display/ }).waitFor();
 
     // The third tab is reloaded: it goes on with its stored session and without the sign-in library.
     const third = await context.newPage();
     await third.goto('/comptage');
-    await signInButton(third).click();
     await third.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
     await third.reload();
     await third.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+
+    // Each tab keeps its market.
+    await marketSelector(third).selectOption('Construire');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    expect(await marketSelector(page).inputValue()).toBe('Neuf');
 
     const revocation = page.waitForRequest('**/idp/token/revocation');
     await signOut(page, 'Camille Petit');

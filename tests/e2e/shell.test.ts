@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, openAs } from './browser.ts';
+import { localityField } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
 import { openVisitor, openVisitorAs } from './visitor.ts';
 
@@ -13,32 +14,9 @@ const notice = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
-async function openProfile(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Camille Petit' }).click();
-  await page.getByRole('menuitem', { name: 'Mon Profil' }).click();
-}
-
 const openCounts = (page: Page) => menu(page).getByRole('link', { name: 'Comptages' }).click();
 
 describe('a screen whose code fails to load', () => {
-  it('announces a new version when its script is gone, keeps the shell, and opens after a reload', async () => {
-    const { page } = await openVisitorAs(baseUrl, COMMERCE);
-    await page.route('**/assets/CountsPage-*.js', (route) => route.fulfill({ status: 404 }));
-    await openCounts(page);
-    await page.getByText('Une nouvelle version est disponible, rechargez').waitFor();
-    expect(await menu(page).isVisible()).toBe(true);
-    // Other screens still work.
-    await openProfile(page);
-    await page.getByRole('heading', { name: 'Mon Profil' }).waitFor();
-    await openCounts(page);
-    const reload = page.getByRole('button', { name: 'Recharger' });
-    await reload.waitFor();
-    await page.unroute('**/assets/CountsPage-*.js');
-    await reload.click();
-    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/comptage');
-  });
-
   it('opens automatically when the connection is back', { tags: ['weekly'] }, async () => {
     const { page, context } = await openVisitorAs(baseUrl, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
@@ -84,6 +62,63 @@ it(
     await page.getByText('La page est réparée').waitFor();
   },
 );
+
+/** Replaces every text of the page by a copy in an element, as the translator of Chromium does. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const replaced = document.createElement('font');
+      replaced.append(text.data);
+      text.replaceWith(replaced);
+    }
+  });
+}
+
+it('asks not to be translated, and survives it', async () => {
+  const { page, problems } = await openVisitorAs(baseUrl, COMMERCE, '/comptage');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.locator('html').getAttribute('translate')).toBe('no');
+  await translate(page);
+  await page.getByRole('searchbox').fill('introuvable');
+  await page.getByText('Aucun comptage').first().waitFor();
+  await translate(page);
+  await menu(page).getByRole('link', { name: 'Accueil' }).click();
+  await page.getByRole('heading', { name: /Camille/ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('says in one sentence that the browser blocks its storages', async () => {
+  const { page } = await openVisitor(baseUrl);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/comptage');
+  await page.getByText('Votre navigateur bloque les données de ce site').waitFor();
+  await page.getByRole('button', { name: 'Recharger' }).waitFor();
+});
+
+it('leaves what is typed right after a popover was closed by Escape to the next field', async () => {
+  const { page } = await openVisitorAs(baseUrl, COMMERCE, '/count/display/new');
+  await page.getByRole('button', { name: /^Contexte/ }).click();
+  await page
+    .getByRole('checkbox', { name: 'Acheteurs dans le neuf' })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lyon');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await localityField(page).inputValue()).toBe('Lyon');
+});
 
 describe('a lost connection', () => {
   it('is announced without moving the focus, and the notice disappears when it is back', async () => {

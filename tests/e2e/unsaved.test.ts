@@ -109,7 +109,6 @@ describe('unsaved input', () => {
       await expect.poll(drafts).toBe(1);
       const second = await context.newPage();
       await second.goto('/count/display/new');
-      await second.getByRole('button', { name: 'Je me connecte' }).click();
       await configure(second);
       await expect.poll(drafts).toBe(2);
       expect(await second.getByText(/Reprendre votre brouillon/).count()).toBe(0);

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { ApiExtra, Auth } from '#api/auth.ts';
 import { LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#domain/knownPaths.ts';
 import { endSession } from '#features/session/sessionSlice.ts';
+import { announceSignOut, onSignOutElsewhere } from './otherTabs.ts';
 import type { AuthSettings } from './settings.ts';
 import { forgetTokens, isFresh, storedSession, type IdToken } from './storedTokens.ts';
 
@@ -11,6 +12,11 @@ import { forgetTokens, isFresh, storedSession, type IdToken } from './storedToke
 export interface StartedAuth {
   /** Used by the API calls and the screens. */
   auth: Auth;
+  /**
+   * Visits the provider, which signs the person in without a question or sends them back.
+   * @param hint names the account at the provider
+   */
+  signInSilently: (returnTo: string, hint: string) => Promise<void>;
   /** Keeps the session of the store up to date. It renders nothing, inside the store provider. */
   Session: ComponentType;
 }
@@ -29,32 +35,8 @@ interface DeferredAuthOptions {
   load: () => Promise<StartedAuth>;
 }
 
-/** Where the tabs of the application tell one another that the person has signed out. */
-const CHANNEL = 'adfactory.signed-out';
-
-let channel: BroadcastChannel | undefined;
-
-// One per page: a second one would also receive what this page says.
-const channelOfPage = (): BroadcastChannel => (channel ??= new BroadcastChannel(CHANNEL));
-
-/**
- * Calls `handle` when the person signs out in another tab, because MSAL syncs tabs only when it uses the local storage.
- * @returns a function that stops listening
- */
-export function onSignOutElsewhere(handle: () => void): () => void {
-  channelOfPage().addEventListener('message', handle);
-  return () => channelOfPage().removeEventListener('message', handle);
-}
-
-/** Tells the other tabs that the person has signed out. */
-export function announceSignOut(): void {
-  // The rule targets windows; a channel stays within the origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channelOfPage().postMessage(null);
-}
-
 /** Returns whether the address holds an answer of the provider, which only the sign-in library can read. */
-const isAnswer = ({ pathname, search }: Address): boolean =>
+export const isAnswer = ({ pathname, search }: Address): boolean =>
   pathname === LOGIN_CALLBACK_PATH ||
   (pathname === LOGIN_PATH && new URLSearchParams(search).has('state'));
 
@@ -149,6 +131,7 @@ export function deferredAuth({
 
   return {
     Session,
+    signInSilently: async (...visit) => (await library.load()).signInSilently(...visit),
     auth: {
       isSignedIn: () => library.started()?.auth.isSignedIn() ?? session !== 'none',
       async getIdToken(options) {

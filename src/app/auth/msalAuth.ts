@@ -10,6 +10,10 @@ import { SignInRequired, type Auth } from '#api/auth.ts';
 import { refreshTokensIn, RENEWAL_SECONDS } from './storedTokens.ts';
 
 const SCOPES = ['openid', 'profile', 'email'];
+
+/** Returns the request of a sign-in that leads to an address of the application. */
+export const signInRequest = (returnTo: string) => ({ scopes: SCOPES, state: returnTo });
+
 /** An unreachable provider must not delay the sign-out. */
 const REVOCATION_TIMEOUT_MS = 3000;
 
@@ -101,7 +105,7 @@ export function createMsalAuth(
       if (result.idToken === '' || isStale) result = await acquire(client, true);
       return result.idToken;
     },
-    signIn: (returnTo) => client.loginRedirect({ scopes: SCOPES, state: returnTo }),
+    signIn: (returnTo) => client.loginRedirect(signInRequest(returnTo)),
     async signOut() {
       const account = accountOf(client);
       if (!account) return;

@@ -16,8 +16,9 @@ import type { ApiExtra } from '#api/auth.ts';
 import { LOGIN_CALLBACK_PATH, LOGIN_PATH, safeReturnPath } from '#domain/knownPaths.ts';
 import { loginPath } from '#features/session/guard.ts';
 import { endSession, selectHasAccount } from '#features/session/sessionSlice.ts';
-import { createMsalAuth } from './msalAuth.ts';
-import { announceSignOut, onSignOutElsewhere, type StartedAuth } from './deferredAuth.tsx';
+import { createMsalAuth, signInRequest } from './msalAuth.ts';
+import type { StartedAuth } from './deferredAuth.tsx';
+import { announceSignOut, onSignOutElsewhere } from './otherTabs.ts';
 import type { AuthSettings } from './settings.ts';
 
 const MetadataSchema = v.looseObject({
@@ -117,8 +118,22 @@ function MsalSession({ client }: { client: IPublicClientApplication }) {
   );
 }
 
+/** What a provider answers when it cannot sign a person in without a question (OpenID Connect Core §3.1.2.6). */
+const QUESTIONS = new Set([
+  'login_required',
+  'interaction_required',
+  'account_selection_required',
+  'consent_required',
+]);
+
+/** Returns the address that MSAL has sent to the provider, and that came back with its answer. */
+const returnToIn = (hash: string): string =>
+  safeReturnPath(new URLSearchParams(hash.slice(1)).get('state')?.split('|')[1]);
+
 interface RedirectResult {
   result: AuthenticationResult | null;
+  /** Where the person wanted to go. */
+  returnTo?: string;
   /** Error code of a sign-in that the provider rejected. */
   error?: string;
 }
@@ -137,7 +152,8 @@ async function handleRedirect(
     const options = { navigateToLoginRequestUrl: false, ...(hash !== '' && { hash }) };
     return { result: await client.handleRedirectPromise(options) };
   } catch (error) {
-    return { result: null, error: error instanceof AuthError ? error.errorCode : 'unknown' };
+    const code = error instanceof AuthError ? error.errorCode : 'unknown';
+    return { result: null, error: code, returnTo: returnToIn(hash) };
   }
 }
 
@@ -155,9 +171,14 @@ async function chooseAccount(client: PublicClientApplication, result: RedirectRe
 }
 
 /** Sets the final URL before the router reads it, so that the callback needs no route (SH-10). */
-function cleanUpUrl({ result, error }: RedirectResult, isCallback: boolean): void {
+function cleanUpUrl(
+  { result, error = 'no_answer', returnTo = '/' }: RedirectResult,
+  isCallback: boolean,
+): void {
   if (isCallback) {
-    const target = result ? safeReturnPath(result.state) : loginPath('/', error ?? 'no_answer');
+    // Nobody has asked for a sign-in without a question, so it does not fail.
+    const shown = QUESTIONS.has(error) ? undefined : error;
+    const target = result ? safeReturnPath(result.state) : loginPath(returnTo, shown);
     history.replaceState(null, '', target);
   } else if (
     location.pathname === LOGIN_PATH &&
@@ -189,5 +210,10 @@ export async function startAuth(settings: AuthSettings): Promise<StartedAuth> {
     revocationEndpoint,
     onSignOut: announceSignOut,
   });
-  return { auth, Session: () => <MsalSession client={client} /> };
+  return {
+    auth,
+    signInSilently: (returnTo, hint) =>
+      client.loginRedirect({ ...signInRequest(returnTo), prompt: 'none', loginHint: hint }),
+    Session: () => <MsalSession client={client} />,
+  };
 }

@@ -84,6 +84,15 @@ export function storedSession(storage: Storage, clientId: string): StoredSession
   return { secret: token.secret, expiresAt: exp };
 }
 
+/**
+ * Returns the name that a provider knows the account of a session by; undefined when MSAL has stored no single one.
+ */
+export function accountHint(session: StoredSession): string | undefined {
+  if (typeof session !== 'object') return undefined;
+  const { login_hint: hint, preferred_username: name, email } = entriesOf(claimsOf(session.secret));
+  return [hint, name, email].find((claim) => typeof claim === 'string');
+}
+
 /** Returns whether a stored session is an identity token that need not be renewed yet. */
 export const isFresh = (session: StoredSession): session is IdToken =>
   typeof session === 'object' && session.expiresAt - Date.now() / 1000 >= RENEWAL_SECONDS;

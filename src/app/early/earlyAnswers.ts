@@ -15,13 +15,16 @@ export const KEPT_MS = 10_000;
 /** Gives up the response to a call that was sent early; undefined when it was not, or was given up before. */
 type TakeEarly = (url: string) => Promise<Response> | undefined;
 
+interface Storages {
+  session: Storage;
+  local: Pick<Storage, 'getItem'>;
+}
+
 interface EarlyOptions {
   page: Document;
   address: Pick<Location, 'hostname' | 'pathname' | 'search'>;
-  /** Where the sign-in library keeps its tokens. */
-  session: Storage;
-  /** Where the person's configuration is. */
-  local: Pick<Storage, 'getItem'>;
+  /** The tokens of the sign-in library are in `session`, and the person's configuration in both. Throws when blocked. */
+  storages: () => Storages;
   apiHost: string | undefined;
   send: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -31,8 +34,10 @@ const entryOf = (value: unknown, name: string): unknown =>
     ? new Map(Object.entries(value)).get(name)
     : undefined;
 
-function marketIn(local: EarlyOptions['local']): string | undefined {
-  const market = entryOf(JSON.parse(local.getItem(CONFIGURATION_KEY) ?? 'null'), 'market');
+/** Returns the market of the tab, or else the one that was used last. */
+function marketIn({ session, local }: Storages): string | undefined {
+  const stored = session.getItem(CONFIGURATION_KEY) ?? local.getItem(CONFIGURATION_KEY);
+  const market = entryOf(JSON.parse(stored ?? 'null'), 'market');
   return typeof market === 'string' ? market : undefined;
 }
 
@@ -43,9 +48,9 @@ function clientIdIn(page: Document): string {
 }
 
 /** Returns the URLs of the calls that the page announces for its address. */
-function urlsOf({ page, address, local }: EarlyOptions): string[] {
+function urlsOf({ page, address }: EarlyOptions, storages: Storages): string[] {
   const id = address.pathname.split('/').findLast((segment) => segment !== '') ?? '';
-  const market = marketIn(local);
+  const market = marketIn(storages);
   const isMade = ({ url, isWithoutSearch, markets }: FirstCall) =>
     (isWithoutSearch !== true || address.search === '') &&
     (market === undefined
@@ -66,12 +71,13 @@ function urlsOf({ page, address, local }: EarlyOptions): string[] {
 export function sendEarly(options: EarlyOptions): TakeEarly {
   const answers = new Map<string, Promise<Response>>();
   try {
-    const { page, address, session, apiHost, send } = options;
-    const stored = storedSession(session, clientIdIn(page));
+    const { page, address, apiHost, send } = options;
+    const storages = options.storages();
+    const stored = storedSession(storages.session, clientIdIn(page));
     if (isFresh(stored)) {
       const { apiOrigin } = environmentOf(address.hostname, apiHost);
       const headers = { accept: ACCEPT, authorization: `Bearer ${stored.secret}` };
-      for (const url of urlsOf(options)) {
+      for (const url of urlsOf(options, storages)) {
         const answer = send(`${apiOrigin}${url}`, { headers });
         // Read to its end, so that a response that no call takes does not hold the connection. The call that takes it
         // reports an error.

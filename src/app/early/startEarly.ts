@@ -4,8 +4,7 @@ import { sendEarly } from './earlyAnswers.ts';
 export const takeEarly = sendEarly({
   page: document,
   address: location,
-  session: sessionStorage,
-  local: localStorage,
+  storages: () => ({ session: sessionStorage, local: localStorage }),
   apiHost: import.meta.env.VITE_API_HOST,
   send: async (url, init) => fetch(url, init),
 });

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../IconButton.tsx';
 import { color, font, media, motion, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
@@ -131,6 +131,28 @@ function observeOverflow(onChange: (isOverflowing: boolean) => void) {
   };
 }
 
+/** Time after which a dialog has been seen, in milliseconds: longer than between the clicks of a double click. */
+const SEEN_AFTER_MS = 500;
+
+/** Returns a ref that is true once the dialog has been open long enough to be seen. */
+function useSeen(open: boolean): RefObject<boolean> {
+  const isSeen = useRef(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const timer = setTimeout(() => (isSeen.current = true), SEEN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      isSeen.current = false;
+    };
+  }, [open]);
+  return isSeen;
+}
+
+/** Returns true for a close by the pointer, where the second click of a double click may have landed. */
+const isByPointer = ({ reason, event }: BaseDialog.Root.ChangeEventDetails): boolean =>
+  reason === 'outside-press' ||
+  (reason === 'close-press' && event instanceof UIEvent && event.detail > 1);
+
 /** The modal itself, which `Dialog` loads when it first opens. */
 export function DialogSurface({
   open,
@@ -144,6 +166,7 @@ export function DialogSurface({
   dismissible = true,
   initialFocus,
 }: DialogProps) {
+  const isSeen = useSeen(open);
   const [isScrolling, setIsScrolling] = useState(false);
   const [bodyRef] = useState(() => observeOverflow(setIsScrolling));
   return (
@@ -152,7 +175,8 @@ export function DialogSurface({
       disablePointerDismissal={!dismissible}
       onOpenChange={(next, details) => {
         if (next) return;
-        if (dismissible) onClose();
+        const isAccident = !isSeen.current && isByPointer(details);
+        if (dismissible && !isAccident) onClose();
         else details.cancel();
       }}
       onOpenChangeComplete={(isOpen) => {

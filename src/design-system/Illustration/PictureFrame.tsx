@@ -6,6 +6,8 @@ interface FrameProps {
   /** Text alternative, for when the surrounding text does not describe the picture. */
   label: string | undefined;
   children: ReactNode;
+  /** Set by styled-components, for drawings with parts of their own. */
+  className?: string;
 }
 
 const Svg = styled.svg`
@@ -38,12 +40,8 @@ const Svg = styled.svg`
     fill: ${color.surface.raised};
     opacity: 0.75;
   }
-  .warm,
-  .pane-lit {
+  .warm {
     fill: ${color.intent.warning.border};
-  }
-  .glow {
-    fill: ${color.intent.warning.surface};
   }
   .leaf {
     fill: ${color.intent.success.border};
@@ -56,98 +54,31 @@ const Svg = styled.svg`
     stroke-width: 1.5;
     stroke-dasharray: 3.5 3;
   }
-  .word,
-  .white-line,
-  .shine {
-    stroke-width: 2.5;
-  }
   .word {
     stroke: ${color.border.default};
-  }
-  .white-line {
-    stroke: ${color.text.onAccent};
-  }
-  .shine {
-    stroke: ${color.intent.accent.border};
-  }
-  .rim {
-    fill: ${color.intent.accent.solid};
-  }
-  .handle {
-    stroke: ${color.intent.accent.solidHover};
-    stroke-width: 9;
+    stroke-width: 2.5;
   }
   .alert {
     fill: ${color.intent.warning.surface};
     stroke: ${color.intent.warning.text};
     stroke-width: 2;
   }
-  .alert-mark,
-  .zero {
+  .alert-mark {
     stroke: ${color.intent.warning.text};
     stroke-width: 2.5;
-  }
-  .cord {
-    stroke: ${color.intent.warning.text};
-    stroke-width: 1.5;
   }
   .cable,
   .prong {
     stroke: ${color.intent.accent.solidHover};
     stroke-width: 3;
   }
-  .rail,
-  .bar {
-    stroke: ${color.intent.accent.solid};
-    stroke-width: 3;
-  }
-  .shackle {
-    stroke: ${color.intent.accent.solidHover};
-    stroke-width: 6;
-  }
-  .night {
-    fill: ${color.surface.inverse};
-  }
-  .dusk {
-    fill: ${color.text.default};
-  }
-  .star,
-  .scribble {
-    stroke-width: 2;
-  }
-  .star {
-    stroke: ${color.border.strong};
-  }
-  .scribble {
-    stroke: ${color.intent.warning.solid};
-    stroke-width: 3.5;
-  }
-  .moon {
-    fill: ${color.surface.sunken};
-  }
-  .beam {
-    fill: ${color.intent.warning.border};
-    opacity: 0.26;
-  }
-  .pool {
-    fill: ${color.intent.warning.border};
-    opacity: 0.45;
-  }
-  .post {
-    fill: ${color.intent.warning.solid};
-  }
-  .torch {
-    fill: ${color.intent.accent.border};
-  }
-  .torch-head {
-    fill: ${color.intent.accent.surface};
-  }
 `;
 
 /** The canvas of an illustration, as wide as its box. */
-export function PictureFrame({ label, children }: FrameProps) {
+export function PictureFrame({ label, children, className }: FrameProps) {
   return (
     <Svg
+      className={className}
       viewBox="0 0 200 140"
       focusable="false"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color } from '../tokens/tokens.ts';
 import { PictureFrame, Backdrop, House, Sparkle, Tree } from './PictureFrame.tsx';
 
 const STARS =
@@ -95,6 +97,61 @@ export interface RarePictureProps {
   label: string | undefined;
 }
 
+const Frame = styled(PictureFrame)`
+  .pane-lit {
+    fill: ${color.intent.warning.border};
+  }
+  .glow {
+    fill: ${color.intent.warning.surface};
+  }
+  .rail,
+  .bar {
+    stroke: ${color.intent.accent.solid};
+    stroke-width: 3;
+  }
+  .shackle {
+    stroke: ${color.intent.accent.solidHover};
+    stroke-width: 6;
+  }
+  .night {
+    fill: ${color.surface.inverse};
+  }
+  .dusk {
+    fill: ${color.text.default};
+  }
+  .star,
+  .scribble {
+    stroke-width: 2;
+  }
+  .star {
+    stroke: ${color.border.strong};
+  }
+  .scribble {
+    stroke: ${color.intent.warning.solid};
+    stroke-width: 3.5;
+  }
+  .moon {
+    fill: ${color.surface.sunken};
+  }
+  .beam {
+    fill: ${color.intent.warning.border};
+    opacity: 0.26;
+  }
+  .pool {
+    fill: ${color.intent.warning.border};
+    opacity: 0.45;
+  }
+  .post {
+    fill: ${color.intent.warning.solid};
+  }
+  .torch {
+    fill: ${color.intent.accent.border};
+  }
+  .torch-head {
+    fill: ${color.intent.accent.surface};
+  }
+`;
+
 export function RarePicture({ name, label }: RarePictureProps) {
-  return <PictureFrame label={label}>{RARE_DRAWINGS[name]}</PictureFrame>;
+  return <Frame label={label}>{RARE_DRAWINGS[name]}</Frame>;
 }

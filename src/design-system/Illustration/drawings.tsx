@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color } from '../tokens/tokens.ts';
 import { Backdrop, House, Sparkle, Tree, PictureFrame } from './PictureFrame.tsx';
 
 export interface PictureProps {
@@ -6,12 +8,40 @@ export interface PictureProps {
   label: string | undefined;
 }
 
+const Frame = styled(PictureFrame)`
+  .white-line,
+  .shine {
+    stroke-width: 2.5;
+  }
+  .white-line {
+    stroke: ${color.text.onAccent};
+  }
+  .shine {
+    stroke: ${color.intent.accent.border};
+  }
+  .rim {
+    fill: ${color.intent.accent.solid};
+  }
+  .handle {
+    stroke: ${color.intent.accent.solidHover};
+    stroke-width: 9;
+  }
+  .zero {
+    stroke: ${color.intent.warning.text};
+    stroke-width: 2.5;
+  }
+  .cord {
+    stroke: ${color.intent.warning.text};
+    stroke-width: 1.5;
+  }
+`;
+
 export function Picture({ name, label }: PictureProps) {
-  return <PictureFrame label={label}>{DRAWINGS[name]}</PictureFrame>;
+  return <Frame label={label}>{DRAWINGS[name]}</Frame>;
 }
 
 /**
- * The illustrations that lists, editors and failures show, drawn on a 200 × 140 canvas: a soft backdrop, a ground, flat shapes in accent tones, paper and one
+ * The illustrations that lists and editors show, drawn on a 200 × 140 canvas: a soft backdrop, a ground, flat shapes in accent tones, paper and one
  * warm light. They use neither gradients nor blurs, so that they print as they look on screen.
  */
 export const DRAWINGS = {
@@ -59,28 +89,6 @@ export const DRAWINGS = {
       <Sparkle x={150} y={36} size={5} />
     </>
   ),
-  /** A poster peeling off its billboard. */
-  error: (
-    <>
-      <Backdrop />
-      <Tree x={30} height={34} />
-      <Tree x={174} height={26} />
-      <path className="deep" d="M66 84h6v36h-6zM128 84h6v36h-6z" />
-      <rect className="deep" x="42" y="24" width="116" height="66" rx="4" />
-      <rect className="tint" x="48" y="30" width="104" height="54" rx="2" />
-      <path className="slot" d="M56 38h88v38H56z" />
-      <g transform="rotate(13 52 34)">
-        <rect className="paper" x="50" y="32" width="92" height="52" rx="2" />
-        <path className="tint" d="M56 38h38v40H56z" />
-        <path className="mid" d="M62 78V62l13-12 13 12v16z" />
-        <path className="accent" d="m59 63 16-15 16 15-2.5 2.500L75 53 61.5 65.500z" />
-        <path className="word" d="M102 46h30M102 56h22M102 66h26" />
-      </g>
-      <circle className="deep" cx="54" cy="36" r="3" />
-      <path className="alert" d="m152 76 17 30h-34z" />
-      <path className="alert-mark" d="M152 87v8m0 5v.1" />
-    </>
-  ),
   /** An almost empty poster rack. */
   noInventory: (
     <>
@@ -107,29 +115,6 @@ export const DRAWINGS = {
         transform="rotate(-8 167 56)"
       />
       <ellipse className="zero" cx="167" cy="56" rx="4.5" ry="6.5" transform="rotate(-8 167 56)" />
-    </>
-  ),
-  /** A cloud with an unplugged cable. */
-  offline: (
-    <>
-      <Backdrop />
-      <House x={20} isLit={false} />
-      <Tree x={176} height={30} />
-      <path
-        className="paper"
-        d="M66 70a17 17 0 0 1-1-34 24 24 0 0 1 45-7 19 19 0 0 1 27 12 15 15 0 0 1-2 29z"
-      />
-      <path className="slot" d="M84 48h32M90 58h20" />
-      <path className="cable" d="M100 70v10a8 8 0 0 1-8 8H74" />
-      <path className="deep" d="M62 80h12v16H62a8 8 0 0 1 0-16z" />
-      <path className="prong" d="M55 84h-7m7 8h-7" />
-      <g transform="translate(0 6)">
-        <path className="cable" d="M160 104h-14a8 8 0 0 1-8-8v-2" />
-        <path className="accent" d="M130 78h16v9a8 8 0 0 1-16 0z" />
-        <path className="pane" d="M134 80h2v4h-2zM140 80h2v4h-2z" />
-      </g>
-      <Sparkle x={104} y={102} size={6} />
-      <Sparkle x={118} y={92} size={3.5} />
     </>
   ),
 } as const satisfies Record<string, ReactNode>;

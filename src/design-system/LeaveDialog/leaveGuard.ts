@@ -36,3 +36,14 @@ export function registerUnsavedScreen(screen: UnsavedScreen): () => void {
     if (shown === screen) shown = null;
   };
 }
+
+let isReloading = false;
+
+/** Returns true while the page is reloaded with its changes stored, about which nothing must be asked. */
+export const isKeptForReload = (): boolean => isReloading;
+
+/** Reloads the page. The browser asks before only if there are changes that cannot be stored. */
+export function keepAndReload(): void {
+  isReloading = shown?.keep() ?? true;
+  globalThis.location.reload();
+}

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { registerUnsavedScreen, type LeaveReason, type UnsavedScreen } from './leaveGuard.ts';
+import {
+  isKeptForReload,
+  registerUnsavedScreen,
+  type LeaveReason,
+  type UnsavedScreen,
+} from './leaveGuard.ts';
 
 /** Stable functions, which are called whenever the person is about to leave. */
 type LeaveQuestionOptions = Pick<UnsavedScreen, 'isChanged' | 'keep'>;
@@ -45,7 +50,7 @@ export function useLeaveQuestion({ isChanged, keep }: LeaveQuestionOptions): Lea
 
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
-      if (!isChanged()) return;
+      if (!isChanged() || isKeptForReload()) return;
       keep();
       event.preventDefault();
     };

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { zIndex } from '../tokens/tokens.ts';
 import { popupStyles } from './popupStyles.ts';
@@ -40,13 +40,24 @@ export function PopoverSurface({
   labelId,
   children,
 }: SurfaceProps) {
+  const popupRef = useRef<HTMLDivElement>(null);
+  /** Returns true while the focus is still in the popover, or nowhere because the popover took it along. */
+  const hasFocus = () => {
+    const { activeElement, body } = document;
+    return activeElement === body || popupRef.current?.contains(activeElement) === true;
+  };
   const handleOpenChange = (next: boolean, details: Popover.Root.ChangeEventDetails) => {
     // A press on the button is not a press outside: the button itself closes the popover.
     const { event, reason } = details;
     const target = event instanceof window.FocusEvent ? event.relatedTarget : event.target;
     const isOnButton = target instanceof Node && triggerRef.current?.contains(target) === true;
-    if (isOnButton && reason !== 'escape-key') details.cancel();
-    else onOpenChange(next);
+    if (isOnButton && reason !== 'escape-key') {
+      details.cancel();
+      return;
+    }
+    // At once, and not when it has faded out: what is typed next belongs to the field that Tab leads to.
+    if (reason === 'escape-key' && hasFocus()) triggerRef.current?.focus();
+    onOpenChange(next);
   };
   /**
    * Lets Tab leave the popover for the field after it. Base UI sends the focus to a guard behind a trigger of its own,
@@ -67,7 +78,12 @@ export function PopoverSurface({
           collisionPadding={16}
           onFocus={handleFocus}
         >
-          <Popup id={id} aria-labelledby={labelId} finalFocus={triggerRef}>
+          <Popup
+            ref={popupRef}
+            id={id}
+            aria-labelledby={labelId}
+            finalFocus={() => hasFocus() && triggerRef.current}
+          >
             {children}
           </Popup>
         </Positioner>

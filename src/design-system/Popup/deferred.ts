@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldFailure } from '../FieldShell/FieldShell.tsx';
 import { importWithRetry } from '../lazyPart.ts';
+import { isPageOutdated } from '../missingCode.ts';
 
 /** A module export that loads when it is first needed, once per page. */
 export interface Deferred<Value> {
@@ -52,6 +53,7 @@ interface DeferredState<Value> {
 }
 
 const NOT_LOADED = 'Ce champ n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.';
+const OUTDATED = 'Ce champ s’ouvrira dans la nouvelle version : rechargez la page.';
 
 /** Loads a deferred export as soon as it is needed. `onRetry` runs when the user retries after a failure. */
 export function useDeferred<Value>(
@@ -73,6 +75,8 @@ export function useDeferred<Value>(
   const hasFailed = failed === attempt && value === undefined;
   return {
     loaded: value,
-    failure: hasFailed ? { message: NOT_LOADED, onRetry: handleRetry } : undefined,
+    failure: hasFailed
+      ? { message: isPageOutdated() ? OUTDATED : NOT_LOADED, onRetry: handleRetry }
+      : undefined,
   };
 }

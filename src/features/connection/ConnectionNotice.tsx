@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { Button } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import {
   color,
@@ -35,9 +36,13 @@ const Region = styled.div`
   ${media.print} {
     display: none;
   }
+  /* A screen that says it itself needs no second message. */
+  :root:has([data-screen-failure]) &[data-outdated] {
+    display: none;
+  }
 `;
 
-const Message = styled.p`
+const Message = styled.div`
   display: flex;
   gap: ${space[2]};
   padding: ${space[3]};
@@ -66,6 +71,12 @@ const Message = styled.p`
   &[data-connection='restored'] svg {
     color: ${color.intent.success.text};
   }
+  &[data-outdated] {
+    pointer-events: auto;
+  }
+  button {
+    margin-block-start: ${space[2]};
+  }
   ${media.below.md} {
     border-width: 0 0 1px;
     border-radius: 0;
@@ -90,13 +101,29 @@ function useReservedHeight(region: RefObject<HTMLElement | null>) {
   }, [region]);
 }
 
-/** Announces that the connection is lost or restored. It takes neither focus nor clicks. */
-export function ConnectionNotice({ connection }: { connection: Connection }) {
+interface ConnectionNoticeProps {
+  connection: Connection;
+  /** True once a newer version has replaced code that this page still needs. */
+  isOutdated?: boolean;
+  /** Loads the new version. */
+  onReload?: () => void;
+}
+
+/**
+ * Announces that the connection is lost or restored, without taking clicks, or that a new version must be loaded. It
+ * takes no focus.
+ */
+export function ConnectionNotice({
+  connection,
+  isOutdated = false,
+  onReload,
+}: ConnectionNoticeProps) {
   const region = useRef<HTMLDivElement>(null);
   useReservedHeight(region);
+  const isLost = connection === 'lost';
   return (
-    <Region ref={region} role="status">
-      {connection === 'lost' && (
+    <Region ref={region} role="status" data-outdated={isOutdated && !isLost ? '' : undefined}>
+      {isLost && (
         <Message data-connection="lost">
           <Icon name="alert" />
           <span>
@@ -105,7 +132,20 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
           </span>
         </Message>
       )}
-      {connection === 'restored' && (
+      {isOutdated && !isLost && (
+        <Message data-outdated>
+          <Icon name="alert" />
+          <span>
+            <strong>Une nouvelle version est disponible</strong>
+            Une partie de cette page vient avec elle. Un comptage non enregistré vous sera proposé à
+            nouveau.
+            <Button size="sm" icon="refresh" onClick={onReload}>
+              Recharger
+            </Button>
+          </span>
+        </Message>
+      )}
+      {connection === 'restored' && !isOutdated && (
         <Message data-connection="restored">
           <Icon name="success" />
           <span>

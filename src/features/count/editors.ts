@@ -1,31 +1,31 @@
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
+import { lazyScreen, type LazyPart } from '#design-system/lazyPart.ts';
 import type { EditorProps } from './quickLineState.ts';
 
 /** The editor of each product, loaded when its screen is opened. A product without one does not compile. */
 export const EDITOR_BY_PRODUCT: Readonly<Record<CountProductKey, LazyPart<EditorProps>>> = {
-  emailingOptin: lazyPart(
+  emailingOptin: lazyScreen(
     async () => import('./products/emailing/EmailingEditor.tsx'),
     'EmailingOptinEditor',
   ),
-  emailingAlert: lazyPart(
+  emailingAlert: lazyScreen(
     async () => import('./products/emailing/EmailingEditor.tsx'),
     'EmailingAlertEditor',
   ),
-  expert360: lazyPart(
+  expert360: lazyScreen(
     async () => import('./products/expert360/Expert360Editor.tsx'),
     'Expert360Editor',
   ),
-  display: lazyPart(async () => import('./products/display/DisplayEditor.tsx'), 'DisplayEditor'),
-  performance: lazyPart(
+  display: lazyScreen(async () => import('./products/display/DisplayEditor.tsx'), 'DisplayEditor'),
+  performance: lazyScreen(
     async () => import('./products/performance/PerformanceEditor.tsx'),
     'PerformanceEditor',
   ),
-  vedettePlus: lazyPart(
+  vedettePlus: lazyScreen(
     async () => import('./products/vedettePlus/VedettePlusEditor.tsx'),
     'VedettePlusEditor',
   ),
-  masterDisplay: lazyPart(
+  masterDisplay: lazyScreen(
     async () => import('./products/masterDisplay/MasterDisplayEditor.tsx'),
     'MasterDisplayEditor',
   ),

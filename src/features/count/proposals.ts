@@ -1,9 +1,9 @@
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
+import { lazyScreen, type LazyPart } from '#design-system/lazyPart.ts';
 import type { ProposalProps } from './quickLineState.ts';
 
 /** Of either kind: what was saved says which. */
-const EmailingProposal = lazyPart(
+const EmailingProposal = lazyScreen(
   async () => import('./products/emailing/EmailingProposal.tsx'),
   'EmailingProposal',
 );
@@ -12,23 +12,23 @@ const EmailingProposal = lazyPart(
 export const PROPOSAL_BY_PRODUCT: Readonly<Record<CountProductKey, LazyPart<ProposalProps>>> = {
   emailingOptin: EmailingProposal,
   emailingAlert: EmailingProposal,
-  expert360: lazyPart(
+  expert360: lazyScreen(
     async () => import('./products/expert360/Expert360Proposal.tsx'),
     'Expert360Proposal',
   ),
-  display: lazyPart(
+  display: lazyScreen(
     async () => import('./products/display/DisplayProposal.tsx'),
     'DisplayProposal',
   ),
-  performance: lazyPart(
+  performance: lazyScreen(
     async () => import('./products/performance/PerformanceProposal.tsx'),
     'PerformanceProposal',
   ),
-  vedettePlus: lazyPart(
+  vedettePlus: lazyScreen(
     async () => import('./products/vedettePlus/VedettePlusProposal.tsx'),
     'VedettePlusProposal',
   ),
-  masterDisplay: lazyPart(
+  masterDisplay: lazyScreen(
     async () => import('./products/masterDisplay/MasterDisplayProposal.tsx'),
     'MasterDisplayProposal',
   ),

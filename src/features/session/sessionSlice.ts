@@ -128,19 +128,21 @@ export const {
   selectIsProduction,
 } = slice.selectors;
 
+const storages = () => ({ session: sessionStorage, local: localStorage });
+
 type SessionThunk = ThunkAction<Promise<void>, unknown, ApiExtra, UnknownAction>;
 
 /** Handles « Je me connecte »: clears the stored configuration, then redirects to the sign-in (SH-09). */
 export const signIn =
   (returnTo: string): SessionThunk =>
   async (_dispatch, _getState, { auth }) => {
-    purgeConfiguration(localStorage);
+    purgeConfiguration(storages());
     await auth.signIn(returnTo);
   };
 
 /** Ends the session and clears everything stored about the person (SH-46). */
 export const endSession = (): ThunkAction<void, unknown, ApiExtra, UnknownAction> => (dispatch) => {
-  purgeConfiguration(localStorage);
+  purgeConfiguration(storages());
   // Dispatched before the cache is cleared; otherwise a mounted screen would refetch.
   dispatch(signedOut());
   dispatch(baseApi.util.resetApiState());
@@ -152,7 +154,7 @@ export const signOut =
   async (dispatch, _getState, { auth }) => {
     dispatch(signOutStarted());
     // Cleared first, because the provider's page may take over before anything else runs here.
-    purgeConfiguration(localStorage);
+    purgeConfiguration(storages());
     try {
       await auth.signOut();
     } catch {

@@ -12,6 +12,12 @@ export interface UserConfiguration {
 /** Storage is optional, so a browser that blocks it must not cause an error. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** The storage of the tab, whose configuration other tabs do not change, and the one where a new tab finds the last. */
+export interface ConfigurationStorages {
+  session: Store;
+  local: Store;
+}
+
 /** Accepts what any version may have written; entries are validated one by one. */
 const StoredSchema = v.fallback(
   v.object({ market: v.optional(v.unknown()), isProduction: v.optional(v.unknown()) }),
@@ -32,9 +38,9 @@ export function migrateConfiguration(stored: unknown): UserConfiguration {
   };
 }
 
-export function loadConfiguration(storage: Store): UserConfiguration {
+export function loadConfiguration({ session, local }: ConfigurationStorages): UserConfiguration {
   try {
-    const text = storage.getItem(CONFIGURATION_KEY);
+    const text = session.getItem(CONFIGURATION_KEY) ?? local.getItem(CONFIGURATION_KEY);
     return text === null ? DEFAULTS : migrateConfiguration(JSON.parse(text));
   } catch {
     // An invalid value is ignored, so the defaults apply.
@@ -42,18 +48,23 @@ export function loadConfiguration(storage: Store): UserConfiguration {
   }
 }
 
-export function saveConfiguration(storage: Store, configuration: UserConfiguration): void {
+export function saveConfiguration(
+  { session, local }: ConfigurationStorages,
+  configuration: UserConfiguration,
+): void {
   try {
-    const stored = { version: CONFIGURATION_VERSION, ...configuration };
-    storage.setItem(CONFIGURATION_KEY, JSON.stringify(stored));
+    const stored = JSON.stringify({ version: CONFIGURATION_VERSION, ...configuration });
+    session.setItem(CONFIGURATION_KEY, stored);
+    local.setItem(CONFIGURATION_KEY, stored);
   } catch {
     // If storage is full or blocked, the choice lasts for this visit only.
   }
 }
 
-export function purgeConfiguration(storage: Store): void {
+export function purgeConfiguration({ session, local }: ConfigurationStorages): void {
   try {
-    storage.removeItem(CONFIGURATION_KEY);
+    session.removeItem(CONFIGURATION_KEY);
+    local.removeItem(CONFIGURATION_KEY);
   } catch {
     // If storage is blocked, nothing was stored.
   }

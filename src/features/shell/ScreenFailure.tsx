@@ -32,16 +32,18 @@ const WORDS_BY_REASON = {
 export function ScreenFailure({ reason, retrying = false, onRetry }: ScreenFailureProps) {
   const { title, text, retry } = WORDS_BY_REASON[reason];
   return (
-    <Card>
-      <ErrorState
-        title={title}
-        illustration={reason === 'unreachable' ? 'offline' : 'error'}
-        onRetry={onRetry}
-        retrying={retrying}
-        retryLabel={retry}
-      >
-        {text}
-      </ErrorState>
-    </Card>
+    <div data-screen-failure>
+      <Card>
+        <ErrorState
+          title={title}
+          illustration={reason === 'unreachable' ? 'offline' : 'error'}
+          onRetry={onRetry}
+          retrying={retrying}
+          retryLabel={retry}
+        >
+          {text}
+        </ErrorState>
+      </Card>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Connection } from '#features/connection/connectionSlice.ts';
 import { ConnectionNotice } from '#features/connection/ConnectionNotice.tsx';
@@ -22,6 +22,19 @@ export const Back = meta.story({
   args: { connection: 'restored' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Connexion rétablie');
+  },
+});
+
+export const Outdated = meta.story({
+  name: 'Offers the new version when a deployment has removed a part of the page',
+  parameters: { visual: true },
+  args: { connection: 'online', isOutdated: true, onReload: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Une nouvelle version est disponible',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Recharger' }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
   },
 });
 

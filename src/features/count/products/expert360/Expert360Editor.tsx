@@ -15,12 +15,15 @@ import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import { productCalls } from '#api/productCalls.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { saveEntriesOf } from '../../countBehaviour.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
 import { ClosedLocalities } from './ClosedLocalities.tsx';
 import { Expert360Fields } from './Expert360Fields.tsx';
-import { Expert360Result, type Expert360Count } from './Expert360Result.tsx';
+import type { Expert360Count } from './Expert360Result.tsx';
+
+const Expert360Result = lazyPart(async () => import('./Expert360Result.tsx'), 'Expert360Result');
 
 const { useCalls } = productCalls(expert360Calls);
 
@@ -92,5 +95,6 @@ export const Expert360Editor = countEditor<Expert360Count>('expert360', (options
         )}
       </CountResult>
     ),
+    resultPart: Expert360Result,
   };
 });
