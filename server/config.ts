@@ -23,6 +23,8 @@ export interface Configuration {
   /** PostgreSQL address without a pooler, for migrations and the loading of data; `databaseUrl` when undefined. */
   databaseDirectUrl: string | undefined;
   isProduction: boolean;
+  /** A new database gets the demonstration: invented inventory, contacts, clients, programmes and boosts (D-172). */
+  isDemonstration: boolean;
   /** `--dev`: the browser application is served from its sources, with hot reload. */
   isDevelopmentServer: boolean;
   /** Address under which browsers reach the server, without a trailing slash. */
@@ -171,6 +173,13 @@ function insecureHttpOf(environment: Environment): boolean {
   throw new ConfigurationError(`INSECURE_HTTP must be 1 or empty; it is « ${text} ».`);
 }
 
+/** Reads whether a new database gets the demonstration: in production only when somebody asks for it (D-172). */
+function demonstrationOf(environment: Environment, isProduction: boolean): boolean {
+  const text = textOf(environment, 'DEMONSTRATION') ?? (isProduction ? '0' : '1');
+  if (text === '0' || text === '1') return text === '1';
+  throw new ConfigurationError(`DEMONSTRATION must be 1, 0 or empty; it is « ${text} ».`);
+}
+
 /**
  * Returns the address of PostgreSQL for a command, whose statements may be longer than those of a pooler; undefined for
  * the embedded database.
@@ -262,6 +271,7 @@ export function readConfiguration(
     databaseUrl: textOf(environment, 'DATABASE_URL'),
     databaseDirectUrl: textOf(environment, 'DATABASE_DIRECT_URL'),
     isProduction,
+    isDemonstration: demonstrationOf(environment, isProduction),
     isDevelopmentServer: args.includes('--dev'),
     publicOrigin,
     isInsecureHttp: insecureHttpOf(environment),

@@ -4,7 +4,7 @@ import { monthOf } from '../boosts/boostService.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract, meta } from '../database/schema.ts';
 import { insertBoost, replaceProgrammes } from '../repositories/boosts.ts';
-import { deterministicShare, type ReportProgress } from './demonstration.ts';
+import { DEMONSTRATION_EDITION, deterministicShare, type ReportProgress } from './demonstration.ts';
 import { lot, programme } from '../database/clientSchema.ts';
 
 /* Generates demonstration programmes and boosts. They derive from hashes, so that every machine generates the same ones. */
@@ -127,7 +127,7 @@ export async function seedDemonstrationBoosts(
   await db.transaction(async (tx) => {
     const seeded = await tx
       .insert(meta)
-      .values({ key: SEEDED, value: 'demonstration 1' })
+      .values({ key: SEEDED, value: DEMONSTRATION_EDITION })
       .onConflictDoNothing()
       .returning();
     if (seeded.length === 0) return;

@@ -1,4 +1,5 @@
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
+import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { groupBy } from '#domain/count/explanation/figures.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
@@ -19,6 +20,7 @@ import {
   type VersionedSegment,
   readCells,
 } from './knownInventory.ts';
+import { originOf, requireInventory } from './origin.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
 /** The data sources of an estimate. */
@@ -119,15 +121,23 @@ export function namesByCode(
   return Object.fromEntries(localities.map(({ code, name }) => [code, name]));
 }
 
-/** Computes the volume of each postal code over the period; zeros without inventory. */
+/**
+ * Computes the volume of each postal code over the period, zeros without inventory, and where the volumes come from.
+ * @throws NoInventoryFailure when no segment has any inventory
+ */
 export async function volumesByCode(
   { db }: ForecastSources,
   segments: Awaited<ReturnType<typeof findSegments>>,
   request: CheckedRequest,
   codes: readonly string[],
-): Promise<Map<string, Volume>> {
+): Promise<{ volumes: Map<string, Volume>; origin: FigureOrigin }> {
+  requireInventory(segments);
   const { period } = request;
   const capacities = await capacitiesOf(db, segments, request);
+  const invented = new Set(
+    segments.filter(({ origin }) => origin === 'demonstration').map(({ id }) => id),
+  );
+  const inventedCodes = new Set<string>();
   const volumes = new Map<string, Volume>();
   for await (const cells of readCells(db, segments, codes, period)) {
     const bookings = groupBy(cells.bookings, ({ postalCode }) => postalCode);
@@ -136,7 +146,10 @@ export async function volumesByCode(
       const inventory = { segments: capacities, bookings: bookings.get(code) ?? [], period };
       const bySegment = selectionVolumes(inventory, shares.get(code) ?? []);
       volumes.set(code, sumVolumes(bySegment.values()));
+      if (shares.get(code)?.some(({ segmentId }) => invented.has(segmentId))) {
+        inventedCodes.add(code);
+      }
     }
   }
-  return volumes;
+  return { volumes, origin: originOf(segments, codes, (code) => inventedCodes.has(code)) };
 }

@@ -16,6 +16,7 @@ const STATUS_BY_CODE = {
   version_conflict: 412,
   availability_changed: 409,
   rule_refused: 422,
+  no_inventory: 409,
   idempotency_key_reused: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -38,6 +39,8 @@ const MESSAGE_BY_CODE = {
     'Quelqu’un d’autre a modifié ce comptage entre-temps. Rouvrez-le pour repartir de sa dernière version.',
   availability_changed: 'Les disponibilités ont changé depuis l’estimation : relancez « Estimer ».',
   rule_refused: 'Cette opération n’est pas permise.',
+  no_inventory:
+    'Aucun inventaire n’a été importé\u00A0: aucune estimation n’est possible.',
   idempotency_key_reused: 'Cette clé a déjà servi pour une autre demande.',
   payload_too_large: 'La demande est trop volumineuse.',
   unsupported_media_type: 'Ce format de demande n’est pas pris en charge.',
