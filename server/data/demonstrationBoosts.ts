@@ -10,6 +10,8 @@ import { lot, programme } from '../database/clientSchema.ts';
 /* Generates demonstration programmes and boosts. They derive from hashes, so that every machine generates the same ones. */
 
 const STEP = 'Demonstration programmes';
+/** Start of the addresses of their advertisements, in a domain that nobody can own. */
+export const DEMONSTRATION_PROGRAMMES = 'https://programmes.example/';
 const PICTURES = 6;
 
 const PROJECTS = [
@@ -72,7 +74,7 @@ function programmesOf(promoter: Promoter): (typeof programme.$inferInsert)[] {
       projet: round === 0 ? name : `${name} ${round + 1}`,
       city,
       postalCode,
-      url: `https://programmes.example/${idProgramme}`,
+      url: `${DEMONSTRATION_PROGRAMMES}${idProgramme}`,
       images: [picture, (picture + 1) % PICTURES]
         .map((number) => `/programmes/${number + 1}.svg`)
         .join(','),

@@ -20,7 +20,7 @@ import {
   type VersionedSegment,
   readCells,
 } from './knownInventory.ts';
-import { originOf, requireInventory } from './origin.ts';
+import { originOf, requireInventory, type OriginLine } from './origin.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
 /** The data sources of an estimate. */
@@ -134,10 +134,8 @@ export async function volumesByCode(
   requireInventory(segments);
   const { period } = request;
   const capacities = await capacitiesOf(db, segments, request);
-  const invented = new Set(
-    segments.filter(({ origin }) => origin === 'demonstration').map(({ id }) => id),
-  );
-  const inventedCodes = new Set<string>();
+  const segmentById = new Map(segments.map((segment) => [segment.id, segment]));
+  const lines: OriginLine[] = [];
   const volumes = new Map<string, Volume>();
   for await (const cells of readCells(db, segments, codes, period)) {
     const bookings = groupBy(cells.bookings, ({ postalCode }) => postalCode);
@@ -146,10 +144,11 @@ export async function volumesByCode(
       const inventory = { segments: capacities, bookings: bookings.get(code) ?? [], period };
       const bySegment = selectionVolumes(inventory, shares.get(code) ?? []);
       volumes.set(code, sumVolumes(bySegment.values()));
-      if (shares.get(code)?.some(({ segmentId }) => invented.has(segmentId))) {
-        inventedCodes.add(code);
-      }
+      const held = (shares.get(code) ?? []).flatMap(
+        ({ segmentId }) => segmentById.get(segmentId) ?? [],
+      );
+      lines.push({ code, segments: held });
     }
   }
-  return { volumes, origin: originOf(segments, codes, (code) => inventedCodes.has(code)) };
+  return { volumes, origin: originOf(segments, lines) };
 }

@@ -53,20 +53,25 @@ export function requireInventory(segments: readonly Segment[]): void {
   }
 }
 
+/** A line of an estimate, and the segments whose inventory it adds up. */
+export interface OriginLine {
+  code: string;
+  segments: readonly Segment[];
+}
+
+const isInvented = (segments: readonly Segment[]): boolean =>
+  segments.some(({ origin }) => origin === 'demonstration');
+
 /**
  * Returns what an estimate says of the origin of its figures.
- * @param lines the codes of all its lines
- * @param isOfDemonstration returns whether a line adds up a figure of the demonstration
+ * @param segments all that the request names
  */
-export function originOf(
-  segments: readonly Segment[],
-  lines: readonly string[],
-  isOfDemonstration: (code: string) => boolean,
-): FigureOrigin {
-  const demonstrationLines = lines.filter(isOfDemonstration);
-  const isMixed = demonstrationLines.length < lines.length && demonstrationLines.length > 0;
+export function originOf(segments: readonly Segment[], lines: readonly OriginLine[]): FigureOrigin {
+  const counted = lines.filter((line) => line.segments.length > 0);
+  const invented = counted.filter((line) => isInvented(line.segments));
+  const isMixed = invented.length > 0 && invented.length < counted.length;
   return {
-    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
-    ...(isMixed && { demonstrationLines }),
+    isDemonstration: isInvented(segments),
+    ...(isMixed && { demonstrationLines: invented.map(({ code }) => code) }),
   };
 }

@@ -66,14 +66,14 @@ export async function estimateCampaign(
   const requested = targetings.map((one) => one.distributionType);
   const locality = localitiesOf(codes, request.postalCodes, communeIndex);
   const tables = forecastTables(offer, requested, segments, volumes);
-  const lines = [...tables.forecasts, ...tables.forecastSplitByPosition].map(({ code }) => code);
-  const invented = segments.filter(({ origin }) => origin === 'demonstration');
+  const lines = [...tables.forecasts, ...tables.forecastSplitByPosition].map(({ code }) => ({
+    code,
+    segments: segments.filter((one) => [one.format, one.distributionType].includes(code)),
+  }));
   return {
     ...tables,
     locality,
     localityNameByZipCode: namesByCode(locality),
-    ...originOf(segments, lines, (code) =>
-      invented.some(({ format, distributionType }) => [format, distributionType].includes(code)),
-    ),
+    ...originOf(segments, lines),
   };
 }
