@@ -108,7 +108,10 @@ async function removePeople(tx: DatabaseClient): Promise<Pick<Removal, 'people' 
     sql` or `,
   );
   const found = sql`select id from app_user
-    where email in (${sql.join(emails.map((email) => sql`${email}`), sql`, `)})`;
+    where email in (${sql.join(
+      emails.map((email) => sql`${email}`),
+      sql`, `,
+    )})`;
   await tx.execute(sql`delete from idempotency_key where owner_id in (${found})`);
   const people = await deleted(tx, sql`app_user where id in (${found}) and not (${isKept})`);
   const rest = await tx

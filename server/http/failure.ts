@@ -39,8 +39,7 @@ const MESSAGE_BY_CODE = {
     'Quelqu’un d’autre a modifié ce comptage entre-temps. Rouvrez-le pour repartir de sa dernière version.',
   availability_changed: 'Les disponibilités ont changé depuis l’estimation : relancez « Estimer ».',
   rule_refused: 'Cette opération n’est pas permise.',
-  no_inventory:
-    'Aucun inventaire n’a été importé\u00A0: aucune estimation n’est possible.',
+  no_inventory: 'Aucun inventaire n’a été importé\u00A0: aucune estimation n’est possible.',
   idempotency_key_reused: 'Cette clé a déjà servi pour une autre demande.',
   payload_too_large: 'La demande est trop volumineuse.',
   unsupported_media_type: 'Ce format de demande n’est pas pris en charge.',

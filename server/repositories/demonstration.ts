@@ -8,7 +8,5 @@ const KEY = 'inventory';
 
 /** Returns whether the demonstration was loaded into this database and not removed since (D-172). */
 export async function hasDemonstration(db: DatabaseClient): Promise<boolean> {
-  return (
-    (await db.$count(meta, and(eq(meta.key, KEY), eq(meta.value, DEMONSTRATION_EDITION)))) > 0
-  );
+  return (await db.$count(meta, and(eq(meta.key, KEY), eq(meta.value, DEMONSTRATION_EDITION)))) > 0;
 }
