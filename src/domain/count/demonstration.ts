@@ -41,3 +41,20 @@ export function demonstrationText(
   if (concerned.length === bought.length) return DEMONSTRATION_FIGURES;
   return `${DEMONSTRATION_FIGURES}\u00A0: ${concerned.map(({ label }) => label).join(', ')}`;
 }
+
+/** Returns the running text of the pages of a document, which says on each that figures are invented. */
+export const withOrigin = (reference: string, origin: string | undefined): string =>
+  origin === undefined ? reference : `${reference} · ${DEMONSTRATION_FIGURES}`;
+
+/**
+ * Returns what a document of several counts says of the origin of its figures, with the counts where only some are
+ * concerned; undefined when none is.
+ */
+export function demonstrationOfParts(
+  parts: readonly { name: string; origin: string | undefined }[],
+): string | undefined {
+  const concerned = parts.filter(({ origin }) => origin !== undefined);
+  if (concerned.length === 0) return undefined;
+  if (concerned.length === parts.length) return DEMONSTRATION_FIGURES;
+  return `${DEMONSTRATION_FIGURES}\u00A0: ${concerned.map(({ name }) => name).join(', ')}`;
+}
