@@ -1,6 +1,6 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
-import type { Addresses } from '#domain/addresses.ts';
+import { CONTACT_SETTINGS, type Addresses } from '#domain/addresses.ts';
 import { ConfigurationError, textOf, type Environment, readAddresses } from './environment.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
 
@@ -53,6 +53,12 @@ export interface Configuration {
 }
 
 const DEVELOPMENT_CLIENT_ID = 'adfactory';
+/** Addresses of the contact cards outside production, in the domain of the demonstration (D-172). */
+const DEVELOPMENT_CONTACTS = {
+  [CONTACT_SETTINGS.technical]: 'support@adfactory.test',
+  [CONTACT_SETTINGS.campaign]: 'campagnes@adfactory.test',
+  [CONTACT_SETTINGS.creation]: 'creation@adfactory.test',
+} satisfies Addresses;
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
@@ -279,7 +285,7 @@ export function readConfiguration(
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
     pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
-    addresses: readAddresses(environment),
+    addresses: { ...(!isProduction && DEVELOPMENT_CONTACTS), ...readAddresses(environment) },
     signifi: signifiOf(environment),
     logLevel,
     limits: {
