@@ -1,8 +1,15 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
-import { CONTACT_SETTINGS, type Addresses } from '#domain/addresses.ts';
-import { ConfigurationError, textOf, type Environment, readAddresses } from './environment.ts';
+import type { Addresses } from '#domain/addresses.ts';
+import {
+  ConfigurationError,
+  DEVELOPMENT_CONTACTS,
+  textOf,
+  type Environment,
+  readAddresses,
+} from './environment.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
+import { NUMBERS } from './settings.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */
 export interface IdentitySettings {
@@ -53,12 +60,6 @@ export interface Configuration {
 }
 
 const DEVELOPMENT_CLIENT_ID = 'adfactory';
-/** Addresses of the contact cards outside production, in the domain of the demonstration (D-172). */
-const DEVELOPMENT_CONTACTS = {
-  [CONTACT_SETTINGS.technical]: 'support@adfactory.test',
-  [CONTACT_SETTINGS.campaign]: 'campagnes@adfactory.test',
-  [CONTACT_SETTINGS.creation]: 'creation@adfactory.test',
-} satisfies Addresses;
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
@@ -82,9 +83,10 @@ export const logsForPrograms = ({ NODE_ENV }: Environment): boolean => NODE_ENV 
 
 function wholeNumberOf(
   environment: Environment,
-  name: string,
-  { fallback, minimum, maximum }: { fallback: number; minimum: number; maximum: number },
+  name: keyof typeof NUMBERS,
+  fallback: number = NUMBERS[name].fallback,
 ): number {
+  const { minimum, maximum } = NUMBERS[name];
   const text = textOf(environment, name);
   if (text === undefined) return fallback;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -173,17 +175,14 @@ function refuseClearHttp({ isProduction, isInsecureHttp, publicOrigin }: Configu
   );
 }
 
-function insecureHttpOf(environment: Environment): boolean {
-  const text = textOf(environment, 'INSECURE_HTTP');
-  if (text === undefined || text === '1') return text === '1';
-  throw new ConfigurationError(`INSECURE_HTTP must be 1 or empty; it is « ${text} ».`);
-}
-
-/** Reads whether a new database gets the demonstration: in production only when somebody asks for it (D-172). */
-function demonstrationOf(environment: Environment, isProduction: boolean): boolean {
-  const text = textOf(environment, 'DEMONSTRATION') ?? (isProduction ? '0' : '1');
+function flagOf(
+  environment: Environment,
+  name: 'INSECURE_HTTP' | 'DEMONSTRATION',
+  fallback: boolean,
+): boolean {
+  const text = textOf(environment, name) ?? (fallback ? '1' : '0');
   if (text === '0' || text === '1') return text === '1';
-  throw new ConfigurationError(`DEMONSTRATION must be 1, 0 or empty; it is « ${text} ».`);
+  throw new ConfigurationError(`${name} must be 1, 0 or empty; it is « ${text} ».`);
 }
 
 /**
@@ -213,12 +212,7 @@ export function signifiOf(environment: Environment): PartnerSettings | undefined
   return {
     url: url.replace(/\/$/, ''),
     token,
-    timeoutMs: wholeNumberOf(environment, 'SIGNIFI_TIMEOUT_MS', {
-      fallback: 5000,
-      minimum: 100,
-      // Three attempts must end before a browser or a load balancer gives up.
-      maximum: 9000,
-    }),
+    timeoutMs: wholeNumberOf(environment, 'SIGNIFI_TIMEOUT_MS'),
   };
 }
 
@@ -255,7 +249,7 @@ export function readConfiguration(
   args: readonly string[] = [],
 ): Configuration {
   const isProduction = modeOf(environment) === 'production';
-  const port = wholeNumberOf(environment, 'PORT', { fallback: 4000, minimum: 1, maximum: 65_535 });
+  const port = wholeNumberOf(environment, 'PORT');
   const host = textOf(environment, 'HOST') ?? '127.0.0.1';
   const origin = textOf(environment, 'PUBLIC_ORIGIN');
   const publicOrigin =
@@ -268,8 +262,6 @@ export function readConfiguration(
   if (!LOG_LEVELS.has(logLevel)) {
     throw new ConfigurationError(`LOG_LEVEL must be one of ${[...LOG_LEVELS].join(', ')}.`);
   }
-  const rate = (name: string, fallback: number): number =>
-    wholeNumberOf(environment, name, { fallback, minimum: 0, maximum: 1_000_000 });
   const configuration: Configuration = {
     port,
     host,
@@ -277,29 +269,29 @@ export function readConfiguration(
     databaseUrl: textOf(environment, 'DATABASE_URL'),
     databaseDirectUrl: textOf(environment, 'DATABASE_DIRECT_URL'),
     isProduction,
-    isDemonstration: demonstrationOf(environment, isProduction),
+    isDemonstration: flagOf(environment, 'DEMONSTRATION', !isProduction),
     isDevelopmentServer: args.includes('--dev'),
     publicOrigin,
-    isInsecureHttp: insecureHttpOf(environment),
+    isInsecureHttp: flagOf(environment, 'INSECURE_HTTP', false),
     identity,
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
     pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
-    addresses: { ...(!isProduction && DEVELOPMENT_CONTACTS), ...readAddresses(environment) },
+    addresses: readAddresses(environment, isProduction ? {} : DEVELOPMENT_CONTACTS),
     signifi: signifiOf(environment),
     logLevel,
     limits: {
-      perPerson: rate('RATE_LIMIT_PERSON', 30),
-      perAddress: rate('RATE_LIMIT_ADDRESS', 300),
+      perPerson: wholeNumberOf(environment, 'RATE_LIMIT_PERSON'),
+      perAddress: wholeNumberOf(environment, 'RATE_LIMIT_ADDRESS'),
     },
     trustedProxies: proxiesOf(environment),
     metricsToken:
       textOf(environment, 'METRICS_TOKEN') ?? (identity.kind === 'development' ? null : undefined),
-    shutdownDelayMs: wholeNumberOf(environment, 'SHUTDOWN_DELAY_MS', {
-      fallback: isProduction ? 1500 : 0,
-      minimum: 0,
-      maximum: 60_000,
-    }),
+    shutdownDelayMs: wholeNumberOf(
+      environment,
+      'SHUTDOWN_DELAY_MS',
+      isProduction ? 1500 : undefined,
+    ),
   };
   refuseBeyondThisMachine(configuration);
   refuseClearHttp(configuration);
