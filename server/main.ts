@@ -41,6 +41,11 @@ const output = redirectOutput();
 const log = pino(loggerOptions('info'), output.destination);
 /** In production every line is JSON. Elsewhere people read the start in a terminal. */
 const isForPeople = !logsForPrograms(process.env);
+if (!isForPeople) {
+  // Node writes the warnings of libraries as text.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn(`${name}: ${message}`));
+}
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 function readVersion(): string {
