@@ -1,8 +1,15 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
 import type { Addresses } from '#domain/addresses.ts';
-import { ConfigurationError, textOf, type Environment, readAddresses } from './environment.ts';
+import {
+  ConfigurationError,
+  DEVELOPMENT_CONTACTS,
+  textOf,
+  type Environment,
+  readAddresses,
+} from './environment.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
+import { NUMBERS } from './settings.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */
 export interface IdentitySettings {
@@ -23,6 +30,8 @@ export interface Configuration {
   /** PostgreSQL address without a pooler, for migrations and the loading of data; `databaseUrl` when undefined. */
   databaseDirectUrl: string | undefined;
   isProduction: boolean;
+  /** A new database gets the demonstration: invented inventory, contacts, clients, programmes and boosts (D-172). */
+  isDemonstration: boolean;
   /** `--dev`: the browser application is served from its sources, with hot reload. */
   isDevelopmentServer: boolean;
   /** Address under which browsers reach the server, without a trailing slash. */
@@ -74,9 +83,10 @@ export const logsForPrograms = ({ NODE_ENV }: Environment): boolean => NODE_ENV 
 
 function wholeNumberOf(
   environment: Environment,
-  name: string,
-  { fallback, minimum, maximum }: { fallback: number; minimum: number; maximum: number },
+  name: keyof typeof NUMBERS,
+  fallback: number = NUMBERS[name].fallback,
 ): number {
+  const { minimum, maximum } = NUMBERS[name];
   const text = textOf(environment, name);
   if (text === undefined) return fallback;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -165,10 +175,14 @@ function refuseClearHttp({ isProduction, isInsecureHttp, publicOrigin }: Configu
   );
 }
 
-function insecureHttpOf(environment: Environment): boolean {
-  const text = textOf(environment, 'INSECURE_HTTP');
-  if (text === undefined || text === '1') return text === '1';
-  throw new ConfigurationError(`INSECURE_HTTP must be 1 or empty; it is « ${text} ».`);
+function flagOf(
+  environment: Environment,
+  name: 'INSECURE_HTTP' | 'DEMONSTRATION',
+  fallback: boolean,
+): boolean {
+  const text = textOf(environment, name) ?? (fallback ? '1' : '0');
+  if (text === '0' || text === '1') return text === '1';
+  throw new ConfigurationError(`${name} must be 1, 0 or empty; it is « ${text} ».`);
 }
 
 /**
@@ -198,12 +212,7 @@ export function signifiOf(environment: Environment): PartnerSettings | undefined
   return {
     url: url.replace(/\/$/, ''),
     token,
-    timeoutMs: wholeNumberOf(environment, 'SIGNIFI_TIMEOUT_MS', {
-      fallback: 5000,
-      minimum: 100,
-      // Three attempts must end before a browser or a load balancer gives up.
-      maximum: 9000,
-    }),
+    timeoutMs: wholeNumberOf(environment, 'SIGNIFI_TIMEOUT_MS'),
   };
 }
 
@@ -240,7 +249,7 @@ export function readConfiguration(
   args: readonly string[] = [],
 ): Configuration {
   const isProduction = modeOf(environment) === 'production';
-  const port = wholeNumberOf(environment, 'PORT', { fallback: 4000, minimum: 1, maximum: 65_535 });
+  const port = wholeNumberOf(environment, 'PORT');
   const host = textOf(environment, 'HOST') ?? '127.0.0.1';
   const origin = textOf(environment, 'PUBLIC_ORIGIN');
   const publicOrigin =
@@ -253,8 +262,6 @@ export function readConfiguration(
   if (!LOG_LEVELS.has(logLevel)) {
     throw new ConfigurationError(`LOG_LEVEL must be one of ${[...LOG_LEVELS].join(', ')}.`);
   }
-  const rate = (name: string, fallback: number): number =>
-    wholeNumberOf(environment, name, { fallback, minimum: 0, maximum: 1_000_000 });
   const configuration: Configuration = {
     port,
     host,
@@ -262,28 +269,29 @@ export function readConfiguration(
     databaseUrl: textOf(environment, 'DATABASE_URL'),
     databaseDirectUrl: textOf(environment, 'DATABASE_DIRECT_URL'),
     isProduction,
+    isDemonstration: flagOf(environment, 'DEMONSTRATION', !isProduction),
     isDevelopmentServer: args.includes('--dev'),
     publicOrigin,
-    isInsecureHttp: insecureHttpOf(environment),
+    isInsecureHttp: flagOf(environment, 'INSECURE_HTTP', false),
     identity,
     administrators: administratorsOf(environment),
     operationsDomains: operationsDomainsOf(environment),
     pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
-    addresses: readAddresses(environment),
+    addresses: readAddresses(environment, isProduction ? {} : DEVELOPMENT_CONTACTS),
     signifi: signifiOf(environment),
     logLevel,
     limits: {
-      perPerson: rate('RATE_LIMIT_PERSON', 30),
-      perAddress: rate('RATE_LIMIT_ADDRESS', 300),
+      perPerson: wholeNumberOf(environment, 'RATE_LIMIT_PERSON'),
+      perAddress: wholeNumberOf(environment, 'RATE_LIMIT_ADDRESS'),
     },
     trustedProxies: proxiesOf(environment),
     metricsToken:
       textOf(environment, 'METRICS_TOKEN') ?? (identity.kind === 'development' ? null : undefined),
-    shutdownDelayMs: wholeNumberOf(environment, 'SHUTDOWN_DELAY_MS', {
-      fallback: isProduction ? 1500 : 0,
-      minimum: 0,
-      maximum: 60_000,
-    }),
+    shutdownDelayMs: wholeNumberOf(
+      environment,
+      'SHUTDOWN_DELAY_MS',
+      isProduction ? 1500 : undefined,
+    ),
   };
   refuseBeyondThisMachine(configuration);
   refuseClearHttp(configuration);

@@ -26,6 +26,13 @@ const isLink = (text: string): boolean =>
 const DOCUMENTS = documentSettings();
 const CONTACTS: ReadonlySet<string> = new Set(Object.values(CONTACT_SETTINGS));
 
+/** Addresses of the contact cards outside production, in the domain of the demonstration (D-172). */
+export const DEVELOPMENT_CONTACTS = {
+  [CONTACT_SETTINGS.technical]: 'support@adfactory.test',
+  [CONTACT_SETTINGS.campaign]: 'campagnes@adfactory.test',
+  [CONTACT_SETTINGS.creation]: 'creation@adfactory.test',
+} satisfies Addresses;
+
 /** Returns what is wrong with one setting; undefined for a valid one. */
 function faultOf(name: string, text: string): string | undefined {
   if (CONTACTS.has(name)) return isEmail(text) ? undefined : 'must be an e-mail address';
@@ -35,14 +42,15 @@ function faultOf(name: string, text: string): string | undefined {
 
 /**
  * Reads the addresses of documents and contacts (T-19).
+ * @param fallback addresses of what is not configured
  * @throws ConfigurationError naming the setting, also for the misspelled name of a document, which would hide a link in
  *   silence
  */
-export function readAddresses(environment: Environment): Addresses {
+export function readAddresses(environment: Environment, fallback: Addresses = {}): Addresses {
   const names = Object.keys(environment).filter(
     (name) => CONTACTS.has(name) || DOCUMENT_KINDS.some((kind) => name.startsWith(`${kind}_`)),
   );
-  return Object.fromEntries(
+  const configured = Object.fromEntries(
     names.flatMap((name) => {
       const text = textOf(environment, name);
       if (text === undefined) return [];
@@ -51,4 +59,5 @@ export function readAddresses(environment: Environment): Addresses {
       return [[name, text]];
     }),
   );
+  return { ...fallback, ...configured };
 }

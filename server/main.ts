@@ -11,7 +11,7 @@ import { SignifiBoosts } from './boosts/signifiBoosts.ts';
 import { logsForPrograms, readConfiguration, type Configuration } from './config.ts';
 import { ConfigurationError } from './environment.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
-import { prepareData } from './data/prepareData.ts';
+import { NEEDED_STEPS, prepareData, STEPS } from './data/prepareData.ts';
 import { DataFolderError } from './database/dataFolder.ts';
 import { errorCode } from './database/databaseErrors.ts';
 import {
@@ -29,6 +29,7 @@ import { recordIssuer } from './identity/signingKey.ts';
 import { createCommuneIndex } from './communes/communeIndex.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { redirectOutput } from './processOutput.ts';
+import { hasDemonstration } from './repositories/demonstration.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';
 import { createProgress, usersTable, type Progress } from './terminal.ts';
@@ -40,6 +41,11 @@ const output = redirectOutput();
 const log = pino(loggerOptions('info'), output.destination);
 /** In production every line is JSON. Elsewhere people read the start in a terminal. */
 const isForPeople = !logsForPrograms(process.env);
+if (!isForPeople) {
+  // Node writes the warnings of libraries as text.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn(`${name}: ${message}`));
+}
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 function readVersion(): string {
@@ -100,18 +106,24 @@ async function open(
   });
 }
 
+const DEMONSTRATION_LOADED =
+  'demonstration: this database holds invented inventory and clients, and documents say so. npm run demonstration -- remove takes them away.';
+
 /** Opens the database and loads its data, showing progress in the terminal. */
 async function prepare(configuration: Configuration): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl } = configuration;
+  const { databaseUrl, databaseDirectUrl, isDemonstration } = configuration;
   const database = await open(configuration, {
     url: databaseUrl && (databaseDirectUrl ?? databaseUrl),
   });
   try {
     const progress = isForPeople ? createProgress(process.stdout) : loggedProgress();
-    await prepareData(database, progress.report);
+    await prepareData(database, progress.report, isDemonstration ? STEPS : NEEDED_STEPS);
     progress.end();
-    if (configuration.identity.kind === 'development') {
-      await seedUsers(database.db, DEMO_USERS);
+    if (configuration.isProduction && (await hasDemonstration(database.db))) {
+      log.warn(DEMONSTRATION_LOADED);
+    }
+    if (configuration.identity.kind === 'development') await seedUsers(database.db, DEMO_USERS);
+    if (configuration.identity.kind === 'development' && isDemonstration) {
       const ownerIds = DEMO_USERS.filter(({ markets }) => [...markets].includes('Neuf'));
       await seedDemonstrationBoosts(database.db, {
         ownerIds: ownerIds.map(({ id }) => id),

@@ -1,12 +1,12 @@
 // `npm start` and `npm run dev`: installs the dependencies, builds the application when its sources changed, then starts
 // the server. Plain Node without dependencies, because it runs before they are installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
-import { installDependencies } from './install.mjs';
+import { installDependencies, runAloud, say } from './install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -31,7 +31,7 @@ const COMPRESSED_BYTES_MINIMUM = 1024;
 const isDevelopmentServer = process.argv.includes('--dev');
 
 function fail(message) {
-  process.stderr.write(`${message}\n`);
+  say(message, process.stderr);
   process.exit(1);
 }
 
@@ -40,8 +40,9 @@ function checkNode() {
   const [wantedMajor, wantedMinor] = NODE_MINIMUM;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) {
     if (major < NODE_SUPPORTED)
-      process.stderr.write(
-        `Node ${major} is no longer maintained. AdFactory runs on it; Node 24 is recommended.\n`,
+      say(
+        `Node ${major} is no longer maintained. AdFactory runs on it; Node 24 is recommended.`,
+        process.stderr,
       );
     return;
   }
@@ -51,9 +52,8 @@ function checkNode() {
 }
 
 function run(command, args, environment = {}) {
-  const { status, error } = spawnSync(command, args, {
+  const { status, error } = runAloud(command, args, {
     cwd: ROOT,
-    stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
   if (error) fail(`${command} could not be started: ${error.message}`);
@@ -98,7 +98,7 @@ function build() {
   const hash = hashSources();
   const hashFile = join(ROOT, HASH_FILE);
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return;
-  process.stdout.write('Building the application…\n');
+  say('Building the application…');
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   });

@@ -4,12 +4,14 @@ import { monthOf } from '../boosts/boostService.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract, meta } from '../database/schema.ts';
 import { insertBoost, replaceProgrammes } from '../repositories/boosts.ts';
-import { deterministicShare, type ReportProgress } from './demonstration.ts';
+import { DEMONSTRATION_EDITION, deterministicShare, type ReportProgress } from './demonstration.ts';
 import { lot, programme } from '../database/clientSchema.ts';
 
 /* Generates demonstration programmes and boosts. They derive from hashes, so that every machine generates the same ones. */
 
 const STEP = 'Demonstration programmes';
+/** Start of the addresses of their advertisements, in a domain that nobody can own. */
+export const DEMONSTRATION_PROGRAMMES = 'https://programmes.example/';
 const PICTURES = 6;
 
 const PROJECTS = [
@@ -72,7 +74,7 @@ function programmesOf(promoter: Promoter): (typeof programme.$inferInsert)[] {
       projet: round === 0 ? name : `${name} ${round + 1}`,
       city,
       postalCode,
-      url: `https://programmes.example/${idProgramme}`,
+      url: `${DEMONSTRATION_PROGRAMMES}${idProgramme}`,
       images: [picture, (picture + 1) % PICTURES]
         .map((number) => `/programmes/${number + 1}.svg`)
         .join(','),
@@ -127,7 +129,7 @@ export async function seedDemonstrationBoosts(
   await db.transaction(async (tx) => {
     const seeded = await tx
       .insert(meta)
-      .values({ key: SEEDED, value: 'demonstration 1' })
+      .values({ key: SEEDED, value: DEMONSTRATION_EDITION })
       .onConflictDoNothing()
       .returning();
     if (seeded.length === 0) return;

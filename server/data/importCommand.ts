@@ -9,7 +9,7 @@ import { clientsImport, zonesImport } from './importClients.ts';
 import { importFile, type ImportKind, type ImportOutcome } from './importFile.ts';
 import { bookingsImport, contactsImport, inventoryImport } from './importInventory.ts';
 import { undoImport, type ChangedRows } from './importUndo.ts';
-import { prepareData } from './prepareData.ts';
+import { NEEDED_STEPS, prepareData } from './prepareData.ts';
 
 const ALL: readonly ImportKind[] = [
   inventoryImport,
@@ -91,10 +91,11 @@ async function load(
   output: Output,
 ): Promise<number> {
   let shown = '';
-  await prepareData(database, (step) => {
+  const report = (step: string) => {
     if (step !== shown) output.log(`${step}…`);
     shown = step;
-  });
+  };
+  await prepareData(database, report, NEEDED_STEPS);
   const outcome = await importFile(database.db, kind, path, {
     acceptsRejectedLines,
     encoding,

@@ -4,6 +4,7 @@ import { errorCode } from '../database/databaseErrors.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { findImport, listImports, lockJournal, recordUndo } from '../repositories/importJournal.ts';
 import { RefusedCommandError } from '../command.ts';
+import { isDemonstrationRemoved, removeDemonstrationData } from './removeDemonstration.ts';
 import { keyOf, named, replaceSame } from './upsert.ts';
 
 /*
@@ -202,6 +203,8 @@ export async function undoImport(
       if (code?.startsWith('23')) throw new RefusedCommandError(CHANGED_SINCE, { cause: error });
       throw error;
     }
+    // What came before the import may be a demonstration that was removed since.
+    if (await isDemonstrationRemoved(tx)) await removeDemonstrationData(tx);
     await recordUndo(tx, entry);
     return entry;
   }, IMPORT_ISOLATION);

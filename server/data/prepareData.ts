@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { meta } from '../database/schema.ts';
+import { importJournal } from '../database/userSchema.ts';
 import { loadDemonstrationInventory } from './demonstrationInventory.ts';
 import { loadDemonstrationProgrammes, loadDemonstrationLots } from './demonstrationBoosts.ts';
 import { loadDemonstrationClients } from './demonstrationClients.ts';
 import { COMMUNES_EDITION } from './joinCommunes.ts';
 import { loadCommunes, removeCommunes } from './loadCommunes.ts';
-import type { ReportProgress } from './demonstration.ts';
+import { DEMONSTRATION_EDITION, type ReportProgress } from './demonstration.ts';
 
 const STEP = 'Demonstration zones';
 /** Radius of the catchment zone of a demonstration client, in kilometres. */
@@ -52,17 +53,25 @@ interface Step {
   /** Deletes the data of another edition, so that this one is loaded instead; without it, the first edition stays. */
   remove?: (db: DatabaseClient) => Promise<void>;
   load: (db: DatabaseClient, report: ReportProgress) => Promise<void>;
+  /** Nothing is loaded beside imported data, and the step is not recorded. */
+  isOnlyWithoutImports?: boolean;
 }
 
 const demonstration = (key: string, load: Step['load']): Step => ({
   key,
-  edition: 'demonstration 1',
+  edition: DEMONSTRATION_EDITION,
   load,
+  isOnlyWithoutImports: true,
 });
 
-/** The steps in their order: a step may read the data of an earlier one. */
-export const STEPS: readonly Step[] = [
+/** What every installation needs: the communes of France. */
+export const NEEDED_STEPS: readonly Step[] = [
   { key: 'localities', edition: COMMUNES_EDITION, load: loadCommunes, remove: removeCommunes },
+];
+
+/** The same with the demonstration, in their order: a step may read the data of an earlier one. */
+export const STEPS: readonly Step[] = [
+  ...NEEDED_STEPS,
   demonstration('inventory', loadDemonstrationInventory),
   demonstration('clients', loadDemonstrationClients),
   demonstration('zones', loadDemonstrationZones),
@@ -71,8 +80,9 @@ export const STEPS: readonly Step[] = [
 ];
 
 /**
- * Loads the data of a new database: communes, and demonstration inventory, clients, zones, programmes and homes. Steps
- * that are already done are skipped; communes of another edition are replaced. When several instances start at once, one loads while the others wait.
+ * Loads the data of a new database: the communes and, with all steps, the demonstration inventory, clients, zones,
+ * programmes and homes. Steps that are already done are skipped; communes of another edition are replaced. A database with
+ * imports gets no demonstration. When several instances start at once, one loads while the others wait.
  */
 export async function prepareData(
   database: Database,
@@ -94,6 +104,7 @@ async function runStep(db: DatabaseClient, step: Step, report: ReportProgress): 
     await tx.execute(sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`);
     const [done] = await tx.select().from(meta).where(eq(meta.key, step.key));
     if (done && (!step.remove || done.value === step.edition)) return false;
+    if (step.isOnlyWithoutImports && (await tx.$count(importJournal)) > 0) return false;
     if (done) await step.remove?.(tx);
     await step.load(tx, report);
     const row = { key: step.key, value: step.edition };

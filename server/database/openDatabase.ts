@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type ClientBase } from 'pg';
-import { errorCode } from './databaseErrors.ts';
+import { causesOf, errorCode } from './databaseErrors.ts';
 import { ConfigurationError } from '../environment.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
 import type { LogRecovery } from './embedded/messages.ts';
@@ -97,9 +97,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     else await applyMigrations(pool);
   } catch (error) {
     await database.close();
+    if (errorCode(error) === INSUFFICIENT_PRIVILEGE) {
+      throw new ConfigurationError(
+        `DATABASE_URL: the tables cannot be created or changed (${reasonOf(error)}).`,
+        { cause: error },
+      );
+    }
     throw error;
   }
   return database;
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Returns what the database says of an error, which the message of a query hides. */
+function reasonOf(error: unknown): string {
+  const [first = error, ...others] = causesOf(error);
+  const cause = others.at(-1) ?? first;
+  // Several addresses of a host that all refuse make an error without a message.
+  return cause instanceof Error ? cause.message || (errorCode(cause) ?? '') : String(cause);
 }
 
 /** Applies the pending migrations on an address of their own. */
@@ -168,9 +184,7 @@ async function openPool(
     client.release();
   } catch (error) {
     await endPool(pool);
-    // Several addresses of a host that all refuse make an error without a message.
-    const reason = error instanceof Error ? error.message || errorCode(error) : String(error);
-    throw new ConfigurationError(`${name}: the database cannot be opened (${reason}).`);
+    throw new ConfigurationError(`${name}: the database cannot be opened (${reasonOf(error)}).`);
   }
   return pool;
 }

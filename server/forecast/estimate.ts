@@ -1,4 +1,5 @@
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
+import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { groupBy } from '#domain/count/explanation/figures.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
@@ -19,6 +20,7 @@ import {
   type VersionedSegment,
   readCells,
 } from './knownInventory.ts';
+import { originOf, requireInventory, type OriginLine } from './origin.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
 /** The data sources of an estimate. */
@@ -119,15 +121,21 @@ export function namesByCode(
   return Object.fromEntries(localities.map(({ code, name }) => [code, name]));
 }
 
-/** Computes the volume of each postal code over the period; zeros without inventory. */
+/**
+ * Computes the volume of each postal code over the period, zeros without inventory, and where the volumes come from.
+ * @throws NoInventoryFailure when no segment has any inventory
+ */
 export async function volumesByCode(
   { db }: ForecastSources,
   segments: Awaited<ReturnType<typeof findSegments>>,
   request: CheckedRequest,
   codes: readonly string[],
-): Promise<Map<string, Volume>> {
+): Promise<{ volumes: Map<string, Volume>; origin: FigureOrigin }> {
+  requireInventory(segments);
   const { period } = request;
   const capacities = await capacitiesOf(db, segments, request);
+  const segmentById = new Map(segments.map((segment) => [segment.id, segment]));
+  const lines: OriginLine[] = [];
   const volumes = new Map<string, Volume>();
   for await (const cells of readCells(db, segments, codes, period)) {
     const bookings = groupBy(cells.bookings, ({ postalCode }) => postalCode);
@@ -136,7 +144,11 @@ export async function volumesByCode(
       const inventory = { segments: capacities, bookings: bookings.get(code) ?? [], period };
       const bySegment = selectionVolumes(inventory, shares.get(code) ?? []);
       volumes.set(code, sumVolumes(bySegment.values()));
+      const held = (shares.get(code) ?? []).flatMap(
+        ({ segmentId }) => segmentById.get(segmentId) ?? [],
+      );
+      lines.push({ code, segments: held });
     }
   }
-  return volumes;
+  return { volumes, origin: originOf(segments, lines) };
 }

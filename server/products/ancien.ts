@@ -6,6 +6,7 @@ import {
   type AncienValues,
   type ProjectType,
 } from '#domain/count/ancien/values.ts';
+import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { NO_VALUE } from '#domain/count/campaign/form.ts';
 import type { Day } from '#domain/format/days.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -87,13 +88,13 @@ interface AncienVolumes {
   /** The chosen codes, then the codes within the radius (D-16). */
   codes: string[];
   volumeByCode: ReadonlyMap<string, Volume>;
-  /** True when the figures come from the demonstration inventory. */
-  isDemonstration: boolean;
+  origin: FigureOrigin;
 }
 
 /**
  * Computes the total and available volume of each postal code over thirty average days.
  * @param formats the formats whose inventory is counted
+ * @throws NoInventoryFailure when none of them has any inventory
  */
 export async function ancienVolumes(
   sources: ForecastSources,
@@ -102,13 +103,13 @@ export async function ancienVolumes(
 ): Promise<AncienVolumes> {
   const segments = await findSegments(sources.db, request.targetings, formats);
   const codes = countedCodes(request, sources.communeIndex);
-  const volumes = await volumesByCode(sources, segments, request, codes);
+  const { volumes, origin } = await volumesByCode(sources, segments, request, codes);
   return {
     codes,
+    origin,
     volumeByCode: new Map(
       [...volumes].map(([code, volume]) => [code, reachedAudience(volume, request.projectTypes)]),
     ),
-    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type Expert360SaveBody as Save,
   expert360Calls,
 } from '#contract/expert360.ts';
+import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { localityOfCode, type Commune } from '#domain/localities/selection.ts';
 import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
@@ -83,7 +84,7 @@ export async function estimateExpert360(
   const checked = checkedExpert360(request);
   const found = await findClient(db, request.clientId);
   if (!found) throw new ApiFailure('rule_refused', UNKNOWN_CLIENT);
-  const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, checked, FORMATS);
+  const { codes, volumeByCode, origin } = await ancienVolumes(sources, checked, FORMATS);
   const hasAudience = (code: string) => (volumeByCode.get(code)?.total ?? 0) > 0;
   const missing = [...new Set(request.postalCodes)].filter((code) => !hasAudience(code));
   if (missing.length > 0) return { missing: missingCommunes(missing, communeIndex) };
@@ -103,12 +104,12 @@ export async function estimateExpert360(
       externalURL: false,
       locality,
       catchmentZone: await catchmentZoneOf(sources, found),
-      isDemonstration,
+      ...origin,
     },
   };
 }
 
-type Result = Expert360Result<Omit<Expert360ForecastAnswer, 'isDemonstration'>>;
+type Result = Expert360Result<Omit<Expert360ForecastAnswer, keyof FigureOrigin>>;
 
 const OTHER_BUDGET = 'Le budget ne correspond pas à l’offre et à ses options.';
 

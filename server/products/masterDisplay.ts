@@ -52,7 +52,7 @@ export async function estimateMasterDisplay(
   request: AncienRequest,
 ): Promise<MasterDisplayForecastAnswer> {
   const checked = checkedMasterDisplay(request);
-  const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, checked, FORMATS);
+  const { codes, volumeByCode, origin } = await ancienVolumes(sources, checked, FORMATS);
   const locality = localitiesOf(codes, request.postalCodes, sources.communeIndex);
   const forecasts = locality.map(({ code, name }) => {
     const { total, available } = volumeByCode.get(code) ?? NO_VOLUME;
@@ -64,7 +64,7 @@ export async function estimateMasterDisplay(
     cpm,
     locality,
     localityNameByZipCode: namesByCode(locality),
-    isDemonstration,
+    ...origin,
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { ExplainCall, ExplanationAnswer } from '#contract/explanation.ts';
+import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
@@ -17,6 +18,7 @@ import { localityOfCode, type SelectedLocality } from '#domain/localities/select
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ForecastSources } from '../forecast/estimate.ts';
+import { orHowToImport } from '../forecast/origin.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { registerSaveRoutes, type SaveBody, type SavedProduct } from '../routes/saveRoutes.ts';
@@ -70,7 +72,8 @@ export function productRoutes<Body extends Schema, Answer extends Schema, Save e
     });
     const today = () => parisDay(deps.now());
     registerEndpoint(app, calls.process, {
-      handle: async ({ body }) => product.estimate(sourcesOf(), body, today()),
+      handle: async ({ actor, body }) =>
+        orHowToImport(actor, product.estimate(sourcesOf(), body, today())),
     });
     registerEndpoint(app, explain, {
       handle: async ({ body, query: { row } }) =>
@@ -143,12 +146,18 @@ function checkLocations(
   );
 }
 
-/** The entries that the document of every product holds. */
+/**
+ * The entries that the document of every product holds. The origin of the figures is written each time, because a save
+ * keeps the entries of the version before.
+ */
 interface CommonEntries {
   countName: string;
   mafProduct: MafProduct;
   locations: SelectedLocality[];
   logos: string[];
+  isDemonstration: boolean;
+  /** Null where every line has figures of the demonstration, or none has. */
+  demonstrationLines: string[] | null;
 }
 
 /** The entries of a document that its product computes: its request and its figures. */
@@ -168,7 +177,7 @@ interface KnownSave<Fresh, Own> {
    * Returns the fresh figures with what the person bought of them.
    * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
    */
-  entriesOf: (fresh: Omit<Fresh, 'isDemonstration'>) => Own;
+  entriesOf: (fresh: Omit<Fresh, keyof FigureOrigin>) => Own;
 }
 
 /**
@@ -176,7 +185,7 @@ interface KnownSave<Fresh, Own> {
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
  */
 export async function savedContent<
-  Fresh extends { isDemonstration?: boolean | undefined },
+  Fresh extends { [Entry in keyof FigureOrigin]?: FigureOrigin[Entry] | undefined },
   Own extends { totalBudget: number },
 >(
   { communeIndex }: Pick<ForecastSources, 'communeIndex'>,
@@ -189,7 +198,7 @@ export async function savedContent<
 ): Promise<CountContent & { countData: Own & CommonEntries }> {
   const { countName } = save;
   if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
-  const { isDemonstration: _, ...fresh } = await estimate();
+  const { isDemonstration = false, demonstrationLines = null, ...fresh } = await estimate();
   const locations = checkLocations(save.locations, postalCodes, communeIndex);
   const own = entriesOf(fresh);
   return {
@@ -197,7 +206,15 @@ export async function savedContent<
     market: marketOf(mafProduct),
     countName,
     totalBudget: own.totalBudget,
-    countData: { ...own, countName, mafProduct, locations, logos },
+    countData: {
+      ...own,
+      countName,
+      mafProduct,
+      locations,
+      logos,
+      isDemonstration,
+      demonstrationLines,
+    },
   };
 }
 

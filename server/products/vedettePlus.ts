@@ -61,7 +61,7 @@ export async function estimateLocalities(
 ): Promise<VedettePlusForecastAnswer> {
   const segments = await findSegments(sources.db, request.targetings, [format]);
   const codes = countedCodes(request, sources.communeIndex);
-  const volumes = await volumesByCode(sources, segments, request, codes);
+  const { volumes, origin } = await volumesByCode(sources, segments, request, codes);
   const locality = localitiesOf(codes, request.postalCodes, sources.communeIndex);
   const lines = locality.map((entry) => {
     const { total, available } = volumes.get(entry.code) ?? NO_VOLUME;
@@ -102,7 +102,7 @@ export async function estimateLocalities(
       ...lines.filter(({ isSold }) => !isSold).map(({ entry }) => entry.code),
       ...codes.filter((code) => !named.has(code)),
     ],
-    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
+    ...origin,
   };
 }
 

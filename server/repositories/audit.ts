@@ -22,6 +22,7 @@ type AuditAction =
   | 'profile.bound'
   | 'profile.unbound'
   | 'profile.erased'
+  | 'demonstration.removed'
   | 'profile.refused'
   | `${ItemKind}.${'created' | 'changed' | 'deleted' | 'refused'}`;
 

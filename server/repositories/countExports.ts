@@ -47,14 +47,15 @@ const EXPORT_COLUMNS = {
   clientName: savedCount.clientName,
   status: savedCount.status,
   totalBudget: savedCount.totalBudget,
+  isDemonstration: sql<boolean>`coalesce(${savedCount.countData} -> 'isDemonstration' = 'true', false)`,
   ownerEmail: appUser.email,
 };
 
-/** The columns of a count that exports need; countData is not read. */
+/** The columns of a count that exports need, and whether its figures come from the demonstration (D-172). */
 export type ExportedCount = Pick<
   typeof savedCount.$inferSelect,
-  Exclude<keyof typeof EXPORT_COLUMNS, 'ownerEmail'>
-> & { ownerEmail: string };
+  Exclude<keyof typeof EXPORT_COLUMNS, 'isDemonstration' | 'ownerEmail'>
+> & { isDemonstration: boolean; ownerEmail: string };
 
 function conditionsOf(filter: ExportFilter, market: Market): SQL | undefined {
   return and(

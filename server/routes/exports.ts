@@ -10,6 +10,7 @@ import {
   type ExportQuery,
 } from '#contract/exports.ts';
 import { exportedMarkets, exportFileName } from '#domain/exportFilters.ts';
+import { DEMONSTRATION_FIGURES } from '#domain/count/demonstration.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { parisDay, formatDay } from '#domain/format/days.ts';
@@ -106,6 +107,7 @@ const COLUMNS = {
   Statut: ({ status }) => countStatusText(status),
   'Budget HT (€)': ({ totalBudget }) => (totalBudget === null ? null : Number(totalBudget)),
   'Créé par': ({ ownerEmail }) => ownerEmail,
+  'Origine des chiffres': ({ isDemonstration }) => (isDemonstration ? DEMONSTRATION_FIGURES : null),
 } satisfies Record<string, (count: ExportedCount) => CsvCell>;
 
 /** Returns the cells of a count, by column. */

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'version_conflict',
   'availability_changed',
   'rule_refused',
+  'no_inventory',
   'idempotency_key_reused',
   'payload_too_large',
   'unsupported_media_type',

@@ -60,4 +60,6 @@ export const estimateOf = <const Figures extends v.ObjectEntries>(figures: Figur
     ...figures,
     /** True when the figures come from the demonstration data, not from an import. */
     isDemonstration: v.optional(v.boolean()),
+    /** Codes of the lines with such figures, in whole or in part; absent where every line has some. */
+    demonstrationLines: v.optional(v.array(v.string())),
   });

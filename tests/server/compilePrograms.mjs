@@ -11,6 +11,7 @@ const PROGRAMS = [
   'server/backup/backup',
   'server/backup/restore',
   'server/boosts/renew',
+  'server/data/demonstrationCommand',
   'server/data/import',
   'server/identity/token',
   'server/identity/users',

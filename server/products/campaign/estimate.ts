@@ -16,6 +16,7 @@ import {
   type ForecastSources,
 } from '../../forecast/estimate.ts';
 import { readCells } from '../../forecast/knownInventory.ts';
+import { originOf, requireInventory } from '../../forecast/origin.ts';
 import type { CheckedRequest } from '../../forecast/requestRules.ts';
 import { findSegments, type StoredSegment } from '../../repositories/inventory.ts';
 import { clickVolumes, forecastTables, type Offer } from './tables.ts';
@@ -44,6 +45,7 @@ async function volumesOf(
 /**
  * Estimates a campaign (AP-48) with the model of docs/forecasting.md. The estimate is deterministic for a given
  * inventory.
+ * @throws NoInventoryFailure when none of its segments has any inventory
  */
 export async function estimateCampaign(
   { db, communeIndex }: ForecastSources,
@@ -53,6 +55,7 @@ export async function estimateCampaign(
   const { targetings } = request;
   const formats = offer.values.formats.map((format) => format.code);
   const segments = await findSegments(db, targetings, formats);
+  requireInventory(segments);
   const codes = countedCodes(request, communeIndex);
   const impressions = await volumesOf(db, segments, request, codes);
   const { clicksPerThousand } = offer;
@@ -62,10 +65,15 @@ export async function estimateCampaign(
       : clickVolumes(segments, impressions, clicksPerThousand);
   const requested = targetings.map((one) => one.distributionType);
   const locality = localitiesOf(codes, request.postalCodes, communeIndex);
+  const tables = forecastTables(offer, requested, segments, volumes);
+  const lines = [...tables.forecasts, ...tables.forecastSplitByPosition].map(({ code }) => ({
+    code,
+    segments: segments.filter((one) => [one.format, one.distributionType].includes(code)),
+  }));
   return {
-    ...forecastTables(offer, requested, segments, volumes),
+    ...tables,
     locality,
     localityNameByZipCode: namesByCode(locality),
-    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
+    ...originOf(segments, lines),
   };
 }

@@ -25,6 +25,9 @@ import {
   type AudienceCount,
   type ContactQuery,
 } from '../../repositories/contacts.ts';
+import { NoInventoryFailure } from '../../forecast/origin.ts';
+import type { DatabaseClient } from '../../database/openDatabase.ts';
+import { hasDemonstration } from '../../repositories/demonstration.ts';
 import {
   countedCodes,
   countedLocalities,
@@ -90,6 +93,16 @@ export function groupContacts(
   return withPrices(kind, bySiteGroup(lines));
 }
 
+/**
+ * Returns whether a contact base was imported, and not invented by the demonstration.
+ * @throws NoInventoryFailure when there is neither
+ */
+export async function hasOwnContacts(db: DatabaseClient, base: EmailingKind): Promise<boolean> {
+  if (await hasImportedContacts(db, base)) return true;
+  if (await hasDemonstration(db)) return false;
+  throw new NoInventoryFailure('contacts');
+}
+
 /** Returns the names of the counted postal codes and of their communes. */
 function namesOf(
   codes: readonly string[],
@@ -126,6 +139,7 @@ export function contactQueryOf(
  * Estimates contacts (AP-53, docs/forecasting.md). The estimate is deterministic for a given base. The request must have
  * been validated.
  * @param productionFee euros excluding tax
+ * @throws NoInventoryFailure without contacts
  */
 export async function estimateContacts(
   { db, communeIndex }: ForecastSources,
@@ -135,7 +149,7 @@ export async function estimateContacts(
   const { baseComptage: base, targetings, locationZipCode: postalCodes } = request;
   const query = contactQueryOf(request, communeIndex);
   const { codes } = query;
-  const isImported = await hasImportedContacts(db, base);
+  const isImported = await hasOwnContacts(db, base);
   const audiences = isImported
     ? await findContacts(db, query)
     : demonstrationContacts(query, await findPopulations(db, codes));

@@ -12,7 +12,13 @@ import {
   type EmailingKind,
   SITE_GROUPS,
 } from '#domain/products/emailing/values.ts';
-import { estimateContacts, contactQueryOf, mediumOfContext, reachedAudiences } from './estimate.ts';
+import {
+  contactQueryOf,
+  estimateContacts,
+  hasOwnContacts,
+  mediumOfContext,
+  reachedAudiences,
+} from './estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import {
   offeredTargetings,
@@ -34,7 +40,6 @@ import { unknownRow } from '../../forecast/explain.ts';
 import {
   findContactsByCode,
   findPopulations,
-  hasImportedContacts,
   type AudienceCount,
   type ContactQuery,
 } from '../../repositories/contacts.ts';
@@ -44,7 +49,7 @@ async function audiencesByCode(
   { db }: ForecastSources,
   query: ContactQuery,
 ): Promise<(AudienceCount & { code: string })[]> {
-  if (await hasImportedContacts(db, query.base)) return findContactsByCode(db, query);
+  if (await hasOwnContacts(db, query.base)) return findContactsByCode(db, query);
   const areas = await findPopulations(db, query.codes);
   return areas.flatMap((area) =>
     demonstrationContacts(query, [area]).map((audience) => ({ ...audience, code: area.code })),

@@ -34,7 +34,7 @@ describeEachDatabase('exports', (underTest) => {
       createdDate: new Date('2026-11-17T23:30:00.000Z'),
       ownerId: COMMERCE.id,
       totalBudget: '1234.50',
-      countData: {},
+      countData: { isDemonstration: true },
     });
   });
 
@@ -72,7 +72,7 @@ describeEachDatabase('exports', (underTest) => {
     expect(next.map(isBatch)).toEqual([...Array.from({ length: 6 }, () => false), true]);
   });
 
-  it('[AP-30] [EX-03] [EX-04] return a CSV file of the counts of a filter', async () => {
+  it('[AP-30] [EX-03] [EX-04] [D-172] return a CSV file of the counts of a filter', async () => {
     const answer = await exportAs('commerce@adfactory.test', 'NeufConstruire');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -81,8 +81,8 @@ describeEachDatabase('exports', (underTest) => {
     );
     expect(answer.headers[EXPORT_LINES_HEADER]).toBe('1');
     expect(answer.body).toBe(
-      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par\r\n' +
-        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Enregistré;1234,5;commerce@adfactory.test\r\n`,
+      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par;Origine des chiffres\r\n' +
+        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Enregistré;1234,5;commerce@adfactory.test;Chiffres de démonstration\r\n`,
     );
   });
 
@@ -134,7 +134,7 @@ describeEachDatabase('exports', (underTest) => {
     },
   );
 
-  it('[AP-32] return the line of one count by column', async () => {
+  it('[AP-32] [D-172] return the line of one count by column', async () => {
     const { body } = await test.as('commerce@adfactory.test')(
       'GET',
       '/api/Export/GetDataByMafId?mafId=900000',
@@ -144,6 +144,7 @@ describeEachDatabase('exports', (underTest) => {
       Nom: '=HYPERLINK("x")',
       'Budget HT (€)': 1234.5,
       'Créé par': 'commerce@adfactory.test',
+      'Origine des chiffres': 'Chiffres de démonstration',
     });
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import dashboard from '../../../deploy/dashboard.json' with { type: 'json' };
 import { createTestApp, type TestApp } from './testApp.ts';
 
 let database: TestDatabase;
@@ -86,18 +87,18 @@ describe('the metrics', () => {
     expect((await read(test)).statusCode).toBe(404);
   });
 
-  it('have every series that the alert rules read', async () => {
+  it('have every series that the alert rules and the dashboard read', async () => {
     const { body } = await read(await open(null));
     const rules = readFileSync(new URL('../../../deploy/alerts.yaml', import.meta.url), 'utf8');
-    const named = rules
-      .match(/^ *expr: .*/gm)
-      ?.flatMap((line) => line.match(/\b[a-z]+_\w+(?=[{[ ]|$)/g) ?? []);
-    const series = (named ?? []).filter(
-      (name) => !/^(?:histogram_quantile|day_of_week)$/.test(name),
-    );
-    expect(series.length).toBeGreaterThan(10);
-    for (const name of series) {
-      expect(body).toContain(`\n# TYPE ${name.replace(/_bucket$/, '')} `);
+    const { panels } = dashboard;
+    const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    for (const expressions of [rules.match(/^ *expr: .*/gm) ?? [], shown]) {
+      const named = expressions.flatMap((line) => line.match(/\b[a-z]+_\w+(?=[{[ )]|$)/g) ?? []);
+      const series = named.filter((name) => !/^(?:histogram_quantile|day_of_week)$/.test(name));
+      expect(series.length).toBeGreaterThan(10);
+      for (const name of series) {
+        expect(body).toContain(`\n# TYPE ${name.replace(/_bucket$/, '')} `);
+      }
     }
   });
 

@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
-import { booking, inventorySegment, postalCode } from '#server/database/schema.ts';
+import { booking, inventorySegment, meta, postalCode } from '#server/database/schema.ts';
 import { seedRoundInventory } from '../forecast/roundInventory.ts';
 import { REQUEST } from './displayCount.ts';
 import { EMAILING_REQUEST } from './emailingCount.ts';
@@ -244,15 +244,35 @@ describe('an estimate', () => {
     expect(await asImported(ids.toSpliced(-1))).toBe(true);
   });
 
-  it.each<[string, object]>([
-    ['Display', REQUEST],
-    ['VedettePlus', VEDETTE_PLUS_REQUEST],
-    ['MasterDisplay', MASTER_DISPLAY_REQUEST],
-  ])('of %s without a segment has no figure of the demonstration', async (product, request) => {
+  it('[D-172] names the lines with figures of the demonstration where others have none', async () => {
+    const { db } = small.database;
+    await db.update(inventorySegment).set({ origin: 'imported' });
+    const isPave = eq(inventorySegment.format, 'Pave');
+    await db.update(inventorySegment).set({ origin: 'demonstration' }).where(isPave);
+    const { body } = await estimate<CampaignForecastAnswer>('Display', { ...REQUEST, ...CODES });
+    expect(body.isDemonstration).toBe(true);
+    expect(body.demonstrationLines).toEqual(['SellersNew', 'Sellers', 'Pave']);
+  });
+
+  it.each<[string, string, object]>([
+    ['Display', 'inventory', REQUEST],
+    ['VedettePlus', 'inventory', VEDETTE_PLUS_REQUEST],
+    ['MasterDisplay', 'inventory', MASTER_DISPLAY_REQUEST],
+    ['Expert360', 'inventory', EXPERT360_REQUEST],
+    ['Emailing', 'contacts', EMAILING_REQUEST],
+  ])('[D-172] of %s says that nothing was imported', async (product, file, request) => {
     const { db } = small.database;
     await db.delete(booking);
     await db.delete(inventorySegment);
-    const { body } = await estimate<{ isDemonstration: boolean }>(product, request);
-    expect(body.isDemonstration).toBe(false);
+    await db.delete(meta);
+    const asked = await estimate(product, request);
+    expect(asked).toMatchObject({ status: 409, body: { code: 'no_inventory' } });
+    expect(asked.body).toMatchObject({ message: expect.stringContaining(`import -- ${file} `) });
+    if (product === 'MasterDisplay' || product === 'Expert360') return;
+    const path = `/api/${product}/ProcessCount`;
+    const seller = await small.test.as('commerce@adfactory.test')('POST', path, request);
+    expect(seller.status).toBe(409);
+    expect(seller.body.message).toMatch(/Demandez aux Opérations/);
+    expect(seller.body.message).not.toMatch(/npm/);
   });
 });

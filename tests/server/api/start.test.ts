@@ -43,6 +43,9 @@ const FAKE_SERVER = `process.on('SIGTERM', () => { console.log('asked to stop');
 setInterval(() => {}, 1000);
 console.log('serving in ' + process.cwd());`;
 
+/** What the fake server prints, which is no JSON. */
+const FAKE_LINES = /^(serving in|asked to stop)/;
+
 beforeAll(() => {
   for (const script of SCRIPTS) {
     cpSync(join(ROOT, script), join(project, script), { recursive: true });
@@ -168,6 +171,17 @@ describe('npm start', () => {
       expect(output).toContain('serving');
     },
   );
+
+  it('prints nothing but JSON in production, also while it installs and builds', async () => {
+    lock({ 'node_modules/a': { version: '1.0.0' }, ...TSX }, TSX);
+    write('src/app.ts', 'production');
+    const { output } = await startAndStop({ NODE_ENV: 'production' });
+    const lines = output.split('\n').filter((line) => line !== '' && !FAKE_LINES.test(line));
+    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(messages).toContainEqual(expect.stringContaining('Installing'));
+    expect(messages).toContainEqual(expect.stringMatching(/^npm ci /));
+    expect(messages).toContain('Building the application…');
+  });
 
   it('exits with the code of a failed installation', async () => {
     lock({ 'node_modules/a': { version: '1.0.0' } }, {});

@@ -57,4 +57,19 @@ describe.skipIf(adminUrl === undefined)('PostgreSQL at startup', () => {
     await Promise.all(instances.map(async (instance) => instance.close()));
     await runAsAdmin(adminUrl ?? '', async (admin) => admin.query(`drop database ${name}`));
   });
+
+  it('names the reason of a database that refuses to create the tables', async () => {
+    const name = `refused_${randomUUID().replaceAll('-', '')}`;
+    const url = await createDatabaseOn(adminUrl ?? '', name);
+    await runAsAdmin(adminUrl ?? '', async (admin) => admin.query(`create role ${name}`));
+    const asOther = new URL(url);
+    asOther.searchParams.set('options', `-c role=${name}`);
+    await expect(openDatabase({ url: asOther.href })).rejects.toThrow(
+      `DATABASE_URL: the tables cannot be created or changed (permission denied for database ${name}).`,
+    );
+    await runAsAdmin(adminUrl ?? '', async (admin) => {
+      await admin.query(`drop database ${name}`);
+      await admin.query(`drop role ${name}`);
+    });
+  });
 });

@@ -1,9 +1,11 @@
+import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import {
   booking,
   inventoryHistory,
   inventorySegment,
   inventoryShare,
+  meta,
 } from '#server/database/schema.ts';
 import { changeInventoryVersion } from '#server/repositories/inventory.ts';
 
@@ -95,7 +97,7 @@ const BOOKINGS: readonly RoundBooking[] = [
   [5, '10004', '2027-01-01', '2027-01-31', 1],
 ];
 
-/** Inserts the round inventory into an empty database. */
+/** Inserts the round inventory into an empty database, as its demonstration. */
 export async function seedRoundInventory(db: DatabaseClient): Promise<void> {
   const segments = ROUND_SEGMENTS.map((segment, index) => ({ id: index + 1, ...segment }));
   await db.insert(inventorySegment).values(
@@ -138,5 +140,6 @@ export async function seedRoundInventory(db: DatabaseClient): Promise<void> {
       impressions,
     })),
   );
+  await db.insert(meta).values({ key: 'inventory', value: DEMONSTRATION_EDITION });
   await changeInventoryVersion(db);
 }

@@ -1,12 +1,14 @@
 import type { Commune } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
+import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
 import type { CommuneIndex } from '#server/communes/communeIndex.ts';
 import {
   booking,
   inventoryHistory,
   inventorySegment,
   inventoryShare,
+  meta,
 } from '#server/database/schema.ts';
 import { changeInventoryVersion } from '#server/repositories/inventory.ts';
 
@@ -105,7 +107,7 @@ function historyOf({ id }: SegmentPlan) {
   });
 }
 
-/** Inserts the inventory of the small country into an empty database. */
+/** Inserts the inventory of the small country into an empty database, as its demonstration. */
 export async function seedSmallInventory(db: DatabaseClient): Promise<void> {
   await db.insert(inventorySegment).values(
     SEGMENTS.map((segment) => {
@@ -120,5 +122,6 @@ export async function seedSmallInventory(db: DatabaseClient): Promise<void> {
   );
   await db.insert(inventoryHistory).values(SEGMENTS.flatMap(historyOf));
   await db.insert(inventoryShare).values(SEGMENTS.flatMap(sharesOf));
+  await db.insert(meta).values({ key: 'inventory', value: DEMONSTRATION_EDITION });
   await changeInventoryVersion(db);
 }

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       isProduction: false,
+      isDemonstration: true,
       isDevelopmentServer: false,
       publicOrigin: 'http://localhost:4000',
       isInsecureHttp: false,
@@ -26,7 +27,11 @@ describe('the configuration', () => {
       },
       administrators: [],
       operationsDomains: [],
-      addresses: {},
+      addresses: {
+        CONTACT_TECHNICAL: 'support@adfactory.test',
+        CONTACT_CAMPAIGN: 'campagnes@adfactory.test',
+        CONTACT_CREATION: 'creation@adfactory.test',
+      },
       pictureOrigins: [],
       signifi: undefined,
       logLevel: 'warn',
@@ -75,14 +80,30 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('[T-19] reads the addresses of documents and contacts, whose name may be that of a market', () => {
+  it('[T-19] [D-172] reads the addresses of documents and contacts, whose name may be that of a market', () => {
     const addresses = {
       BROCHURE_DISPLAY: 'https://documents.example/display.pdf',
       SPECIFICATIONS_DISPLAY_LUXE: 'https://documents.example/luxe.pdf',
       CONTACT_CAMPAIGN: 'campagnes@groupe.example',
     };
     const environment = { ...addresses, CONTACT_CREATION: ' ', CONTACT_LIST: 'another program' };
-    expect(readConfiguration(environment).addresses).toEqual(addresses);
+    const production = { ...ENTRA, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://a.example' };
+    expect(readConfiguration({ ...environment, ...production }).addresses).toEqual(addresses);
+    // Outside production, the contacts without a setting have an address of the demonstration.
+    expect(readConfiguration(environment).addresses).toMatchObject({
+      ...addresses,
+      CONTACT_CREATION: 'creation@adfactory.test',
+    });
+  });
+
+  it('[D-172] loads the demonstration in production only when it is asked for', () => {
+    const production = { ...ENTRA, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://a.example' };
+    const isDemonstration = (environment: Record<string, string>) =>
+      readConfiguration(environment).isDemonstration;
+    expect(isDemonstration(production)).toBe(false);
+    expect(isDemonstration({ ...production, DEMONSTRATION: '1' })).toBe(true);
+    expect(isDemonstration({ DEMONSTRATION: '0' })).toBe(false);
+    expect(() => isDemonstration({ DEMONSTRATION: 'yes' })).toThrow('DEMONSTRATION must be');
   });
 
   it('reads the e-mail domains whose people may choose « Opérations »', () => {

@@ -52,7 +52,10 @@ export const estimateCampaign: typeof estimate = async ({ db }, offer, request) 
 
 /** Returns the volumes of postal codes. */
 export const volumesByCode: typeof readVolumes = async ({ db }) =>
-  Promise.resolve(new Map(inventoryOf(db).codes));
+  Promise.resolve({
+    volumes: new Map(inventoryOf(db).codes),
+    origin: { isDemonstration: false },
+  });
 
 /** Returns the contacts of every context. */
 export const findContacts: typeof readContacts = async (db) =>

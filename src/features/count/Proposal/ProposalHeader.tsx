@@ -78,17 +78,25 @@ const CodeText = styled.span`
   }
 `;
 
+/** « Chiffres de démonstration », at the whole width of the band. */
+export const Origin = styled.strong`
+  grid-column: 1 / -1;
+  font-weight: ${font.weight.semibold};
+`;
+
 interface ProposalHeaderProps {
   saved: SavedCount;
   productTitle: string;
   logos: readonly Medium[];
+  /** Says that figures are invented, and which; undefined when none is (D-172). */
+  origin?: string | undefined;
 }
 
 /**
  * The cover band: portals, client, product and MAF code. One of several proposals has the title of its product, because
  * its document names the client.
  */
-export function ProposalHeader({ saved, productTitle, logos }: ProposalHeaderProps) {
+export function ProposalHeader({ saved, productTitle, logos, origin }: ProposalHeaderProps) {
   const { isPart } = useProposalFrame();
   const code = formatMafId(saved.mafId);
   const product = `Proposition ${productTitle}`;
@@ -115,6 +123,7 @@ export function ProposalHeader({ saved, productTitle, logos }: ProposalHeaderPro
           <CopyButton text={code} label={`Copier le code ${code}`} confirmFor={CODE_CONFIRM_MS} />
         </span>
       </CodeText>
+      {origin !== undefined && <Origin>{origin}</Origin>}
     </Head>
   );
 }

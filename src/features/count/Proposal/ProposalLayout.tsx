@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { documentAddress } from '#domain/addresses.ts';
 import { clientLine, clientPath } from '#domain/count/clientFile/client.ts';
+import { demonstrationText, withOrigin } from '#domain/count/demonstration.ts';
 import type { CountDescription } from '#domain/count/description.ts';
 import { validUntil } from '#domain/count/proposal/terms.ts';
 import { formatParisDay, parisDay } from '#domain/format/days.ts';
@@ -155,6 +156,7 @@ export function ProposalLayout({
   const [printed, setPrinted] = useState<PrintedComparison>('none');
   const comparison = scenarios === null ? undefined : { printed, onChange: setPrinted };
   const isAlone = printed === 'alone';
+  const origin = demonstrationText(saved.countData, description);
   const isApart = !isPart && hasLocalityPage(description);
   const compared = scenarios !== null && printed !== 'none' && (
     <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
@@ -164,11 +166,11 @@ export function ProposalLayout({
   return (
     <PrintSheet
       tone={TONE_BY_MARKET[saved.market]}
-      reference={`Proposition ${productTitle} · ${code}`}
+      reference={withOrigin(`Proposition ${productTitle} · ${code}`, origin)}
       continued={running ?? `${clientLine(saved)} · Proposition ${productTitle}`}
       isLater={isPart}
       toolbar={isPart ? undefined : <Toolbar {...toolbar} {...{ saved, comparison }} />}
-      header={<ProposalHeader {...{ saved, productTitle, logos }} />}
+      header={<ProposalHeader {...{ saved, productTitle, logos, origin }} />}
       closing={
         isAlone ? undefined : (
           <>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
+import { withOrigin } from '#domain/count/demonstration.ts';
 import { clientLine } from '#domain/count/clientFile/client.ts';
 import { type Day, formatDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
@@ -15,13 +16,14 @@ import {
   ProposalStatement,
   usePrintTitle,
 } from '../Proposal/ProposalSection.tsx';
-import { ClientTitle } from '../Proposal/ProposalHeader.tsx';
+import { ClientTitle, Origin } from '../Proposal/ProposalHeader.tsx';
 import { PROPOSAL_BY_PRODUCT } from '../proposals.ts';
 import { drawnLocalities } from '../Proposal/MapRoom.tsx';
 import { ProposalSignature, AgreementForm } from '../Proposal/ProposalAgreement.tsx';
 import {
   type PresentedCount,
   fileLogos,
+  fileOrigin,
   fileValidUntil,
   proposalsText,
   SheetTitle,
@@ -64,17 +66,18 @@ function FileStatement({ parts }: Pick<FileSheetProps, 'parts'>) {
 }
 
 /** The conditions of a file, and the room in which the client agrees to all of it. */
-function FileAgreement({ parts, tone, continued, today }: FileSheetProps & { today: Day }) {
+function FileAgreement({ parts, tone, continued, origin, today }: FileSheetProps & { today: Day }) {
   const end = fileValidUntil(parts);
   return (
     <PrintSheet
       isLater
       {...{ tone, continued }}
-      reference="Conditions et accord"
+      reference={withOrigin('Conditions et accord', origin)}
       header={
         <SheetTitle>
           <h2>Votre accord</h2>
           <p>Une signature pour {proposalsText(parts.length)}</p>
+          {origin !== undefined && <Origin>{origin}</Origin>}
         </SheetTitle>
       }
     >
@@ -109,16 +112,17 @@ interface FileCoverProps extends FileSheetProps {
 }
 
 /** The first page: for whom, what the file holds and costs, when it runs, and by whom it was made. */
-function FileCover({ parts, tone, client, user, today, continued }: FileCoverProps) {
+function FileCover({ parts, tone, client, user, today, continued, origin }: FileCoverProps) {
   return (
     <PrintSheet
       opensPlain
       {...{ tone, continued }}
-      reference="Dossier client"
+      reference={withOrigin('Dossier client', origin)}
       header={
         <SheetTitle>
           <ClientTitle client={client} />
           <p>Dossier client de {proposalsText(parts.length)}</p>
+          {origin !== undefined && <Origin>{origin}</Origin>}
         </SheetTitle>
       }
       footer={
@@ -161,7 +165,8 @@ export function ClientFile({ parts, user, today }: ClientFileProps) {
   const [{ count: first }] = parts;
   const client = clientLine(first);
   const frame = { level: 2, isPart: true, running: `Dossier client · ${client}` } as const;
-  const sheet = { parts, tone: TONE_BY_MARKET[first.market], continued: frame.running };
+  const tone = TONE_BY_MARKET[first.market];
+  const sheet = { parts, tone, continued: frame.running, origin: fileOrigin(parts) };
   usePrintTitle(parts.map(({ count }) => formatMafId(count.mafId)).join(', '));
   return (
     <ProposalFrameContext value={frame}>

@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
+import { demonstrationOfParts, demonstrationText } from '#domain/count/demonstration.ts';
 import { savedLogos } from '#domain/count/document.ts';
 import { validUntil } from '#domain/count/proposal/terms.ts';
 import type { Day } from '#domain/format/days.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
 import type { SheetTone } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { font, space } from '#design-system/tokens/tokens.ts';
@@ -17,6 +19,8 @@ export interface FileSheetProps {
   tone: SheetTone;
   /** Running header. */
   continued: string;
+  /** Says that figures are invented, and in which proposals; undefined when none is (D-172). */
+  origin: string | undefined;
 }
 
 /** Title of a sheet on its band, with a line below it. */
@@ -49,4 +53,14 @@ export function fileValidUntil(parts: readonly PresentedCount[]): Day | undefine
 /** Returns the portals of all proposals, each once (D-88). */
 export function fileLogos(parts: readonly PresentedCount[]): Medium[] {
   return [...new Set(parts.flatMap(({ count }) => savedLogos(count.countData)))];
+}
+
+/** Returns what a file says of the origin of its figures; undefined when none comes from the demonstration. */
+export function fileOrigin(parts: readonly PresentedCount[]): string | undefined {
+  return demonstrationOfParts(
+    parts.map(({ count, description }) => ({
+      name: formatMafId(count.mafId),
+      origin: demonstrationText(count.countData, description),
+    })),
+  );
 }

@@ -1,6 +1,7 @@
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
+import { entriesOf } from '#domain/count/storedEntries.ts';
 import { PORTALS } from '#domain/portals.ts';
 import { ProposalFrameContext } from '#features/count/Proposal/ProposalSection.tsx';
 import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
@@ -40,6 +41,19 @@ export const Typical = meta.story({
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
     await expect(handleBack).toHaveBeenCalledOnce();
+  },
+});
+
+const INVENTED = buildSavedDisplayCount();
+
+export const Demonstration = meta.story({
+  name: '[D-172] says that its figures are those of the demonstration',
+  parameters: { visual: true },
+  args: {
+    saved: { ...INVENTED, countData: { ...entriesOf(INVENTED.countData), isDemonstration: true } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Chiffres de démonstration')).toBeVisible();
   },
 });
 

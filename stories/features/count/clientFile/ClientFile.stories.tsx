@@ -3,6 +3,8 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { fileContents } from '#domain/count/clientFile/contents.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { ClientFile } from '#features/count/clientFile/ClientFile.tsx';
 import { LONG_NAME, OPERATIONS, SALES } from '#mocks/builders/user.ts';
@@ -59,6 +61,24 @@ export const Typical = meta.story({
     );
     await expect(totals).toEqual(amounts);
     await expect(amounts[0]).toBeGreaterThan(0);
+  },
+});
+
+/** The first of three counts has figures of the demonstration. */
+const PARTLY = THREE_COUNTS.map((count, index) => ({
+  ...count,
+  countData: { ...entriesOf(count.countData), isDemonstration: index === 0 },
+}));
+
+export const PartlyDemonstration = meta.story({
+  name: '[D-172] names the proposals whose figures are those of the demonstration',
+  args: { counts: PARTLY },
+  play: async ({ canvas }) => {
+    const stated = await canvas.findAllByText(/^Chiffres de démonstration/);
+    const code = formatMafId(PARTLY[0]?.mafId ?? 0);
+    const ofFile = `Chiffres de démonstration\u00A0: ${code}`;
+    const texts = stated.map(({ textContent }) => textContent);
+    await expect(texts).toEqual([ofFile, 'Chiffres de démonstration', ofFile]);
   },
 });
 
