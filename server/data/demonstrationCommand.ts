@@ -6,8 +6,7 @@ import { removeDemonstration, type Removal } from './removeDemonstration.ts';
 
 /* npm run demonstration -- remove: takes the demonstration away (docs/operations.md). Exits with 1 on failure. */
 
-const USAGE = `Utilisation :
-  npm run demonstration -- remove   retire ce que la démonstration a chargé`;
+const USAGE = 'Utilisation : npm run demonstration -- remove';
 
 const numbers = new Intl.NumberFormat('fr-FR');
 

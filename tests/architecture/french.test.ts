@@ -66,7 +66,7 @@ function textsIn(value: unknown, isText: boolean): string[] {
 
 /** The files whose texts no screen shows: design values, outlines of maps, calls, settings, commands. */
 const UNREAD_FILES =
-  /^src\/(?:contract|design-system\/tokens)\/|outlines\.ts$|^server\/(?:config|http\/trustedProxies)\.ts$/;
+  /^src\/(?:contract|design-system\/tokens)\/|outlines\.ts$|^server\/(?:config|settings|http\/trustedProxies)\.ts$/;
 /** The texts of the server and of calls for people all have an accent or a French sign; the others are for logs and SQL. */
 const FRENCH_SIGN = /[À-ÖØ-öø-ÿœŒ’«»…]/;
 
