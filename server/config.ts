@@ -2,6 +2,8 @@ import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
 import type { Addresses } from '#domain/addresses.ts';
 import { ConfigurationError, textOf, type Environment, readAddresses } from './environment.ts';
+import type { Portal } from '#domain/portals.ts';
+import { readPortal } from './portal.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */
@@ -38,6 +40,8 @@ export interface Configuration {
   pictureOrigins: readonly string[];
   /** Addresses of documents and contacts, which the browser application shows. */
   addresses: Addresses;
+  /** How this installation calls its main portal. */
+  portal: Portal;
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -270,6 +274,7 @@ export function readConfiguration(
     operationsDomains: operationsDomainsOf(environment),
     pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
     addresses: readAddresses(environment),
+    portal: readPortal(environment),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

@@ -1,6 +1,7 @@
 import fontStyles from '@fontsource-variable/inter/wght.css?inline';
 import { StrictMode, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { configurePortal } from '#domain/portals.ts';
 import { ErrorState } from '#design-system/ErrorState.tsx';
 import { importWithRetry } from '#design-system/lazyPart.ts';
 import { App, SignInUnavailable } from './App.tsx';
@@ -106,6 +107,7 @@ const hasOutline = () => document.querySelector('#root')?.hasChildNodes() ?? fal
  */
 async function start(): Promise<void> {
   const auth = await startSignIn();
+  if (settings) configurePortal(settings.portal);
   const application = createApplication(auth, environment);
   await whenInitialized(application.router);
   if (hasOutline()) await whenAnswered(application.store, FIRST_ANSWERS_MS);

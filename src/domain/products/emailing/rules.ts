@@ -11,7 +11,7 @@ import {
 import { isSameValue } from '../../equality.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { NO_PURCHASE, type SpreadRow, type SpreadRules } from '../../count/spread/offer.ts';
-import { BRAND } from '../../portals.ts';
+import { portalLabel, PORTALS } from '../../portals.ts';
 import {
   emailingRequest,
   type EmailingForm,
@@ -61,7 +61,7 @@ function groupRow(
   const unitPrice = priceOf(INCLUDED_CONTACTS + 1) - priceOf(INCLUDED_CONTACTS);
   return {
     id: siteGroup,
-    name: siteGroup,
+    name: portalLabel(siteGroup),
     unitPrice,
     first,
     last: at(emailsAvailable),
@@ -84,7 +84,7 @@ export function emailingSpread<Result extends EmailingResult>(): SpreadRules<Res
     offerOf: ({ forecast, kind, groups }) => {
       const lines = linesOf(groups);
       const isSold = lines.every(({ emailsAvailable }) => emailsAvailable > 0);
-      const isCombined = groups[BRAND] !== undefined;
+      const isCombined = groups[PORTALS.main] !== undefined;
       return {
         rows: isSold ? lines.map((line) => groupRow({ kind }, line, isCombined)) : [],
         exclusive: [],
