@@ -9,11 +9,8 @@ type Spell = (name: string) => string;
 type Translate = (value: unknown, spell: Spell) => unknown;
 
 /** Leaves out what writes itself as JSON, such as an instant. */
-function isPlainObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
-}
+const hasEntries = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !('toJSON' in value);
 
 /** Applies a function to each entry of a list or an object; other values are returned unchanged. */
 function mapped(
@@ -22,7 +19,7 @@ function mapped(
   keyOf: Spell = (key) => key,
 ): unknown {
   if (Array.isArray(value)) return value.map((one) => of(one, ''));
-  if (!isPlainObject(value)) return value;
+  if (!hasEntries(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [keyOf(key), of(one, key)]));
 }
 
