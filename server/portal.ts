@@ -4,7 +4,7 @@ import { ALL_PORTALS, DEFAULT_PORTAL, familyOf, wireWord, type Portal } from '#d
 import { ConfigurationError, textOf, type Environment } from './environment.ts';
 
 /** Names of the settings of the portal. */
-export const PORTAL_SETTINGS = {
+const PORTAL_SETTINGS = {
   name: 'PORTAL_NAME',
   shortName: 'PORTAL_SHORT_NAME',
   color: 'PORTAL_COLOR',

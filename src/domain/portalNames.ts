@@ -34,9 +34,7 @@ const parted =
 
 /** Translates the codes of explained contexts, such as « SellersNew PORTAIL + SellersNew PORTAILNEUF ». */
 const contextsIn: Translate = (value, spell) =>
-  mapped(value, (one, key) =>
-    key === 'code' ? parted(' ')(one, spell) : contextsIn(one, spell),
-  );
+  mapped(value, (one, key) => (key === 'code' ? parted(' ')(one, spell) : contextsIn(one, spell)));
 
 /** A document may travel as JSON text. */
 const documentIn: Translate = (value, spell) => {

@@ -46,7 +46,10 @@ const ENDS: ReadonlyMap<Medium, string> = new Map([
 
 /** Returns the capital letters and digits of a name: « Belles Maisons » gives « BELLESMAISONS ». */
 export function wireWord(name: string): string {
-  return name.normalize('NFD').toUpperCase().replaceAll(/[^\dA-Z]/g, '');
+  return name
+    .normalize('NFD')
+    .toUpperCase()
+    .replaceAll(/[^\dA-Z]/g, '');
 }
 
 /** Returns the names of the main portal's family as calls and files hold them, by code: `{product}NEUF` with its word. */

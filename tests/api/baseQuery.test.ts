@@ -86,7 +86,12 @@ describe('a renamed portal', () => {
   it('[D-01] has its name in addresses', async () => {
     callPortal('Maisons');
     const sent = fakeBackEnd({ body: {} });
-    const named = { broadcastMedium: 'PORTAIL,LOGICIMMO', projectType: '', postalCode: '', productId: '' };
+    const named = {
+      broadcastMedium: 'PORTAIL,LOGICIMMO',
+      projectType: '',
+      postalCode: '',
+      productId: '',
+    };
     await run({ endpoint: getClient, argument: { params: { clientId: 'PORTAIL' }, query: named } });
     expect(sent[0]?.url).toContain('/PORTAIL?');
     expect(sent[0]?.url).toContain('broadcastMedium=MAISONS%2CLOGICIMMO');

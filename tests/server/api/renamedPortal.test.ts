@@ -120,7 +120,10 @@ describe('a database that a build of another name has written', () => {
     );
     const paths = ['/api/Display/ProcessCount', '/api/Emailing/ProcessCount'] as const;
     const estimates = async () =>
-      Promise.all([call<object>('POST', paths[0], request), call<object>('POST', paths[1], emailing)]);
+      Promise.all([
+        call<object>('POST', paths[0], request),
+        call<object>('POST', paths[1], emailing),
+      ]);
     const before = await estimates();
     const segments = await db.select().from(inventorySegment);
     for (const { id, medium } of segments) {

@@ -135,7 +135,7 @@ export function emailingRules<Forecast extends EmailingForecast>(
       // A group without any contact is announced on its own.
       const isPartly = (group: keyof BySiteGroup) =>
         (result.groups[group]?.emailsAvailable ?? 0) > 0;
-      return { result, lowered: lowered.filter(isPartly) };
+      return { result, lowered: lowered.filter(isPartly).map(portalLabel) };
     },
     quantitiesOf: ({ groups }) => groups,
     linesOf: ({ groups }) => contactsOf(groups),
