@@ -16,6 +16,9 @@ const NAME_MAXIMUM = 40;
 /** Least contrast of a graphic with white (WCAG 2.2 AA). */
 const CONTRAST_MINIMUM = 3;
 
+const isTaken = ([word, code]: [string, string]): boolean =>
+  word !== code && ALL_PORTALS.includes(word);
+
 /** Returns what is wrong with a name of the portal; undefined for a valid one. */
 function faultOf(name: string): string | undefined {
   if (nameProblem(name, NAME_MAXIMUM) !== undefined) {
@@ -24,7 +27,6 @@ function faultOf(name: string): string | undefined {
   if (!/^[A-Z][\dA-Z]+$/.test(wireWord(name))) {
     return 'must begin with a letter and hold two letters or digits at least';
   }
-  const isTaken = ([word, code]: [string, string]) => word !== code && ALL_PORTALS.includes(word);
   return familyOf(name).some(isTaken) ? 'is the name of another portal' : undefined;
 }
 

@@ -65,10 +65,11 @@ interface Naming {
   nameByCode: ReadonlyMap<Medium, string>;
 }
 
+const isOther = ([name, code]: [string, Medium]): boolean => name !== code;
+
 function namingOf(portal: Portal): Naming {
   const today = familyOf(portal.name);
   const all = [...portal.formerNames.flatMap(familyOf), ...today];
-  const isOther = ([name, code]: [string, Medium]) => name !== code;
   return {
     portal,
     codeByName: new Map(all.filter(isOther)),

@@ -66,13 +66,13 @@ describe('requests', () => {
   });
 });
 
+const count = (main: string) => ({
+  countName: 'MAISONS',
+  bySiteGroup: { [main]: { siteGroup: main, requestedBroadcastMediums: [main, `${main}NEUF`] } },
+});
+
 describe('a renamed portal', () => {
   restorePortal();
-
-  const count = (main: string) => ({
-    countName: 'MAISONS',
-    bySiteGroup: { [main]: { siteGroup: main, requestedBroadcastMediums: [main, `${main}NEUF`] } },
-  });
 
   it('[D-01] has its name in requests, and its code in what the screens read', async () => {
     callPortal('Maisons');

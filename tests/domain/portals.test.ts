@@ -76,17 +76,17 @@ describe('the names of the portal', () => {
   });
 });
 
-describe('the translation of calls and documents', () => {
-  const request = (main: string) => ({
-    countName: 'MAISONS',
-    client: { clientName: 'PORTAIL', clientId: 'MAISONSNEUF' },
-    targetings: [{ distributionType: 'Sellers', broadcastMediums: [main, 'LOGICIMMO'] }],
-    logos: [main],
-    bySiteGroup: { [main]: { siteGroup: main, respondedBroadcastMediums: [main] } },
-    nested: [{ broadcastMedium: `${main},LOGICIMMO`, row: main }],
-    byContext: { parts: [{ code: `Sellers ${main} + Sellers LOGICIMMO`, name: 'MAISONS' }] },
-  });
+const request = (main: string) => ({
+  countName: 'MAISONS',
+  client: { clientName: 'PORTAIL', clientId: 'MAISONSNEUF' },
+  targetings: [{ distributionType: 'Sellers', broadcastMediums: [main, 'LOGICIMMO'] }],
+  logos: [main],
+  bySiteGroup: { [main]: { siteGroup: main, respondedBroadcastMediums: [main] } },
+  nested: [{ broadcastMedium: `${main},LOGICIMMO`, row: main }],
+  byContext: { parts: [{ code: `Sellers ${main} + Sellers LOGICIMMO`, name: 'MAISONS' }] },
+});
 
+describe('the translation of calls and documents', () => {
   it('[D-01] is none with the default name', () => {
     const sent = request(PORTALS.main);
     expect(withWireNames(sent)).toBe(sent);

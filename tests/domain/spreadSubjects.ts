@@ -135,7 +135,8 @@ function campaignCases(
 function emailingCases(kind: EmailingKind, market: Market): fc.Arbitrary<SpreadCase> {
   const values = emailingValues(kind, market);
   if (!values) throw new Error(`Not sold in ${market}`);
-  const groups = kind === 'Alerte' ? ([PORTALS.main] as const) : ([PORTALS.main, 'LogicImmo'] as const);
+  const groups =
+    kind === 'Alerte' ? ([PORTALS.main] as const) : ([PORTALS.main, 'LogicImmo'] as const);
   const sold = fc.subarray([...groups], { minLength: 1 });
   const fee = fc.constantFrom(0, 150, 99.5);
   return fc
