@@ -33,7 +33,6 @@ const ADVANCE: Record<string, number> = {
   R: 650,
   T: 653,
   U: 743,
-  F: 588,
   H: 746,
   J: 580,
   K: 703,

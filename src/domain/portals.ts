@@ -77,7 +77,10 @@ function namingOf(portal: Portal): Naming {
   };
 }
 
-/** One process and one page serve one installation, so it is named once, when they start (docs/decisions/0023-names-of-the-portal.md). */
+/**
+ * One process and one page serve one installation, so it is named once, when they start
+ * (docs/decisions/0023-names-of-the-portal.md).
+ */
 let naming = namingOf(DEFAULT_PORTAL);
 
 /** Names the portal of this process or page. Must run before anything is read, sent or shown. */
@@ -109,26 +112,28 @@ export function spellingsOf(medium: Medium): string[] {
 /** Says whether every name is its code, so that nothing needs a translation. */
 export const isNamedByCodes = (): boolean => naming.codeByName.size === 0;
 
-/** Joins a name and an end in the case of the name: « PORTAILNEUF », « Belles Maisons Neuf ». */
-function joined(name: string, end: string): string {
-  if (end === '' || name === wireWord(name)) return `${name}${wireWord(end)}`;
-  return `${name} ${name === name.toUpperCase() ? end.toUpperCase() : end}`;
-}
-
+/** Returns a name with the end of a portal's name, in the case of the configured name: « PORTAILNEUF », « BM Neuf ». */
 function labelled(medium: Medium, name: string): string {
   const end = ENDS.get(medium);
-  return end === undefined ? medium : joined(name, end);
+  if (end === undefined) return medium;
+  const full = naming.portal.name;
+  if (end === '' || full === wireWord(full)) return `${name}${wireWord(end)}`;
+  return `${name} ${full === full.toUpperCase() ? end.toUpperCase() : end}`;
 }
+
+/** Joins names on one line, on which none breaks. */
+const onOneLine = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(' ', '\u00a0')).join(', ');
 
 /** Returns the name of a portal or of a group of portals as people read it. */
 export const portalLabel = (medium: Medium): string => labelled(medium, naming.portal.name);
 
 /** Returns the names of portals on one line, as people read them. */
-export const portalLabels = (media: readonly Medium[]): string => media.map(portalLabel).join(', ');
+export const portalLabels = (media: readonly Medium[]): string => onOneLine(media.map(portalLabel));
 
 /** Returns the names of portals for a closed field, with the short name of the main one. */
 export const shortPortalLabels = (media: readonly Medium[]): string =>
-  media.map((medium) => labelled(medium, naming.portal.shortName)).join(', ');
+  onOneLine(media.map((medium) => labelled(medium, naming.portal.shortName)));
 
 /** Returns what the wordmark of a portal draws: its name, and of our own family the part in its colour. */
 export function wordmarkOf(medium: Medium): { name: string; lead?: string; color?: string } {

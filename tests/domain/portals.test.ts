@@ -65,7 +65,7 @@ describe('the names of the portal', () => {
   it('[D-01] have a short form for closed fields, and a colour for the wordmark', () => {
     callPortal('Belles Maisons', { shortName: 'BM', color: '#0f5672' });
     expect(shortPortalLabels([PORTALS.main, PORTALS.logicImmo, PORTALS.mainNew])).toBe(
-      'BM, LOGICIMMO, BMNEUF',
+      'BM, LOGICIMMO, BM\u00a0Neuf',
     );
     expect(wordmarkOf(PORTALS.mainNew)).toEqual({
       name: 'Belles Maisons Neuf',
