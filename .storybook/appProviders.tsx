@@ -5,6 +5,7 @@ import { makeFakeAuth } from '#mocks/auth.ts';
 import { ADDRESSES } from '#mocks/builders/addresses.ts';
 import type { Addresses } from '#domain/addresses.ts';
 import type { Market } from '#domain/markets.ts';
+import { configurePortal, DEFAULT_PORTAL, type Portal } from '#domain/portals.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { NO_CHOSEN_CLIENTS, type ChosenClients } from '#features/clients/clientsSlice.ts';
@@ -30,6 +31,8 @@ export interface StoryApp {
   isProduction?: boolean;
   /** The configured addresses; those of every contact and no document by default. */
   addresses?: Addresses;
+  /** The names of the portal; the default ones otherwise. */
+  portal?: Portal;
   isProductionHost?: boolean;
   /** The clients chosen before the story starts. */
   chosenClients?: Partial<ChosenClients>;
@@ -99,6 +102,7 @@ function storyRoute({ path = '*', failure }: StoryApp): RouteObject {
 /** Provides the store and the router of `src/app`, created once for each mounted story. */
 export function StoryProviders({ app, children }: { app: StoryApp; children: ReactNode }) {
   const { at = '/' } = app;
+  useState(() => configurePortal(app.portal ?? DEFAULT_PORTAL));
   const [store] = useState(() => {
     const created = createStore(app);
     app.onStore?.(created);

@@ -37,6 +37,7 @@ import { registerCommuneRoutes } from './routes/communes.ts';
 import { registerUserRoutes } from './routes/users.ts';
 import { registerViewRoutes } from './routes/views.ts';
 import { registerZoneRoutes } from './routes/zones.ts';
+import { configuredPortal } from '#domain/portals.ts';
 import { getVersion } from '#contract/version.ts';
 import { getOpenApi } from '#contract/service.ts';
 import { registerOpenEndpoint } from './http/endpoint.ts';
@@ -150,7 +151,7 @@ function acceptJsonBodies(app: FastifyInstance): void {
 /** Returns the settings that the browser application needs. */
 const browserSettings = ({ identity, addresses = {} }: AppDependencies) => {
   const { clientId, issuer } = identity.settings;
-  return { clientId, issuer, addresses };
+  return { clientId, issuer, addresses, portal: configuredPortal() };
 };
 
 /** Returns the settings of our documents. Only an https address makes an installation production (SH-06, D-158). */

@@ -1,10 +1,12 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { configurePortal } from '#domain/portals.ts';
 import { commandDatabaseUrl } from './config.ts';
 import { ConfigurationError, type Environment } from './environment.ts';
 import { DataFolderError } from './database/dataFolder.ts';
 import { errorCode } from './database/databaseErrors.ts';
 import { FolderInUseError } from './database/folderLock.ts';
+import { readPortal } from './portal.ts';
 import { openDatabase, type Database } from './database/openDatabase.ts';
 import type { AuditActor } from './repositories/audit.ts';
 
@@ -83,6 +85,7 @@ export async function runCommand(
   output: Output = console,
 ): Promise<number> {
   try {
+    configurePortal(readPortal(environment));
     const database = await openDatabase({
       url: commandDatabaseUrl(environment),
       dataDir: environment['DATA_DIR'],

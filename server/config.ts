@@ -8,6 +8,8 @@ import {
   type Environment,
   readAddresses,
 } from './environment.ts';
+import type { Portal } from '#domain/portals.ts';
+import { readPortal } from './portal.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
 import { NUMBERS } from './settings.ts';
 
@@ -47,6 +49,8 @@ export interface Configuration {
   pictureOrigins: readonly string[];
   /** Addresses of documents and contacts, which the browser application shows. */
   addresses: Addresses;
+  /** How this installation calls its main portal. */
+  portal: Portal;
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -278,6 +282,7 @@ export function readConfiguration(
     operationsDomains: operationsDomainsOf(environment),
     pictureOrigins: pictures.map((one) => originOf('PICTURE_ORIGINS', one, /^https:$/)),
     addresses: readAddresses(environment, isProduction ? {} : DEVELOPMENT_CONTACTS),
+    portal: readPortal(environment),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

@@ -5,6 +5,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import * as v from 'valibot';
+import { configurePortal } from '#domain/portals.ts';
 import { buildApp } from './app.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { SignifiBoosts } from './boosts/signifiBoosts.ts';
@@ -201,6 +202,7 @@ const now = (): Date => new Date();
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env, process.argv);
   log.level = configuration.logLevel;
+  configurePortal(configuration.portal);
   await refuseOccupiedPort(configuration);
   const database = await prepare(configuration);
   try {

@@ -4,6 +4,7 @@ import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { ApiErrorSchema, IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { BODY_TYPE } from '#contract/mediaTypes.ts';
 import type { getOpenApi } from '#contract/service.ts';
+import { withWireNames } from '#domain/portalNames.ts';
 import { nameOf, POLICY } from './policy/policy.ts';
 import type { Audience, Rule } from './policy/decide.ts';
 
@@ -143,7 +144,7 @@ export function openApiPath(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-/** Generates the description of every call of the API. @param version of the server */
+/** Generates the description of every call of the API, with the configured names of the portals. @param version of the server */
 export function openApiDocument(version: string): ResponseOf<typeof getOpenApi> {
   const paths: Record<string, Json> = {};
   for (const rule of POLICY) {
@@ -153,7 +154,7 @@ export function openApiDocument(version: string): ResponseOf<typeof getOpenApi> 
   const error = jsonSchema(ApiErrorSchema, 'output');
   const properties = isJsonObject(error['properties']) ? error['properties'] : {};
   const conflict = { $ref: '#/components/schemas/VersionConflict' };
-  return {
+  return withWireNames({
     openapi: '3.1.0',
     info: {
       title: 'AdFactory',
@@ -170,5 +171,5 @@ export function openApiDocument(version: string): ResponseOf<typeof getOpenApi> 
         identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
-  };
+  });
 }

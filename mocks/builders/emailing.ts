@@ -31,7 +31,7 @@ import {
   type SiteGroup,
   EMAILING_KINDS,
 } from '#domain/products/emailing/values.ts';
-import { BRAND } from '#domain/portals.ts';
+import { PORTALS } from '#domain/portals.ts';
 import { requireSold } from '#domain/products/manifest.ts';
 import { toEmailingDocument } from '#domain/products/emailing/rules.ts';
 import { BORDEAUX, LYON, SAINT_PIERRE, namesByCode } from './locality.ts';
@@ -47,11 +47,11 @@ import { mockedProduct, refuseMarket } from '../handlers/saving.ts';
 export const WITHOUT_CONTACTS = SAINT_PIERRE;
 
 /** Contacts per medium and postal code. */
-const CONTACTS_PER_MEDIUM: Record<SiteGroup, number> = { [BRAND]: 640, LogicImmo: 410 };
+const CONTACTS_PER_MEDIUM: Record<SiteGroup, number> = { [PORTALS.main]: 640, LogicImmo: 410 };
 
 /** Builds a line of an answer. */
 export const buildSiteGroupLine = (over: Partial<SiteGroupLine> = {}): SiteGroupLine => ({
-  siteGroup: BRAND,
+  siteGroup: PORTALS.main,
   emailsAvailable: 12_480,
   selectedEmails: 1501,
   selectedBudget: 0,

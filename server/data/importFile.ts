@@ -6,7 +6,7 @@ import { getTableColumns, inArray } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { postalCode } from '../database/schema.ts';
 import { lockJournal, recordImport } from '../repositories/importJournal.ts';
-import { readClientIds, type CellReader, type Known } from './importValues.ts';
+import { mediaByName, readClientIds, type CellReader, type Known } from './importValues.ts';
 import { readCsvLines, type CsvLine, type CsvReading } from './csvLines.ts';
 import {
   copyTables,
@@ -174,7 +174,8 @@ export async function importFile(
     await copyTables(tx, kind);
     const rows = await tx.select({ code: postalCode.code }).from(postalCode);
     const codes = new Set(rows.map(({ code }) => code));
-    const context = { tx, codes, clients: await readClientIds(tx), notice };
+    const clients = await readClientIds(tx);
+    const context = { tx, codes, clients, media: mediaByName(), notice };
     outcome.accepted = await loadLines(context, kind, path, {
       ...options,
       onRejected: (line, reason) => {

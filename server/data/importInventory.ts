@@ -9,12 +9,13 @@ import {
   toRequestProductTypes,
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS, siteGroupOf } from '#domain/products/emailing/values.ts';
+import { wireNameOf } from '#domain/portals.ts';
 import { FORMATS } from '#domain/products/display/values.ts';
 import { contactCell } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
 import { contextName } from '../repositories/contacts.ts';
-import { InvalidLineError } from './csvLines.ts';
+import { comparable, InvalidLineError } from './csvLines.ts';
 import { importKind } from './importFile.ts';
 import {
   nameIn,
@@ -161,7 +162,10 @@ export const bookingsImport = importKind({
       row: ({ distributionType, medium, format, ...line }) => {
         const name = segmentName({ distributionType, medium, format });
         const segmentId = idByName.get(name);
-        if (segmentId === undefined) throw new InvalidLineError(`aucun inventaire pour ${name}`);
+        if (segmentId === undefined) {
+          const shown = segmentName({ distributionType, medium: wireNameOf(medium), format });
+          throw new InvalidLineError(`aucun inventaire pour ${shown}`);
+        }
         if (line.endDay < line.startDay) {
           throw new InvalidLineError('la date de fin précède la date de début');
         }
@@ -199,8 +203,9 @@ const readProductType: CellReader<string> = (text, what, known) => {
  */
 const readContexts: CellReader<string[]> = (text, _what, known) => {
   const contexts = text.split('+').map((context) => {
-    const [type = '', medium = '', ...others] = context.trim().split(/\s+/u);
-    if (others.length > 0) {
+    const [type = '', ...words] = context.trim().split(/\s+/u);
+    const medium = words.join(' ');
+    if (words.length > 1 && !known.media.has(comparable(medium))) {
       throw new InvalidLineError(`contexte « ${context} » : un type et un support attendus`);
     }
     return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { nameProblem, singleSpaced } from '#domain/format/names.ts';
 import { DISTRIBUTION_TYPES } from '#domain/count/targetings.ts';
-import { ALL_PORTALS } from '#domain/portals.ts';
+import { ALL_PORTALS, spellingsOf, type Medium } from '#domain/portals.ts';
 import { FIRST_DAY, isWithinDays, LAST_DAY } from '#domain/format/days.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client } from '../database/schema.ts';
@@ -63,6 +63,8 @@ export interface Known {
   /** All postal codes. */
   codes: ReadonlySet<string>;
   clients: ClientIds;
+  /** Codes of portals, by each of their names as files may write it. */
+  media: ReadonlyMap<string, Medium>;
 }
 
 /** @param what name of the column in the reason */
@@ -79,7 +81,20 @@ export function nameIn(names: readonly string[]): CellReader<string> {
 }
 
 export const readDistributionType = nameIn(DISTRIBUTION_TYPES);
-export const readMedium = nameIn(ALL_PORTALS);
+
+/** Returns the codes of portals by their names: the configured one, those of before, and the code itself. */
+export function mediaByName(): Known['media'] {
+  return new Map(
+    ALL_PORTALS.flatMap((code) => spellingsOf(code).map((name) => [comparable(name), code])),
+  );
+}
+
+/** Reads the name of a portal. @returns its code */
+export const readMedium: CellReader<Medium> = (text, what, { media }) => {
+  const code = media.get(comparable(text));
+  if (code === undefined) throw new InvalidLineError(`${what} « ${text} » inconnu`);
+  return code;
+};
 
 /** Reads a cell that a check of the whole line reads further. */
 export const readCell: CellReader<string> = (text) => text;

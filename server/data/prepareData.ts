@@ -3,6 +3,7 @@ import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { meta } from '../database/schema.ts';
 import { importJournal } from '../database/userSchema.ts';
+import { storeCodesOfPortals } from '../repositories/inventory.ts';
 import { loadDemonstrationInventory } from './demonstrationInventory.ts';
 import { loadDemonstrationProgrammes, loadDemonstrationLots } from './demonstrationBoosts.ts';
 import { loadDemonstrationClients } from './demonstrationClients.ts';
@@ -89,6 +90,7 @@ export async function prepareData(
   report: ReportProgress,
   steps: readonly Step[] = STEPS,
 ): Promise<void> {
+  await storeCodesOfPortals(database.db);
   let isLoaded = false;
   for (const step of steps) {
     // oxlint-disable-next-line no-await-in-loop -- a step may read the data of the previous one

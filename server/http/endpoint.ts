@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type ResponseOf, LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
 import type { Market } from '#domain/markets.ts';
 import { missingItemMessage, type ItemKind } from '#domain/personalItems.ts';
+import { withCodes, withWireNames } from '#domain/portalNames.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -111,7 +112,7 @@ type Head<E extends Endpoint> = Pick<Input<E>, 'params' | 'query'>;
 function parseHead<E extends Endpoint>(endpoint: E, request: FastifyRequest): Head<E> {
   return {
     params: parsePart<E['params']>(endpoint.params, request.params, 'params'),
-    query: parsePart<E['query']>(endpoint.query, request.query, 'query'),
+    query: parsePart<E['query']>(endpoint.query, withCodes(request.query), 'query'),
   };
 }
 
@@ -189,12 +190,16 @@ function addRoute<E extends Endpoint>(
       heads.set(request, head);
       if (!namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, head));
     },
+    // Also of refusals, which may hold documents.
+    preSerialization: (_request, _reply, payload, done) => {
+      done(null, withWireNames(payload));
+    },
     onSend: (_request, _reply, payload, done) => {
       refuseLarge(endpoint, payload, done);
     },
     handler: async (request, reply) => {
       const head = heads.get(request) ?? parseHead(endpoint, request);
-      const body = parsePart<E['body']>(endpoint.body, request.body, 'body');
+      const body = parsePart<E['body']>(endpoint.body, withCodes(request.body), 'body');
       const input = { ...head, body };
       if (namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, input));
       return act(input, request, reply);

@@ -8,6 +8,7 @@ import {
 } from '#domain/count/ancien/values.ts';
 import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { NO_VALUE } from '#domain/count/campaign/form.ts';
+import { portalLabel } from '#domain/portals.ts';
 import type { Day } from '#domain/format/days.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { findSegments } from '../repositories/inventory.ts';
@@ -137,7 +138,7 @@ export async function explainAncien(
     codes: rowCodes(countedCodes(request, sources.communeIndex), row),
     request,
     today,
-    contextName: ({ medium }) => medium,
+    contextName: ({ medium }) => portalLabel(medium),
     formatName: ({ format }) => FORMAT_NAMES[format] ?? format,
     sale: {
       groupOf: ({ postalCode }) => postalCode,

@@ -8,6 +8,7 @@ import {
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { Day } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
+import { portalLabel } from '#domain/portals.ts';
 import type { VedettePlusRequest } from '#domain/products/vedettePlus/document.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues, VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
@@ -124,7 +125,7 @@ async function explainLocality(
     today,
     contextName: ({ distributionType, medium }) => {
       const known = values.targetings.find((one) => one.distributionType === distributionType);
-      return `${known?.label ?? distributionType} · ${medium}`;
+      return `${known?.label ?? distributionType} · ${portalLabel(medium)}`;
     },
     formatName: () => VEDETTE_PLUS_POSITION.name,
   });

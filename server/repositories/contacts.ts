@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
+import { codeOf, spellingsOf } from '#domain/portals.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { RequestProductType } from '#domain/products/emailing/criteria.ts';
 
@@ -33,6 +34,18 @@ export function contextName(distributionType: string, medium: string): string {
   return `${distributionType} ${medium}`;
 }
 
+/** Returns the medium of a context, « PORTAIL » of « SellersNew PORTAIL ». */
+export const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
+
+/** Returns a context under the code of its portal, which a build that called it otherwise has stored under its name. */
+const withCode = (context: string): string =>
+  contextName(context.slice(0, context.indexOf(' ')), codeOf(mediumOfContext(context)));
+
+const spellingsOfContext = (context: string): string[] =>
+  spellingsOf(mediumOfContext(context)).map((medium) =>
+    contextName(context.slice(0, context.indexOf(' ')), medium),
+  );
+
 /** A postal code and its population, from which demonstration contacts are generated. */
 export interface PopulatedCode {
   code: string;
@@ -55,7 +68,7 @@ export async function hasImportedContacts(
 function matches({ base, codes, contexts, productTypes, price, pieces }: ContactQuery): SQL {
   return sql`base = ${base}
       and postal_code = any(${sql.param([...codes])}::text[])
-      and contexts && ${sql.param([...contexts])}::text[]
+      and contexts && ${sql.param(contexts.flatMap(spellingsOfContext))}::text[]
       and (${productTypes.length === 0} or product_type = any(${sql.param([...productTypes])}::text[]))
       and min_price <= ${price.max} and max_price >= ${price.min}
       and pieces between ${pieces.min} and ${pieces.max}`;
@@ -78,7 +91,11 @@ async function sumContacts<Row extends SummedRow>(
     where ${matches(query)}
     group by ${columns}
     order by ${columns}`);
-  return rows.map((row) => ({ ...row, contacts: Number(row.contacts) }));
+  return rows.map((row) => ({
+    ...row,
+    contexts: row.contexts.map(withCode),
+    contacts: Number(row.contacts),
+  }));
 }
 
 /** Sums the imported contacts that match a query, grouped by the contexts that reach them. */

@@ -1,6 +1,7 @@
 import { and, getTableColumns, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Period } from '#domain/count/campaign/form.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
+import { storedNames } from '#domain/portals.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventorySegment, inventoryShare, meta } from '../database/schema.ts';
 import type { Booking, Share } from '../forecast/availability.ts';
@@ -30,6 +31,22 @@ function textArray(values: readonly string[]): SQL {
 
 function idArray(ids: readonly number[]): SQL {
   return sql`${sql.param([...ids])}::smallint[]`;
+}
+
+/**
+ * Stores the portals of the inventory by their codes, where a build that called them otherwise has stored their names. A
+ * segment that is stored under its code already stands.
+ */
+export async function storeCodesOfPortals(db: DatabaseClient): Promise<void> {
+  for (const [name, code] of storedNames()) {
+    // oxlint-disable-next-line no-await-in-loop -- two names of one portal may be stored
+    await db.execute(sql`
+      update inventory_segment as segment set medium = ${code}
+      where medium = ${name} and not exists (
+        select from inventory_segment as other
+        where other.medium = ${code} and (other.distribution_type, other.format)
+          = (segment.distribution_type, segment.format))`);
+  }
 }
 
 /** Finds the segments of the requested targetings in the given formats, sorted by id. */

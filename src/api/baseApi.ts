@@ -2,6 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ACCEPT, BODY_TYPE } from '#contract/mediaTypes.ts';
+import { withCodes } from '#domain/portalNames.ts';
 import {
   type ApiFailure,
   BAD_REQUEST,
@@ -68,11 +69,11 @@ export async function fetchWithRetry(
 
 const NOT_JSON = Symbol('not JSON');
 
-/** Parses a response body as JSON; an empty body is null (AP-03, D-55). */
+/** Parses a response body as JSON, with the codes of the portals; an empty body is null (AP-03, D-55). */
 function parse(text: string): unknown {
   if (text.trim() === '') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return withCodes(JSON.parse(text) as unknown);
   } catch {
     return NOT_JSON;
   }

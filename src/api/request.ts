@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, Method, Schema } from '#contract/endpoint.ts';
+import { withWireNames } from '#domain/portalNames.ts';
 
 /** Values of path or query parameters, before they become text. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
@@ -75,17 +76,18 @@ function queryOf(schema: Schema | undefined, values: ParameterValues): string {
 }
 
 /**
- * Builds the request of a call from the parameters that its endpoint names. Path parameters are encoded; undefined
+ * Builds the request of a call from the parameters that its endpoint names, with the configured names of the portals. Path parameters are encoded; undefined
  * optional query parameters are left out.
  * @throws ParameterError when a required parameter is undefined or null, or an optional one is null
  */
 export function buildRequest(endpoint: Endpoint, argument: CallArgument): ApiRequest {
   const path = pathOf(endpoint.path, argument.params ?? {});
-  const query = queryOf(endpoint.query, argument.query ?? {});
+  const { query: values, body } = withWireNames({ query: argument.query, body: argument.body });
+  const query = queryOf(endpoint.query, values ?? {});
   return {
     method: endpoint.method,
     url: `${path}${query}`,
-    ...(argument.body !== undefined && { body: argument.body }),
+    ...(body !== undefined && { body }),
     ...(argument.headers && { headers: argument.headers }),
     alsoSucceedsWith: endpoint.alsoSucceedsWith,
   };

@@ -1,6 +1,7 @@
 import fontStyles from '@fontsource-variable/inter/wght.css?inline';
 import { StrictMode, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { configurePortal } from '#domain/portals.ts';
 import { ErrorState } from '#design-system/ErrorState.tsx';
 import { LOGIN_PATH, safeReturnPath } from '#domain/knownPaths.ts';
 import { importWithRetry } from '#design-system/lazyPart.ts';
@@ -146,6 +147,7 @@ async function start(): Promise<void> {
   const mayAsk = !isAnswer(location);
   const started = await startSignIn();
   const elsewhere = mayAsk && !started.auth.isSignedIn() && isSignedInElsewhere(started);
+  if (settings) configurePortal(settings.portal);
   const application = createApplication(started, environment);
   await whenInitialized(application.router);
   if (await elsewhere) return;

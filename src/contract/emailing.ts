@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { marketOf } from '#domain/products/catalogue.ts';
 import { EMAILING_REQUEST } from '#domain/products/emailing/document.ts';
 import { SITE_GROUPS } from '#domain/products/emailing/values.ts';
-import { BRAND } from '#domain/portals.ts';
+import { PORTALS } from '#domain/portals.ts';
 import { listOf, recordOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { TargetingSchema } from './campaign.ts';
 import {
@@ -43,7 +43,7 @@ export const SiteGroupSchema = v.object({
 
 /** Site groups of an estimate, by name. */
 export const BySiteGroupSchema = v.object({
-  [BRAND]: v.exactOptional(SiteGroupSchema),
+  [PORTALS.main]: v.exactOptional(SiteGroupSchema),
   LogicImmo: v.exactOptional(SiteGroupSchema),
 });
 

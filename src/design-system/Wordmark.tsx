@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, font } from './tokens/tokens.ts';
 
-type Tone = 'ink' | 'accent' | 'muted' | 'gold';
+type Tone = 'ink' | 'brand' | 'accent' | 'muted' | 'gold';
 
 interface Segment {
   text: string;
@@ -14,7 +14,7 @@ interface PlacedSegment extends Segment {
   width: number;
 }
 
-/** Advance widths of Inter capitals, in thousandths of an em. */
+/** Advance widths of Inter, in thousandths of an em. */
 const ADVANCE: Record<string, number> = {
   B: 656,
   C: 732,
@@ -33,11 +33,47 @@ const ADVANCE: Record<string, number> = {
   R: 650,
   T: 653,
   U: 743,
+  H: 746,
+  J: 580,
+  K: 703,
+  Q: 773,
+  V: 728,
+  W: 1020,
+  Y: 713,
+  Z: 652,
+  a: 574,
+  b: 624,
+  c: 583,
+  d: 624,
+  e: 591,
+  f: 389,
+  g: 625,
+  h: 612,
+  i: 262,
+  j: 262,
+  k: 569,
+  l: 262,
+  m: 900,
+  n: 612,
+  o: 609,
+  p: 624,
+  q: 624,
+  r: 397,
+  s: 549,
+  t: 353,
+  u: 612,
+  v: 587,
+  w: 839,
+  x: 569,
+  y: 588,
+  z: 566,
+  ' ': 252,
 };
 
+/** Width of a space between two parts, besides that between any. */
+const WORD_SPACE = 3;
+
 const SPLITS: readonly { end: string; tone: Tone; weight: number }[] = [
-  { end: 'BUREAUXETCOMMERCE', tone: 'muted', weight: 500 },
-  { end: 'CONSTRUIRE', tone: 'muted', weight: 500 },
   { end: 'NEUF', tone: 'muted', weight: 500 },
   { end: 'DEMEURES', tone: 'gold', weight: 400 },
   { end: 'RESIDENCE', tone: 'gold', weight: 400 },
@@ -50,7 +86,15 @@ function tailOf({ end, tone, weight }: (typeof SPLITS)[number]): Segment[] {
     .map((text) => ({ text, tone, weight: text === 'ET' ? 300 : weight }));
 }
 
-function segments(name: string): Segment[] {
+/** Splits a name after its lead, which stands in the colour of the brand. */
+function brandSegments(name: string, lead: string): Segment[] {
+  const end = name.slice(lead.length);
+  const head: Segment = { text: lead, tone: 'brand', weight: 750 };
+  return [head, ...tailOf({ end, tone: 'muted', weight: 500 })];
+}
+
+function segments(name: string, lead: string | undefined): Segment[] {
+  if (lead !== undefined) return brandSegments(name, lead).filter(({ text }) => text !== '');
   const split = SPLITS.find(({ end }) => name.endsWith(end) && name.length > end.length);
   const main = split ? name.slice(0, -split.end.length) : name;
   const isPrestige = split?.tone === 'gold';
@@ -65,26 +109,40 @@ function segments(name: string): Segment[] {
 }
 
 function widthOf({ text, weight }: Segment): number {
-  const units = Array.from(text, (letter) => ADVANCE[letter] ?? 690);
+  // An accent takes no width.
+  const letters = Array.from(text.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+  const units = letters.map((letter) => ADVANCE[letter] ?? 690);
   const total = units.reduce((sum, unit) => sum + unit, 0);
   return Math.round(((total * 16) / 1000) * (weight >= 600 ? 1.03 : 0.99) * 10) / 10;
 }
 
-/** Splits a portal name into typographic parts and positions them on a line 20 units high. */
-export function wordmarkParts(name: string): { parts: PlacedSegment[]; width: number } {
+/**
+ * Splits a portal name into typographic parts and positions them on a line 20 units high.
+ * @param lead the beginning of the name that stands in the colour of the brand
+ */
+export function wordmarkParts(
+  name: string,
+  lead?: string,
+): { parts: PlacedSegment[]; width: number } {
   const parts: PlacedSegment[] = [];
   let x = 0;
-  for (const segment of segments(name)) {
-    const width = widthOf(segment);
-    parts.push({ ...segment, x, width });
+  for (const segment of segments(name, lead)) {
+    const text = segment.text.trimStart();
+    if (text !== segment.text) x += WORD_SPACE;
+    const width = widthOf({ ...segment, text });
+    parts.push({ ...segment, text, x, width });
     x = Math.round((x + width + 1.5) * 10) / 10;
   }
   return { parts, width: Math.ceil(x) };
 }
 
 interface WordmarkProps {
-  /** Portal name as spelled in the contract. It is also the text alternative. */
+  /** Portal name, which is also the text alternative. */
   name: string;
+  /** The beginning of the name that stands in the colour of the brand. */
+  lead?: string;
+  /** The colour of the brand, `#rrggbb`. */
+  color?: string;
   size?: 'sm' | 'md';
 }
 
@@ -105,6 +163,9 @@ const Svg = styled.svg`
   [data-tone='accent'] {
     fill: ${color.brand.portal};
   }
+  [data-tone='brand'] {
+    fill: var(--brand, ${color.brand.portal});
+  }
   [data-tone='muted'] {
     fill: ${color.text.muted};
   }
@@ -114,10 +175,16 @@ const Svg = styled.svg`
 `;
 
 /** A portal name set in type, with a fixed text length so that it never reflows. */
-export function Wordmark({ name, size = 'md' }: WordmarkProps) {
-  const { parts, width } = wordmarkParts(name);
+export function Wordmark({ name, lead, color: brand, size = 'md' }: WordmarkProps) {
+  const { parts, width } = wordmarkParts(name, lead);
   return (
-    <Svg viewBox={`0 0 ${width} 20`} data-size={size} role="img" aria-label={name}>
+    <Svg
+      viewBox={`0 0 ${width} 20`}
+      data-size={size}
+      role="img"
+      aria-label={name}
+      style={brand === undefined ? undefined : { '--brand': brand }}
+    >
       {parts.map((part) => (
         <text
           key={part.x}

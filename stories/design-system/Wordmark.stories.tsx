@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ALL_PORTALS } from '#domain/portals.ts';
+import { ALL_PORTALS, wordmarkOf } from '#domain/portals.ts';
 import { Wordmark } from '#design-system/Wordmark.tsx';
 import { Matrix, Row } from './matrix.tsx';
 
@@ -25,7 +25,7 @@ export const Portals = meta.story({
   render: (args) => (
     <Matrix>
       {ALL_PORTALS.map((name) => (
-        <Wordmark {...args} key={name} name={name} />
+        <Wordmark {...args} key={name} {...wordmarkOf(name)} />
       ))}
     </Matrix>
   ),
@@ -49,11 +49,14 @@ export const Sizes = meta.story({
       {(['md', 'sm'] as const).map((size) => (
         <Row key={size} name={size}>
           <Wordmark {...args} name="LOGICIMMONEUF" size={size} />
-          <Wordmark {...args} name="PORTAILBUREAUXETCOMMERCE" size={size} />
+          <Wordmark {...args} {...wordmarkOf('PORTAILBUREAUXETCOMMERCE')} size={size} />
         </Row>
       ))}
       <Row name="portail inconnu">
         <Wordmark {...args} name="Un autre portail" />
+      </Row>
+      <Row name="portail renommé">
+        <Wordmark {...args} name="Les Étages Neuf" lead="Les Étages" color="#a3195b" />
       </Row>
     </Matrix>
   ),

@@ -1,5 +1,6 @@
 import { RuleTable } from '../docs/RuleTable.tsx';
-import { CONTRAST_PAIRS, contrastRatio } from './contrast.ts';
+import { contrastRatio } from '#domain/format/contrast.ts';
+import { CONTRAST_PAIRS } from './contrast.ts';
 
 const SAMPLE = { display: 'block', minWidth: '9rem', padding: '0.25rem 0.75rem' };
 const MARK = { width: '3.5rem', height: '0.625rem', margin: 0, border: 0 };

@@ -5,7 +5,9 @@ import { failureCode, failureMessage, failureReason, failureStatus } from '#api/
 import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { searchCommunes } from '#contract/communes.ts';
+import { getClient } from '#contract/clients.ts';
 import { getMe } from '#contract/users.ts';
+import { callPortal, restorePortal } from '../portalNames.ts';
 import { fakeAuth, fakeBackEnd } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -61,6 +63,38 @@ describe('requests', () => {
     const sent = fakeBackEnd({ body: {} });
     await run(ME, { apiOrigin: 'https://api.example' });
     expect(sent[0]?.url).toBe('https://api.example/api/Users/me');
+  });
+});
+
+const count = (main: string) => ({
+  countName: 'MAISONS',
+  bySiteGroup: { [main]: { siteGroup: main, requestedBroadcastMediums: [main, `${main}NEUF`] } },
+});
+
+describe('a renamed portal', () => {
+  restorePortal();
+
+  it('[D-01] has its name in requests, and its code in what the screens read', async () => {
+    callPortal('Maisons');
+    const sent = fakeBackEnd({ body: count('MAISONS') }, { status: 412, body: count('MAISONS') });
+    const call: Call = { endpoint: displayCalls.record, argument: { body: count('PORTAIL') } };
+    expect((await run(call)).data).toEqual(count('PORTAIL'));
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual(count('MAISONS'));
+    expect((await run(call)).error).toMatchObject({ body: count('PORTAIL') });
+  });
+
+  it('[D-01] has its name in addresses', async () => {
+    callPortal('Maisons');
+    const sent = fakeBackEnd({ body: {} });
+    const named = {
+      broadcastMedium: 'PORTAIL,LOGICIMMO',
+      projectType: '',
+      postalCode: '',
+      productId: '',
+    };
+    await run({ endpoint: getClient, argument: { params: { clientId: 'PORTAIL' }, query: named } });
+    expect(sent[0]?.url).toContain('/PORTAIL?');
+    expect(sent[0]?.url).toContain('broadcastMedium=MAISONS%2CLOGICIMMO');
   });
 });
 

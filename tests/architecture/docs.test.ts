@@ -62,7 +62,9 @@ describe('the settings of the browser application', () => {
 });
 
 describe('the settings of the server', () => {
-  const config = readFileSync(join(ROOT, 'server/config.ts'), 'utf8');
+  const config = ['config.ts', 'portal.ts']
+    .map((file) => readFileSync(join(ROOT, 'server', file), 'utf8'))
+    .join('\n');
   const names = new Set(capturesOf(config, /'([A-Z]+(?:_[A-Z]+)*)'/g));
   const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
 

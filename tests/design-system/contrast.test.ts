@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  COLOR_BY_TOKEN,
-  CONTRAST_PAIRS,
-  contrastRatio,
-} from '../../stories/foundations/contrast.ts';
+import { contrastRatio } from '#domain/format/contrast.ts';
+import { COLOR_BY_TOKEN, CONTRAST_PAIRS } from '../../stories/foundations/contrast.ts';
 import { sourcesOf } from '../architecture/sources.ts';
 
 describe('contrastRatio', () => {

@@ -14,7 +14,7 @@ import type { SaveRejection } from '#domain/count/saveRules.ts';
 import type { SpreadOffer } from '#domain/count/spread/offer.ts';
 import type { Spread } from '#domain/count/spread/spread.ts';
 import type { Market } from '#domain/markets.ts';
-import { BRAND } from '#domain/portals.ts';
+import { PORTALS } from '#domain/portals.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import {
@@ -135,7 +135,8 @@ function campaignCases(
 function emailingCases(kind: EmailingKind, market: Market): fc.Arbitrary<SpreadCase> {
   const values = emailingValues(kind, market);
   if (!values) throw new Error(`Not sold in ${market}`);
-  const groups = kind === 'Alerte' ? ([BRAND] as const) : ([BRAND, 'LogicImmo'] as const);
+  const groups =
+    kind === 'Alerte' ? ([PORTALS.main] as const) : ([PORTALS.main, 'LogicImmo'] as const);
   const sold = fc.subarray([...groups], { minLength: 1 });
   const fee = fc.constantFrom(0, 150, 99.5);
   return fc

@@ -1,6 +1,7 @@
 import type { CampaignCalls } from '#contract/campaign.ts';
 import type { ExplainCall, ExplanationAnswer } from '#contract/explanation.ts';
 import type { Market } from '#domain/markets.ts';
+import { portalLabel } from '#domain/portals.ts';
 import type { CampaignProduct, CampaignValues } from '#domain/count/campaign/values.ts';
 import { estimateCampaign } from './estimate.ts';
 import { clickVolumes, type Offer } from './tables.ts';
@@ -66,7 +67,7 @@ async function explainCampaign(
     request,
     today,
     contextName: ({ distributionType, medium }) =>
-      `${labels.get(distributionType) ?? distributionType} · ${medium}`,
+      `${labels.get(distributionType) ?? distributionType} · ${portalLabel(medium)}`,
     formatName: ({ format }) => names.get(format) ?? format,
     ...(clicksPerThousand && { sale: clicksOf(segments, clicksPerThousand) }),
   });

@@ -22,6 +22,7 @@ import {
   findPopulations,
   hasImportedContacts,
   contextName,
+  mediumOfContext,
   type AudienceCount,
   type ContactQuery,
 } from '../../repositories/contacts.ts';
@@ -34,9 +35,6 @@ import {
   namesByCode,
   type ForecastSources,
 } from '../../forecast/estimate.ts';
-
-/** Returns the medium of a context, « PORTAIL » of « SellersNew PORTAIL ». */
-export const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
 
 /** Returns the contexts of a request, such as « SellersNew PORTAIL ». */
 export function contextsOf(targetings: readonly RequestedTargeting[]): string[] {

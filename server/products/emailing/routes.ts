@@ -2,6 +2,7 @@ import { emailingCalls } from '#contract/emailing.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { portalLabel } from '#domain/portals.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import {
@@ -16,7 +17,6 @@ import {
   contactQueryOf,
   estimateContacts,
   hasOwnContacts,
-  mediumOfContext,
   reachedAudiences,
 } from './estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
@@ -40,6 +40,7 @@ import { unknownRow } from '../../forecast/explain.ts';
 import {
   findContactsByCode,
   findPopulations,
+  mediumOfContext,
   type AudienceCount,
   type ContactQuery,
 } from '../../repositories/contacts.ts';
@@ -77,7 +78,7 @@ async function explainContacts(
   const localities = countedLocalities(query.codes, request.locationZipCode, sources.communeIndex);
   const names = new Map(localities.map((locality) => [locality.code, localityText(locality)]));
   const nameOfContext = (context: string) =>
-    `${labelOfType(context.slice(0, context.indexOf(' ')))} · ${mediumOfContext(context)}`;
+    `${labelOfType(context.slice(0, context.indexOf(' ')))} · ${portalLabel(mediumOfContext(context))}`;
   const cells = groups
     .flatMap((group) => reachedAudiences(group, requested, audiences))
     .map(({ code, contacts, reachedBy }): ExplainedCell => ({

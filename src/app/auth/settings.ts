@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEFAULT_PORTAL, wireWord } from '#domain/portals.ts';
 import { settingsInPage } from './settingsInPage.ts';
 
 const SettingsSchema = v.object({
@@ -11,10 +12,27 @@ const SettingsSchema = v.object({
 /** Sign-in settings of the page. The server provides them at run time, so one build serves every host. */
 export type AuthSettings = v.InferOutput<typeof SettingsSchema>;
 
+const PortalNameSchema = v.pipe(
+  v.string(),
+  v.check((name) => wireWord(name) !== ''),
+);
+
+/** The names of the portal. A host that knows no more than its name need not say more. */
+const PortalSchema = v.pipe(
+  v.object({
+    name: PortalNameSchema,
+    shortName: v.optional(PortalNameSchema),
+    color: v.optional(v.pipe(v.string(), v.hexColor())),
+    formerNames: v.optional(v.array(PortalNameSchema), []),
+  }),
+  v.transform((portal) => ({ ...portal, shortName: portal.shortName ?? portal.name })),
+);
+
 const PageSettingsSchema = v.object({
   ...SettingsSchema.entries,
   /** Addresses of documents and contacts, by the name of their setting (T-19). */
   addresses: v.optional(v.record(v.string(), v.string()), {}),
+  portal: v.optional(PortalSchema, () => ({ ...DEFAULT_PORTAL, formerNames: [] })),
   /** Which configuration applies (SH-06); only the documents of our server say so. */
   isProduction: v.optional(v.boolean()),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Day } from '../format/days.ts';
+import { withCodes } from '../portalNames.ts';
 import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
 /** Pure function that upgrades a document from one version to the next. */
@@ -71,7 +72,7 @@ export function readDocument<Document>(
 ): Document | undefined {
   if (!isEntries(stored)) return undefined;
   const { complete = (document) => document, schema } = format;
-  const document = withoutNulls(upgrade(format, stored));
+  const document = withoutNulls(upgrade(format, withCodes(stored)));
   const read = v.safeParse(schema, complete(entriesOf(document)));
   return read.success ? read.output : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Medium } from '../portals.ts';
+import { portalLabels, type Medium } from '../portals.ts';
 
 /** Known distribution types. The server may return others (CF-41). */
 export const DISTRIBUTION_TYPES = [
@@ -142,7 +142,7 @@ export function mediaByTargeting(
   return requested
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .flatMap(({ distributionType, broadcastMediums }) => {
-      const own = media.filter((medium) => broadcastMediums.includes(medium)).join(', ');
+      const own = portalLabels(media.filter((medium) => broadcastMediums.includes(medium)));
       if (own === '') return [];
       const label = known(distributionType)?.label ?? distributionType;
       return [requested.length > 1 ? `${label} : ${own}` : own];

@@ -6,6 +6,7 @@ import {
   toggleTargeting,
   type Targeting,
 } from '#domain/count/targetings.ts';
+import { portalLabel } from '#domain/portals.ts';
 import { MultiSelect, type MultiSelectGroup } from '#design-system/MultiSelect.tsx';
 
 export interface TargetingsFieldProps {
@@ -25,7 +26,7 @@ function groupOf(targeting: Targeting): MultiSelectGroup {
     checked: targeting.selected,
     options: targeting.broadcastMediums.map((medium, index) => ({
       key: medium,
-      label: medium,
+      label: portalLabel(medium),
       checked: targeting.selected && targeting.checked[index] === true,
       // The last medium of a targeting cannot be unticked. The media of an unselected targeting are disabled (CF-28).
       disabled: !targeting.selected || isOnlyMedium(targeting, medium),

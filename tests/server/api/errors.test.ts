@@ -303,7 +303,7 @@ describe('the browser application', () => {
     const login = await pageOf('/login');
     expect(login).toContain('.signIn{}');
     expect(login).toContain(
-      `<meta name="adfactory-settings" content="{&quot;clientId&quot;:&quot;adfactory&quot;,&quot;issuer&quot;:&quot;${ORIGIN}/idp&quot;,&quot;addresses&quot;:{&quot;CONTACT_TECHNICAL&quot;:&quot;support@groupe.example&quot;},&quot;isProduction&quot;:false}" />`,
+      `<meta name="adfactory-settings" content="{&quot;clientId&quot;:&quot;adfactory&quot;,&quot;issuer&quot;:&quot;${ORIGIN}/idp&quot;,&quot;addresses&quot;:{&quot;CONTACT_TECHNICAL&quot;:&quot;support@groupe.example&quot;},&quot;portal&quot;:{&quot;name&quot;:&quot;PORTAIL&quot;,&quot;shortName&quot;:&quot;PORTAIL&quot;,&quot;formerNames&quot;:[]},&quot;isProduction&quot;:false}" />`,
     );
     expect(await pageOf('/LOGIN/?error=expired')).toBe(login);
     expect(await pageOf('/nowhere')).toContain('.shell{}');
@@ -408,6 +408,7 @@ describe('the browser application', () => {
       clientId: 'adfactory',
       issuer: `${ORIGIN}/idp`,
       addresses: { CONTACT_TECHNICAL: 'support@groupe.example' },
+      portal: { name: 'PORTAIL', shortName: 'PORTAIL', formerNames: [] },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
   });

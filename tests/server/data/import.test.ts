@@ -8,6 +8,7 @@ import { importFile } from '#server/data/importFile.ts';
 import { clientsImport } from '#server/data/importClients.ts';
 import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededFolder } from '../testDatabase.ts';
+import { callPortal, restorePortal } from '../../portalNames.ts';
 import { runProgram, type Ended } from '../compiledPrograms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-import-'));
@@ -54,6 +55,44 @@ describeEachDatabase('imports', (underTest) => {
   const bookings = async () =>
     rows(`select reference, segment_id as id, postal_code as code, start_day::text as start,
             end_day::text as end, impressions::int from booking order by reference`);
+
+  describe('a renamed portal', () => {
+    restorePortal();
+
+    it('[D-01] is read under its name, a former one and its code, and stored by its code', async () => {
+      callPortal('Belles Maisons', { formerNames: ['Demeure'] });
+      const path = csv(
+        INVENTORY_HEADER,
+        'Sellers;BELLESMAISONS;Pave;2026-09;75011;100',
+        'Sellers;Belles maisons;Pave;2026-09;69001;10',
+        'Sellers;DEMEURE;Pave;2026-09;01000;1',
+        'Sellers;PORTAILNEUF;Pave;2026-09;01000;7',
+        'Sellers;MAISONS;Pave;2026-09;01000;7',
+      );
+      expect(await load(path)).toMatchObject({ accepted: 4, rejected: 1 });
+      expect(rejections).toEqual(['6: support « MAISONS » inconnu']);
+      expect(
+        await rows('select medium, total_weight::int as weight from inventory_segment order by id'),
+      ).toEqual([
+        { medium: 'PORTAIL', weight: 111 },
+        { medium: 'PORTAIL', weight: 5 },
+        { medium: 'PORTAILNEUF', weight: 7 },
+      ]);
+    });
+
+    it('[D-01] is named in a refusal as the file should name it', async () => {
+      callPortal('Maisons');
+      const path = csv(
+        BOOKINGS_HEADER,
+        'R1;Sellers;MAISONS;Pave;75011;2026-12-01;2026-12-10;1000',
+        'R2;Sellers;MAISONSNEUF;Pave;75011;2026-12-01;2026-12-10;1000',
+      );
+      const { db } = underTest.database;
+      const outcome = await importFile(db, bookingsImport, path, options());
+      expect(outcome).toMatchObject({ accepted: 1, rejected: 1 });
+      expect(rejections).toEqual(['3: aucun inventaire pour Sellers MAISONSNEUF Pave']);
+    });
+  });
 
   describe('inventory', () => {
     it('replaces the segments of the file, creates new ones and keeps the others', async () => {

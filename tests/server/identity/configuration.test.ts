@@ -32,6 +32,7 @@ describe('the configuration', () => {
         CONTACT_CAMPAIGN: 'campagnes@adfactory.test',
         CONTACT_CREATION: 'creation@adfactory.test',
       },
+      portal: { name: 'PORTAIL', shortName: 'PORTAIL', formerNames: [] },
       pictureOrigins: [],
       signifi: undefined,
       logLevel: 'warn',
@@ -104,6 +105,39 @@ describe('the configuration', () => {
     expect(isDemonstration({ ...production, DEMONSTRATION: '1' })).toBe(true);
     expect(isDemonstration({ DEMONSTRATION: '0' })).toBe(false);
     expect(() => isDemonstration({ DEMONSTRATION: 'yes' })).toThrow('DEMONSTRATION must be');
+  });
+
+  it('[D-01] reads what the portal is called', () => {
+    expect(
+      readConfiguration({
+        PORTAL_NAME: ' Belles\u00A0 Maisons ',
+        PORTAL_SHORT_NAME: 'BM',
+        PORTAL_COLOR: 'C2410C',
+        PORTAL_FORMER_NAMES: 'Demeure, Maisons,',
+      }).portal,
+    ).toEqual({
+      name: 'Belles Maisons',
+      shortName: 'BM',
+      color: '#c2410c',
+      formerNames: ['Demeure', 'Maisons'],
+    });
+  });
+
+  it.each([
+    ['PORTAL_NAME', 'LogicImmo', 'is the name of another portal'],
+    ['PORTAL_NAME', 'Portail Neuf', 'is the name of another portal'],
+    ['PORTAL_FORMER_NAMES', 'Maisons, Lux Résidence', 'is the name of another portal'],
+    ['PORTAL_NAME', '24 heures', 'must begin with a letter'],
+    ['PORTAL_NAME', '…', 'must begin with a letter'],
+    ['PORTAL_NAME', 'Mai\u202Esons', 'readable characters'],
+    ['PORTAL_NAME', 'M'.repeat(41), 'at most 40'],
+    ['PORTAL_COLOR', 'red', 'six hexadecimal digits'],
+    ['PORTAL_COLOR', '#FFD500', 'must differ from white by 3 to 1'],
+  ])('[D-01] refuses %s « %s »', (name, text, reason) => {
+    const read = () => readConfiguration({ [name]: text });
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(name);
+    expect(read).toThrow(reason);
   });
 
   it('reads the e-mail domains whose people may choose « Opérations »', () => {

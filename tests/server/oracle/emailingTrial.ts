@@ -1,6 +1,6 @@
 import type { EmailingSave } from '#contract/emailing.ts';
 import type { Market } from '#domain/markets.ts';
-import { BRAND } from '#domain/portals.ts';
+import { PORTALS } from '#domain/portals.ts';
 import { toEmailingDocument } from '#domain/products/emailing/rules.ts';
 import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
@@ -38,10 +38,10 @@ import { figuresOf, type Trial } from './trial.ts';
 const CONTACTS_MAXIMUM = 100_000_000;
 
 const SITE_GROUP_OF: Readonly<Record<OracleGroup, SiteGroup>> = {
-  main: BRAND,
+  main: PORTALS.main,
   LogicImmo: 'LogicImmo',
 };
-const groupOf = (group: SiteGroup): OracleGroup => (group === BRAND ? 'main' : 'LogicImmo');
+const groupOf = (group: SiteGroup): OracleGroup => (group === PORTALS.main ? 'main' : 'LogicImmo');
 
 const centsOf = (euros: number): number => {
   const cents = Math.round(euros * 100);

@@ -3,6 +3,7 @@ import { listOf } from '../../schemas/bounded.ts';
 import { MediumSchema, PeriodicitySchema } from '../../schemas/requestValues.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import { entry, requestEntries, requestSchemas, type RequestOf } from '../requestEntries.ts';
+import { portalLabels } from '../../portals.ts';
 import { localityCriterion, type Criterion } from '../description.ts';
 import { PERIODICITY_LABEL_BY_VALUE } from '../periodicity.ts';
 import { ANCIEN_PERIODICITY, PROJECT_TYPES, projectTypeOptions } from './values.ts';
@@ -37,7 +38,7 @@ export function describeAncienCriteria(
 ): Criterion[] {
   const types = projectTypeOptions(projectTypes).filter(({ checked }) => checked);
   return [
-    { id: 'mediums', label: 'Support(s) de diffusion', text: broadcastMediums.join(', ') },
+    { id: 'mediums', label: 'Support(s) de diffusion', text: portalLabels(broadcastMediums) },
     {
       id: 'projectTypes',
       label: 'Type(s) de projet',

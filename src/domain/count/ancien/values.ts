@@ -1,5 +1,5 @@
 import type { Market } from '../../markets.ts';
-import { PORTALS, type Medium } from '../../portals.ts';
+import { portalLabel, PORTALS, type Medium } from '../../portals.ts';
 import type { MafProduct } from '../../products/catalogue.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE, type Periodicity } from '../periodicity.ts';
 import type { DistributionType } from '../targetings.ts';
@@ -55,7 +55,11 @@ export function mediumOptions(
   offered: readonly Medium[],
   checked: readonly Medium[],
 ): FormOption<Medium>[] {
-  return offered.map((value) => ({ value, label: value, checked: checked.includes(value) }));
+  return offered.map((value) => ({
+    value,
+    label: portalLabel(value),
+    checked: checked.includes(value),
+  }));
 }
 
 /** Returns the options of the project type field, with the given types ticked. */

@@ -11,6 +11,7 @@ import { addDays } from '../../format/dayArithmetic.ts';
 import { withLocalities, type LocalityFields } from '../localityFields.ts';
 import type { FormOption } from '../ancien/values.ts';
 import { toggleMedium, toggleTargeting, type Targeting } from '../targetings.ts';
+import { portalLabel } from '../../portals.ts';
 import type { Period } from '../campaign/form.ts';
 
 /** A form that differs from that of a count in one criterion. */
@@ -140,7 +141,7 @@ export function mediumVariants<Form extends { targetings: Targeting[] }>(
         .filter((_, index) => checked[index] !== true)
         .map((medium) => ({
           id: `medium ${distributionType} ${medium}`,
-          label: `Avec le ${words.medium} ${medium}${selected.length > 1 ? ` pour le ${words.targeting} ${label}` : ''}`,
+          label: `Avec le ${words.medium} ${portalLabel(medium)}${selected.length > 1 ? ` pour le ${words.targeting} ${label}` : ''}`,
           form: { ...form, targetings: toggleMedium(form.targetings, distributionType, medium) },
         })),
     );

@@ -13,6 +13,7 @@ import {
 } from '../../count/targetings.ts';
 import { dayFromIso, formatDay } from '../../format/days.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
+import { portalLabel, portalLabels } from '../../portals.ts';
 import { piecesText, pricesText, typesText } from './criteria.ts';
 import type { EmailingDocument, EmailingRequest } from './document.ts';
 import { optionsOf, SEND_DATE_LABEL } from './form.ts';
@@ -74,7 +75,7 @@ function emptyMediumsText({
 }: SiteGroupLine): string[] {
   const empty = requested.filter((medium) => !responded.includes(medium));
   if (empty.length === 0 || responded.length === 0) return [];
-  return [`Aucun contact : ${empty.join(', ')}`];
+  return [`Aucun contact : ${portalLabels(empty)}`];
 }
 
 /** Describes an e-mailing from its document. */
@@ -88,7 +89,7 @@ export function describeEmailing(
     choices: [],
     lines: linesOf(document.bySiteGroup).map((line) => ({
       id: line.siteGroup,
-      label: line.siteGroup,
+      label: portalLabel(line.siteGroup),
       quantity: line.selectedEmails,
       budget: line.selectedBudget,
       available: line.emailsAvailable,
@@ -96,7 +97,7 @@ export function describeEmailing(
     })),
     rows: linesOf(document.bySiteGroup).map(({ siteGroup, emailsAvailable }) => ({
       id: siteGroup,
-      label: siteGroup,
+      label: portalLabel(siteGroup),
       available: emailsAvailable,
     })),
     totals: describedTotals('Contacts', document.totalEmails, document.totalBudget),
@@ -129,8 +130,8 @@ export function emailingTable(productionFee: number): LineTable<SiteGroupLine> {
     nameHeader: 'Contexte de diffusion',
     describe: (line) => ({
       code: line.siteGroup,
-      name: line.siteGroup,
-      details: [line.requestedBroadcastMediums.join(', '), ...emptyMediumsText(line)],
+      name: portalLabel(line.siteGroup),
+      details: [portalLabels(line.requestedBroadcastMediums), ...emptyMediumsText(line)],
       total: line.emailsAvailable,
       available: line.emailsAvailable,
       purchased: line.selectedEmails,

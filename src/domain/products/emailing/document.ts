@@ -15,7 +15,7 @@ import {
   type RequestOf,
 } from '../../count/requestEntries.ts';
 import { entriesOf, type StoredEntries } from '../../count/storedEntries.ts';
-import { BRAND } from '../../portals.ts';
+import { PORTALS } from '../../portals.ts';
 import { listOf } from '../../schemas/bounded.ts';
 import { IsoInstantSchema } from '../../schemas/days.ts';
 import {
@@ -93,7 +93,7 @@ const EmailingDocumentSchema = v.looseObject({
   emailingNeufReq: EMAILING_REQUEST.stored,
   /** Site groups of the estimate, by name. */
   bySiteGroup: v.object({
-    [BRAND]: v.exactOptional(SiteGroupSchema),
+    [PORTALS.main]: v.exactOptional(SiteGroupSchema),
     LogicImmo: v.exactOptional(SiteGroupSchema),
   }),
   productionFee: v.optional(StoredAmount, 0),

@@ -1,5 +1,5 @@
 import type { SaveRejection } from '../../count/saveRules.ts';
-import { BRAND, type Medium } from '../../portals.ts';
+import { PORTALS, type Medium } from '../../portals.ts';
 import { SITE_GROUPS, type EmailingKind, type SiteGroup } from './values.ts';
 
 /** Number of contacts included in the base price of a group. Each further contact is charged at the rate. */
@@ -33,7 +33,7 @@ export function emailingPrice(
 ): number {
   if (contacts <= 0) return 0;
   const further = Math.max(0, contacts - INCLUDED_CONTACTS);
-  if (group === BRAND) return (TARIFF[kind].base + TARIFF[kind].rate * further) / 100;
+  if (group === PORTALS.main) return (TARIFF[kind].base + TARIFF[kind].rate * further) / 100;
   return ((isCombined ? LOGIC_IMMO.combinedBase : 0) + LOGIC_IMMO.rate * further) / 100;
 }
 
@@ -71,7 +71,7 @@ function addEuros(amounts: readonly number[]): number {
 
 /** Computes the prices of all groups. A selection in one group can change the price of the other. */
 export function withPrices(kind: EmailingKind, groups: BySiteGroup): BySiteGroup {
-  const isCombined = (groups[BRAND]?.selectedEmails ?? 0) > 0;
+  const isCombined = (groups[PORTALS.main]?.selectedEmails ?? 0) > 0;
   const priced = (line: SiteGroupLine): SiteGroupLine => {
     const priceOf = (contacts: number) => emailingPrice(kind, line.siteGroup, contacts, isCombined);
     const selectedBudget = priceOf(line.selectedEmails);

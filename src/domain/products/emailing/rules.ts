@@ -12,7 +12,7 @@ import { isSameValue } from '../../equality.ts';
 import { explainedLines } from '../../count/lineTable.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';
 import { NO_PURCHASE, type SpreadRow, type SpreadRules } from '../../count/spread/offer.ts';
-import { BRAND } from '../../portals.ts';
+import { portalLabel, PORTALS } from '../../portals.ts';
 import { emailingTable } from './describe.ts';
 import {
   emailingRequest,
@@ -64,7 +64,7 @@ function groupRow(
   const unitPrice = priceOf(INCLUDED_CONTACTS + 1) - priceOf(INCLUDED_CONTACTS);
   return {
     id: siteGroup,
-    name: siteGroup,
+    name: portalLabel(siteGroup),
     unitPrice,
     first,
     last: at(emailsAvailable),
@@ -87,7 +87,7 @@ export function emailingSpread<Result extends EmailingResult>(): SpreadRules<Res
     offerOf: ({ forecast, kind, groups }) => {
       const lines = linesOf(groups);
       const isSold = lines.every(({ emailsAvailable }) => emailsAvailable > 0);
-      const isCombined = groups[BRAND] !== undefined;
+      const isCombined = groups[PORTALS.main] !== undefined;
       return {
         rows: isSold ? lines.map((line) => groupRow({ kind }, line, isCombined)) : [],
         exclusive: [],
@@ -142,7 +142,7 @@ export function emailingRules<Forecast extends EmailingForecast>(
       // A group without any contact is announced on its own.
       const isPartly = (group: keyof BySiteGroup) =>
         (result.groups[group]?.emailsAvailable ?? 0) > 0;
-      return { result, lowered: lowered.filter(isPartly) };
+      return { result, lowered: lowered.filter(isPartly).map(portalLabel) };
     },
     quantitiesOf: ({ groups }) => groups,
     linesOf: ({ groups }) => contactsOf(groups),

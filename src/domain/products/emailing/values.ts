@@ -1,7 +1,7 @@
 import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/values.ts';
 import type { DistributionType, RequestedTargeting, Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
-import { BRAND, PORTALS, type Medium } from '../../portals.ts';
+import { PORTALS, type Medium } from '../../portals.ts';
 import type { MafProduct } from '../catalogue.ts';
 import { valuesByMarket, valuesIn } from '../manifest.ts';
 import { EMAILING_OPTIN, EMAILING_ALERT } from './product.ts';
@@ -14,7 +14,7 @@ export type EmailingKind = (typeof EMAILING_KINDS)[number];
 export type EmailingMarket = keyof (typeof EMAILING_OPTIN.markets & typeof EMAILING_ALERT.markets);
 
 /** The two site groups, whose contacts are counted and sold separately (EM-45), in the order of the table. */
-export const SITE_GROUPS = [BRAND, 'LogicImmo'] as const;
+export const SITE_GROUPS = [PORTALS.main, 'LogicImmo'] as const;
 export type SiteGroup = (typeof SITE_GROUPS)[number];
 
 /** Values of one kind of e-mailing in one market. */
@@ -106,7 +106,7 @@ const isLogic = (medium: Medium): boolean => medium.startsWith('LOGIC');
 
 /** Returns the site group of a portal. */
 export function siteGroupOf(medium: Medium): SiteGroup {
-  return isLogic(medium) ? 'LogicImmo' : BRAND;
+  return isLogic(medium) ? 'LogicImmo' : PORTALS.main;
 }
 
 /** Returns the media of a request that belong to a site group, without duplicates and in the order of the request. */

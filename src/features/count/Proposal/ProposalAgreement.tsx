@@ -8,7 +8,7 @@ import {
 } from '#domain/count/proposal/terms.ts';
 import type { Day } from '#domain/format/days.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
-import type { Medium } from '#domain/portals.ts';
+import { wordmarkOf, type Medium } from '#domain/portals.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { color, font, media, space, radius } from '#design-system/tokens/tokens.ts';
 import { Wordmark } from '#design-system/Wordmark.tsx';
@@ -176,7 +176,7 @@ export function ProposalSignature({ made, end, today, user, logos, hasMap }: Sig
       <div>
         <span>Proposition réalisée le {made} par</span>
         {logos.map((medium) => (
-          <Wordmark key={medium} name={medium} size="sm" />
+          <Wordmark key={medium} {...wordmarkOf(medium)} size="sm" />
         ))}
       </div>
       <p>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { clientLine } from '#domain/count/clientFile/client.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import type { Medium } from '#domain/portals.ts';
+import { wordmarkOf, type Medium } from '#domain/portals.ts';
 import { CopyButton } from '#design-system/CopyButton.tsx';
 import { Wordmark } from '#design-system/Wordmark.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
@@ -105,7 +105,7 @@ export function ProposalHeader({ saved, productTitle, logos, origin }: ProposalH
       {!isPart && (
         <Portals>
           {logos.map((medium) => (
-            <Wordmark key={medium} name={medium} size="sm" />
+            <Wordmark key={medium} {...wordmarkOf(medium)} size="sm" />
           ))}
         </Portals>
       )}

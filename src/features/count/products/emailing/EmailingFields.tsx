@@ -7,6 +7,7 @@ import {
   type Targeting,
 } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
+import { portalLabel, shortPortalLabels } from '#domain/portals.ts';
 import {
   mediumsError,
   NO_TARGETING,
@@ -111,11 +112,11 @@ function EmailingMediums({ targetings, disabled, onChange }: EmailingMediumsProp
         checked: checked.includes(true),
         options: broadcastMediums.map((medium, index) => ({
           key: medium,
-          label: medium,
+          label: portalLabel(medium),
           checked: checked[index] === true,
         })),
       }))}
-      summary={logosOf(requestedTargetings(targetings)).join(', ')}
+      summary={shortPortalLabels(logosOf(requestedTargetings(targetings)))}
       placeholder={selected.length === 0 ? 'Choisissez d’abord un ciblage' : 'Choisir'}
       error={mediumsError(targetings)}
       disabled={disabled || selected.length === 0}

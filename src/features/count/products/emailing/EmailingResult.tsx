@@ -2,6 +2,7 @@ import { useMemo, type MouseEvent } from 'react';
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { portalLabels } from '#domain/portals.ts';
 import { describeEmailingCriteria, emailingTable } from '#domain/products/emailing/describe.ts';
 import { emailingRequest, type EmailingForm } from '#domain/products/emailing/form.ts';
 import {
@@ -128,7 +129,7 @@ function NoContactNotice({ groups }: { groups: BySiteGroup }) {
   return (
     <Notice tone="warning" title="Des portails sont sans contact" live="polite">
       Pour enregistrer ce comptage, étendez-le ou retirez{' '}
-      {empty.flatMap((line) => line.requestedBroadcastMediums).join(', ')} des contextes de
+      {portalLabels(empty.flatMap((line) => line.requestedBroadcastMediums))} des contextes de
       diffusion, puis estimez à nouveau.
     </Notice>
   );

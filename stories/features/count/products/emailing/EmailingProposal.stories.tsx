@@ -75,6 +75,29 @@ export const TwoTargetings = meta.story({
   },
 });
 
+export const RenamedPortal = meta.story({
+  name: '[D-01] says the configured name of the portal, in its case and colour',
+  parameters: {
+    visual: true,
+    app: {
+      portal: { name: 'Belles Maisons', shortName: 'BM', color: '#a3195b', formerNames: [] },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
+      'Contexte de diffusion | Contacts | Budget',
+      'Belles Maisons Belles Maisons, Belles Maisons Neuf | 2 560 | 712,40 €',
+      'LogicImmo LOGICIMMO, LOGICIMMONEUF | 1 640 | 504,80 €',
+      'Frais de production | 150,00 €',
+      'Total hors taxe | 4 200 | 1 367,20 €',
+    ]);
+    // On the cover band all wordmarks are white.
+    const wordmark = canvas.getAllByRole('img', { name: 'Belles Maisons Neuf' }).at(-1);
+    await expect(wordmark?.querySelector('text')).toHaveStyle({ fill: 'rgb(163, 25, 91)' });
+    await expect(canvasElement).not.toHaveTextContent('PORTAIL');
+  },
+});
+
 export const Operations = meta.story({
   name: '[CF-46] lets operations staff copy codes and place ids, separated by |',
   args: { user: OPERATIONS },

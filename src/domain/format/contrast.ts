@@ -1,0 +1,19 @@
+function channel(value: number): number {
+  const share = value / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16)),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Returns the contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrastRatio(foreground: string, background: string): number {
+  const [light = 0, dark = 0] = [luminance(foreground), luminance(background)].toSorted(
+    (a, b) => b - a,
+  );
+  return (light + 0.05) / (dark + 0.05);
+}
