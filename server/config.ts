@@ -11,7 +11,7 @@ import {
 import type { Portal } from '#domain/portals.ts';
 import { readPortal } from './portal.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
-import { NUMBERS } from './settings.ts';
+import { flagOf, wholeNumberOf } from './settings.ts';
 
 /** The identity provider: the development one, mounted on this server, or an external issuer. */
 export interface IdentitySettings {
@@ -84,23 +84,6 @@ export function modeOf(environment: Environment): (typeof MODES)[number] | undef
 
 /** Returns whether programs read the logs, also in a process whose settings are refused. */
 export const logsForPrograms = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production';
-
-function wholeNumberOf(
-  environment: Environment,
-  name: keyof typeof NUMBERS,
-  fallback: number = NUMBERS[name].fallback,
-): number {
-  const { minimum, maximum } = NUMBERS[name];
-  const text = textOf(environment, name);
-  if (text === undefined) return fallback;
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= minimum && value <= maximum)) {
-    throw new ConfigurationError(
-      `${name} must be a whole number from ${minimum} to ${maximum}; it is « ${text} ».`,
-    );
-  }
-  return value;
-}
 
 function proxiesOf(environment: Environment): string[] {
   const list = textOf(environment, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
@@ -177,16 +160,6 @@ function refuseClearHttp({ isProduction, isInsecureHttp, publicOrigin }: Configu
   throw new ConfigurationError(
     `PUBLIC_ORIGIN must be an https address in production, because anybody on the network could read the identity tokens otherwise; it is « ${publicOrigin} ». INSECURE_HTTP=1 accepts that.`,
   );
-}
-
-function flagOf(
-  environment: Environment,
-  name: 'INSECURE_HTTP' | 'DEMONSTRATION',
-  fallback: boolean,
-): boolean {
-  const text = textOf(environment, name) ?? (fallback ? '1' : '0');
-  if (text === '0' || text === '1') return text === '1';
-  throw new ConfigurationError(`${name} must be 1, 0 or empty; it is « ${text} ».`);
 }
 
 /**

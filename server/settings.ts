@@ -1,4 +1,6 @@
-/* The settings of the server: what docs/operations.md says of them, and the limits that config.ts reads them with. */
+import { ConfigurationError, textOf, type Environment } from './environment.ts';
+
+/* The settings of the server: what docs/operations.md says of them, and the limits that they are read with. */
 
 /** The settings that are whole numbers: their value where they are not set, and what they may be. */
 export const NUMBERS = {
@@ -9,6 +11,39 @@ export const NUMBERS = {
   SIGNIFI_TIMEOUT_MS: { fallback: 5000, minimum: 100, maximum: 9000 },
   SHUTDOWN_DELAY_MS: { fallback: 0, minimum: 0, maximum: 60_000 },
 } as const;
+
+/**
+ * Reads a whole number.
+ * @param fallback value where it is not set
+ * @throws ConfigurationError beyond its limits
+ */
+export function wholeNumberOf(
+  environment: Environment,
+  name: keyof typeof NUMBERS,
+  fallback: number = NUMBERS[name].fallback,
+): number {
+  const { minimum, maximum } = NUMBERS[name];
+  const text = textOf(environment, name);
+  if (text === undefined) return fallback;
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= minimum && value <= maximum)) {
+    throw new ConfigurationError(
+      `${name} must be a whole number from ${minimum} to ${maximum}; it is « ${text} ».`,
+    );
+  }
+  return value;
+}
+
+/** Reads a setting that is 1 or 0. @throws ConfigurationError for anything else */
+export function flagOf(
+  environment: Environment,
+  name: 'INSECURE_HTTP' | 'DEMONSTRATION',
+  fallback: boolean,
+): boolean {
+  const text = textOf(environment, name) ?? (fallback ? '1' : '0');
+  if (text === '0' || text === '1') return text === '1';
+  throw new ConfigurationError(`${name} must be 1, 0 or empty; it is « ${text} ».`);
+}
 
 /** One row of the table of settings, in Markdown. */
 interface Setting {
@@ -114,6 +149,23 @@ export const SETTINGS = {
   SHUTDOWN_DELAY_MS: {
     fallback: '1500 in production, otherwise 0',
     meaning: 'Time between the 503 on `/healthz` and the end of listening, from 0 to 60000.',
+  },
+  PORTAL_NAME: {
+    fallback: '`PORTAIL`',
+    meaning:
+      'Name of the main portal as people write it, in its case: `Belles Maisons`. Calls and files hold it in capitals, without accents and spaces: `BELLESMAISONS`, `BELLESMAISONSNEUF`. See [the name of the portal](#the-name-of-the-portal).',
+  },
+  PORTAL_SHORT_NAME: {
+    fallback: '`PORTAL_NAME`',
+    meaning: 'Stands for the name in closed fields that list several portals.',
+  },
+  PORTAL_COLOR: {
+    meaning:
+      'Colour of its wordmark on proposals, six hexadecimal digits: `0F5672`. It must differ from white by 3 to 1.',
+  },
+  PORTAL_FORMER_NAMES: {
+    meaning:
+      'Names of before, separated by commas. Calls of tabs that are still open, files to import and documents that an edited build has stored are read under them. The default name is always read.',
   },
   COMMIT: {
     fallback: 'that of the git working copy, otherwise `unknown`',

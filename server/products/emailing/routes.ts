@@ -13,12 +13,7 @@ import {
   type EmailingKind,
   SITE_GROUPS,
 } from '#domain/products/emailing/values.ts';
-import {
-  contactQueryOf,
-  estimateContacts,
-  hasOwnContacts,
-  reachedAudiences,
-} from './estimate.ts';
+import { contactQueryOf, estimateContacts, hasOwnContacts, reachedAudiences } from './estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import {
   offeredTargetings,
