@@ -1,7 +1,8 @@
-import { daysInclusive } from '#domain/format/dayArithmetic.ts';
+import { addDays, daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { type Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
-import type { Figures } from '#domain/count/explanation/figures.ts';
+import { groupBy, type Figures } from '#domain/count/explanation/figures.ts';
+import { firstDayOf, monthIndex } from './capacity.ts';
 
 /*
  * Computes the available impressions: the capacity distributed to postal codes, less reservations and bookings
@@ -54,34 +55,100 @@ export interface SegmentCapacity {
   reservedWeight: number;
   /** Impressions, not rounded. */
   capacity: number;
+  /** Impressions of a day, not rounded; by default the capacity is spread evenly over the period. */
+  dailyCapacity?: (day: Day) => number;
 }
 
 /** Compensates floating-point errors, so that the national total is never less than the sum of its parts. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-/** Computes the impressions that a booking takes from a period, in proportion to the days in common. */
-export function bookedImpressions(booking: Booking, period: Period): number {
-  const from = booking.startDay > period.start ? booking.startDay : period.start;
-  const to = booking.endDay < period.end ? booking.endDay : period.end;
-  const shared = daysInclusive(from, to);
+/** Returns the number of days that a booking and a period have in common. */
+function sharedDays(booking: Booking, { start, end }: Period): number {
+  const from = booking.startDay > start ? booking.startDay : start;
+  const to = booking.endDay < end ? booking.endDay : end;
+  return Math.max(0, daysInclusive(from, to));
+}
+
+/**
+ * Computes the impressions that a booking takes from a period, in proportion to the days in common.
+ * @param scarce days of the period that are left out, without overlap
+ */
+export function bookedImpressions(
+  booking: Booking,
+  period: Period,
+  scarce: readonly Period[] = [],
+): number {
+  const without = scarce.reduce((sum, days) => sum + sharedDays(booking, days), 0);
+  const shared = sharedDays(booking, period) - without;
   if (shared <= 0) return 0;
   const days = daysInclusive(booking.startDay, booking.endDay);
   return Math.floor((Math.max(0, booking.impressions) * shared) / days);
 }
 
+/** Consecutive days of one month with the same bookings. */
+interface Stretch extends Period {
+  bookings: readonly Booking[];
+}
+
+/** Cuts the booked days of a period where a booking starts or ends, and between two months. */
+function bookedStretches(bookings: readonly Booking[], period: Period): Stretch[] {
+  const cuts = new Set<Day>();
+  for (const booking of bookings) {
+    const start = booking.startDay > period.start ? booking.startDay : period.start;
+    const end = booking.endDay < period.end ? booking.endDay : period.end;
+    if (end < start) continue;
+    cuts.add(start);
+    cuts.add(addDays(end, 1));
+    for (let month = monthIndex(start) + 1; month <= monthIndex(end); month += 1) {
+      cuts.add(firstDayOf(month));
+    }
+  }
+  const days = [...cuts].toSorted();
+  return days.flatMap((start, index): Stretch[] => {
+    const next = days[index + 1];
+    if (next === undefined) return [];
+    const active = bookings.filter((one) => one.startDay <= start && one.endDay >= start);
+    return active.length === 0 ? [] : [{ start, end: addDays(next, -1), bookings: active }];
+  });
+}
+
+/** The days of a cell on which bookings leave next to nothing, and what these days hold and leave, not rounded. */
+interface ScarceDays {
+  days: readonly Period[];
+  capacity: number;
+  left: number;
+}
+
+/**
+ * Finds the days on which bookings leave less than one impression each, and one more. What bookings hold beyond such a day
+ * takes nothing from other days; and as the roundings of bookings could take more than such a day adds, only what it has
+ * left is counted. A longer period thus never has less.
+ */
+function scarceDays(
+  bookings: readonly Booking[],
+  period: Period,
+  { dailyCapacity, reservedRate }: { dailyCapacity: (day: Day) => number; reservedRate: number },
+): ScarceDays {
+  const days: Period[] = [];
+  let capacity = 0;
+  let left = 0;
+  for (const stretch of bookedStretches(bookings, period)) {
+    const daily = dailyCapacity(stretch.start);
+    const booked = stretch.bookings.reduce(
+      (sum, one) => sum + Math.max(0, one.impressions) / daysInclusive(one.startDay, one.endDay),
+      0,
+    );
+    const free = daily * (1 - reservedRate) - booked;
+    if (free >= stretch.bookings.length + 1) continue;
+    const length = daysInclusive(stretch.start, stretch.end);
+    days.push(stretch);
+    capacity += daily * length;
+    left += Math.max(0, free) * length;
+  }
+  return { days, capacity, left };
+}
 const keyOf = (cell: { segmentId: number; postalCode: string }): string =>
   `${cell.segmentId} ${cell.postalCode}`;
-
-function bookedByCell(bookings: readonly Booking[], period: Period | null): Map<string, number> {
-  const booked = new Map<string, number>();
-  // A « Récurrent » estimate has no dates, so bookings do not reduce it.
-  if (period === null) return booked;
-  for (const booking of bookings) {
-    const key = keyOf(booking);
-    booked.set(key, (booked.get(key) ?? 0) + bookedImpressions(booking, period));
-  }
-  return booked;
-}
 
 interface Inventory {
   segments: readonly SegmentCapacity[];
@@ -96,29 +163,65 @@ export interface InventoryCell extends Figures {
   postalCode: string;
 }
 
-/**
- * Computes the cells of an estimate, one per segment and postal code of `shares`. Bookings beyond the inventory of a
- * cell are oversold: they are not counted, and they do not reduce other cells.
- */
-export function inventoryCells(
+interface SoldCell {
+  cell: InventoryCell;
+  /** Impressions that bookings take, not rounded where they leave next to nothing. */
+  taken: number;
+}
+
+function soldCells(
   { segments, bookings, period }: Inventory,
   shares: readonly Share[],
-): InventoryCell[] {
-  const booked = bookedByCell(bookings, period);
+): SoldCell[] {
+  // A « Récurrent » estimate has no dates, so bookings do not reduce it.
+  const booked = groupBy(period === null ? [] : bookings, keyOf);
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  return shares.flatMap((share): InventoryCell[] => {
-    const { segmentId, postalCode } = share;
-    const segment = byId.get(segmentId);
+  return shares.flatMap((share): SoldCell[] => {
+    const segment = byId.get(share.segmentId);
     if (!segment) return [];
-    const total =
-      segment.totalWeight > 0
-        ? Math.floor((segment.capacity * share.weight) / segment.totalWeight)
-        : 0;
-    const reserved = Math.floor(total * share.reservedRate);
-    const taken = Math.min(total - reserved, booked.get(keyOf(share)) ?? 0);
-    const available = total - reserved - taken;
-    return [{ segmentId, postalCode, total, reserved, booked: taken, available }];
+    return [soldCell(segment, share, { bookings: booked.get(keyOf(share)) ?? [], period })];
   });
+}
+
+function soldCell(
+  segment: SegmentCapacity,
+  { segmentId, postalCode, weight, reservedRate }: Share,
+  { bookings, period }: Pick<Inventory, 'bookings' | 'period'>,
+): SoldCell {
+  const shareOf = (impressions: number): number =>
+    segment.totalWeight > 0 ? (impressions * weight) / segment.totalWeight : 0;
+  const unreserved = (impressions: number): number =>
+    impressions - Math.floor(impressions * reservedRate);
+  const total = Math.floor(shareOf(segment.capacity));
+  const free = unreserved(total);
+  const cell = { segmentId, postalCode, total, reserved: total - free };
+  if (period === null || bookings.length === 0) {
+    return { cell: { ...cell, booked: 0, available: free }, taken: 0 };
+  }
+  const even = segment.capacity / daysInclusive(period.start, period.end);
+  const scarce = scarceDays(bookings, period, {
+    dailyCapacity: (day) => shareOf(segment.dailyCapacity?.(day) ?? even),
+    reservedRate,
+  });
+  const ample =
+    scarce.days.length === 0
+      ? total
+      : Math.floor(shareOf(segment.capacity) - scarce.capacity + ROUNDING_TOLERANCE);
+  const taken = bookings.reduce((sum, one) => sum + bookedImpressions(one, period, scarce.days), 0);
+  const left = unreserved(ample) - taken + Math.floor(scarce.left + ROUNDING_TOLERANCE);
+  const available = Math.min(free, Math.max(0, left));
+  return {
+    cell: { ...cell, booked: free - available, available },
+    taken: taken + scarce.capacity * (1 - reservedRate) - scarce.left,
+  };
+}
+
+/**
+ * Computes the cells of an estimate, one per segment and postal code of `shares`. Bookings beyond the inventory of a day
+ * of a cell are oversold: they are not counted, and they reduce neither other days nor other cells.
+ */
+export function inventoryCells(inventory: Inventory, shares: readonly Share[]): InventoryCell[] {
+  return soldCells(inventory, shares).map(({ cell }) => cell);
 }
 
 /** Computes the volume of each segment in the postal codes of `shares`, by segment id. */
@@ -136,16 +239,16 @@ export function selectionVolumes(
   return volumes;
 }
 
-/** Sums the impressions that bookings take in the postal codes of `shares`, by segment id. */
+/** Sums the impressions that bookings take in the postal codes of `shares`, by segment id; not rounded. */
 export function takenImpressions(
   inventory: Inventory,
   shares: readonly Share[],
 ): Map<number, number> {
-  const taken = new Map<number, number>();
-  for (const { segmentId, booked } of inventoryCells(inventory, shares)) {
-    if (booked > 0) taken.set(segmentId, (taken.get(segmentId) ?? 0) + booked);
+  const sums = new Map<number, number>();
+  for (const { cell, taken } of soldCells(inventory, shares)) {
+    if (taken > 0) sums.set(cell.segmentId, (sums.get(cell.segmentId) ?? 0) + taken);
   }
-  return taken;
+  return sums;
 }
 
 /**
@@ -157,12 +260,13 @@ export function nationalFigures(
   segments: readonly SegmentCapacity[],
   taken: ReadonlyMap<number, number>,
 ): (Figures & { segmentId: number })[] {
-  return segments.map((segment) => {
-    const total = segment.totalWeight > 0 ? Math.floor(segment.capacity + ROUNDING_TOLERANCE) : 0;
-    const rate = total > 0 ? Math.min(1, segment.reservedWeight / segment.totalWeight) : 0;
+  return segments.map(({ id: segmentId, capacity, totalWeight, reservedWeight }) => {
+    const total = totalWeight > 0 ? Math.floor(capacity + ROUNDING_TOLERANCE) : 0;
+    const rate = total > 0 ? Math.min(1, reservedWeight / totalWeight) : 0;
     const reserved = Math.floor(total * rate);
-    const booked = Math.min(total - reserved, taken.get(segment.id) ?? 0);
-    return { segmentId: segment.id, total, reserved, booked, available: total - reserved - booked };
+    const unsold = Math.floor(capacity - (taken.get(segmentId) ?? 0) + ROUNDING_TOLERANCE);
+    const available = total > 0 ? Math.max(0, unsold - reserved) : 0;
+    return { segmentId, total, reserved, booked: total - reserved - available, available };
   });
 }
 
