@@ -1,5 +1,5 @@
 import { addDays, daysInclusive } from '#domain/format/dayArithmetic.ts';
-import { type Day } from '#domain/format/days.ts';
+import type { Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 import { groupBy, type Figures } from '#domain/count/explanation/figures.ts';
 import { firstDayOf, monthIndex } from './capacity.ts';
@@ -62,59 +62,60 @@ export interface SegmentCapacity {
 /** Compensates floating-point errors, so that the national total is never less than the sum of its parts. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-/** Returns the number of days that a booking and a period have in common. */
-function sharedDays(booking: Booking, { start, end }: Period): number {
-  const from = booking.startDay > start ? booking.startDay : start;
-  const to = booking.endDay < end ? booking.endDay : end;
-  return Math.max(0, daysInclusive(from, to));
-}
-
 /**
  * Computes the impressions that a booking takes from a period, in proportion to the days in common.
- * @param scarce days of the period that are left out, without overlap
+ * @param leftOut number of these days that are left out
  */
 export function bookedImpressions(
-  booking: Booking,
+  { startDay, endDay, impressions }: Booking,
   period: Period,
-  scarce: readonly Period[] = [],
+  leftOut = 0,
 ): number {
-  const without = scarce.reduce((sum, days) => sum + sharedDays(booking, days), 0);
-  const shared = sharedDays(booking, period) - without;
+  const from = startDay > period.start ? startDay : period.start;
+  const to = endDay < period.end ? endDay : period.end;
+  const shared = daysInclusive(from, to) - leftOut;
   if (shared <= 0) return 0;
-  const days = daysInclusive(booking.startDay, booking.endDay);
-  return Math.floor((Math.max(0, booking.impressions) * shared) / days);
+  return Math.floor((Math.max(0, impressions) * shared) / daysInclusive(startDay, endDay));
 }
 
-/** Consecutive days of one month with the same bookings. */
-interface Stretch extends Period {
-  bookings: readonly Booking[];
+/** What a booking takes of each of its days within a period. */
+interface DailyBooking {
+  booking: Booking;
+  start: Day;
+  /** The day after its last one. */
+  until: Day;
+  daily: number;
 }
 
-/** Cuts the booked days of a period where a booking starts or ends, and between two months. */
-function bookedStretches(bookings: readonly Booking[], period: Period): Stretch[] {
-  const cuts = new Set<Day>();
-  for (const booking of bookings) {
-    const start = booking.startDay > period.start ? booking.startDay : period.start;
-    const end = booking.endDay < period.end ? booking.endDay : period.end;
-    if (end < start) continue;
-    cuts.add(start);
-    cuts.add(addDays(end, 1));
-    for (let month = monthIndex(start) + 1; month <= monthIndex(end); month += 1) {
-      cuts.add(firstDayOf(month));
-    }
-  }
-  const days = [...cuts].toSorted();
-  return days.flatMap((start, index): Stretch[] => {
-    const next = days[index + 1];
-    if (next === undefined) return [];
-    const active = bookings.filter((one) => one.startDay <= start && one.endDay >= start);
-    return active.length === 0 ? [] : [{ start, end: addDays(next, -1), bookings: active }];
+function dailyBookings(bookings: readonly Booking[], period: Period): DailyBooking[] {
+  return bookings.flatMap((booking): DailyBooking[] => {
+    const { startDay, endDay, impressions } = booking;
+    const start = startDay > period.start ? startDay : period.start;
+    const end = endDay < period.end ? endDay : period.end;
+    if (end < start) return [];
+    const days = daysInclusive(startDay, endDay);
+    return [{ booking, start, until: addDays(end, 1), daily: Math.max(0, impressions) / days }];
+  });
+}
+
+/** Cuts the booked days from `start` to the day before `until` where a booking starts or ends. */
+function bookedStretches(bookings: readonly DailyBooking[], start: Day, until: Day) {
+  const within = bookings.filter((one) => one.start < until && one.until > start);
+  const cuts = within.flatMap((one) => [one.start, one.until]);
+  const days = [...new Set([start, ...cuts])]
+    .filter((day) => day >= start && day < until)
+    .toSorted();
+  return days.flatMap((day, index) => {
+    const active = within.filter((one) => one.start <= day && one.until > day);
+    if (active.length === 0) return [];
+    return [{ length: daysInclusive(day, days[index + 1] ?? until) - 1, active }];
   });
 }
 
 /** The days of a cell on which bookings leave next to nothing, and what these days hold and leave, not rounded. */
 interface ScarceDays {
-  days: readonly Period[];
+  /** Number of these days, by booking. */
+  days: ReadonlyMap<Booking, number>;
   capacity: number;
   left: number;
 }
@@ -125,28 +126,35 @@ interface ScarceDays {
  * left is counted. A longer period thus never has less.
  */
 function scarceDays(
-  bookings: readonly Booking[],
-  period: Period,
+  bookings: readonly DailyBooking[],
   { dailyCapacity, reservedRate }: { dailyCapacity: (day: Day) => number; reservedRate: number },
 ): ScarceDays {
-  const days: Period[] = [];
-  let capacity = 0;
-  let left = 0;
-  for (const stretch of bookedStretches(bookings, period)) {
-    const daily = dailyCapacity(stretch.start);
-    const booked = stretch.bookings.reduce(
-      (sum, one) => sum + Math.max(0, one.impressions) / daysInclusive(one.startDay, one.endDay),
-      0,
-    );
-    const free = daily * (1 - reservedRate) - booked;
-    if (free >= stretch.bookings.length + 1) continue;
-    const length = daysInclusive(stretch.start, stretch.end);
-    days.push(stretch);
-    capacity += daily * length;
-    left += Math.max(0, free) * length;
+  const days = new Map<Booking, number>();
+  const found = { days, capacity: 0, left: 0 };
+  const most = bookings.reduce((sum, { daily }) => sum + daily, 0);
+  const months = new Set(
+    bookings.flatMap(({ start, until }) => {
+      const first = monthIndex(start);
+      return Array.from({ length: monthIndex(until) - first + 1 }, (_, index) => first + index);
+    }),
+  );
+  for (const month of months) {
+    const start = firstDayOf(month);
+    const daily = dailyCapacity(start);
+    const free = daily * (1 - reservedRate);
+    // Nearly every month has room for all bookings at once.
+    if (free - most >= bookings.length + 1) continue;
+    for (const { length, active } of bookedStretches(bookings, start, firstDayOf(month + 1))) {
+      const left = free - active.reduce((sum, one) => sum + one.daily, 0);
+      if (left >= active.length + 1) continue;
+      found.capacity += daily * length;
+      found.left += Math.max(0, left) * length;
+      for (const { booking } of active) days.set(booking, (days.get(booking) ?? 0) + length);
+    }
   }
-  return { days, capacity, left };
+  return found;
 }
+
 const keyOf = (cell: { segmentId: number; postalCode: string }): string =>
   `${cell.segmentId} ${cell.postalCode}`;
 
@@ -199,15 +207,18 @@ function soldCell(
     return { cell: { ...cell, booked: 0, available: free }, taken: 0 };
   }
   const even = segment.capacity / daysInclusive(period.start, period.end);
-  const scarce = scarceDays(bookings, period, {
+  const scarce = scarceDays(dailyBookings(bookings, period), {
     dailyCapacity: (day) => shareOf(segment.dailyCapacity?.(day) ?? even),
     reservedRate,
   });
   const ample =
-    scarce.days.length === 0
+    scarce.days.size === 0
       ? total
       : Math.floor(shareOf(segment.capacity) - scarce.capacity + ROUNDING_TOLERANCE);
-  const taken = bookings.reduce((sum, one) => sum + bookedImpressions(one, period, scarce.days), 0);
+  const taken = bookings.reduce(
+    (sum, one) => sum + bookedImpressions(one, period, scarce.days.get(one)),
+    0,
+  );
   const left = unreserved(ample) - taken + Math.floor(scarce.left + ROUNDING_TOLERANCE);
   const available = Math.min(free, Math.max(0, left));
   return {
