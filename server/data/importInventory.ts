@@ -15,14 +15,13 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
 import { contextName } from '../repositories/contacts.ts';
 import { InvalidLineError } from './csvLines.ts';
+import { readDay, readMonth } from './importDays.ts';
 import { importKind } from './importFile.ts';
 import {
   nameIn,
-  readDay,
   readDistributionType,
   readImpressions,
   readMedium,
-  readMonth,
   readPostalCode,
   textUpTo,
   wholeWithin,
