@@ -1,10 +1,15 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
-import * as v from 'valibot';
-import { plainWords } from '#domain/localities/town.ts';
 import { RefusedCommandError } from '../command.ts';
+import {
+  comparable,
+  FAILED_CELL,
+  NOTHING,
+  SEPARATOR_LINE,
+  separatorOf,
+  splitCells,
+} from './csvSeparators.ts';
 
 /** A file that cannot be read at all. The message gives the reason, in French, to the author of the file. */
 export class InvalidFileError extends RefusedCommandError {}
@@ -54,8 +59,8 @@ type ColumnNames = Readonly<Record<string, readonly string[]>>;
 export type CsvLine = Readonly<Record<string, string>>;
 
 /**
- * Streams a CSV file of any size line by line. The file is UTF-8 or Windows-1252, separated by « , » or « ; » as its first
- * line, with columns in any order; unknown columns are ignored.
+ * Streams a CSV file of any size line by line. The file is UTF-8 or Windows-1252, separated by semicolons, commas or tabs
+ * as its first line, with columns in any order; unknown columns and lines without any content are ignored.
  *
  * Cells cannot contain line breaks, so an unclosed quote only invalidates its own line. Each line is either passed to
  * `onLine`, which may throw {@link InvalidLineError}, or rejected with its line number.
@@ -72,16 +77,18 @@ export async function readCsvLines(
   const encoding = (await markedEncoding(path)) ?? said ?? (await detectEncoding(path));
   onEncoding?.(encoding);
   let read: ((text: string) => CsvLine) | undefined;
+  let stated: string | undefined;
   let number = 0;
   for await (const lines of storedLines(path)) {
     for (const bytes of lines) {
       number += 1;
       try {
         const text = textOf(bytes, encoding);
-        if (text.trim() === '') continue;
+        if (NOTHING.test(text)) continue;
         // oxlint-disable-next-line no-await-in-loop -- lines are loaded in the order of the file
         if (read) await onLine(read(text), number);
-        else read = readerOf(text, columns);
+        else if (stated === undefined && SEPARATOR_LINE.test(text)) stated = text;
+        else read = readerOf(text, columns, SEPARATOR_LINE.exec(stated ?? '')?.[1]);
       } catch (error) {
         if (!(error instanceof InvalidLineError)) throw error;
         if (number === 1) throw new InvalidFileError(headingRefusal(bytes, error.message));
@@ -222,12 +229,10 @@ function decode(line: string, encoding: CsvEncoding): string {
   );
 }
 
-/** Splits a line into cells. Most lines have no quotes and take the fast path, which is fifty times faster. */
-function cellsOf(line: string, delimiter: string): string[] {
-  if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
+/** Splits a line into cells. @throws {InvalidLineError} when its quotes are misplaced */
+function cellsOf(line: string, separator: string): string[] {
   try {
-    const [cells] = v.parse(v.tuple([v.array(v.string())]), parse(line, { delimiter, trim: true }));
-    return cells;
+    return splitCells(line, separator);
   } catch (error) {
     throw new InvalidLineError('la ligne ne peut pas être lue (guillemets mal placés)', {
       cause: error,
@@ -235,19 +240,23 @@ function cellsOf(line: string, delimiter: string): string[] {
   }
 }
 
-/** Normalises a name: « Grand Angle », « GrandAngle » and « grand-angle » are equal. */
-export function comparable(text: string): string {
-  return plainWords(text).replaceAll(' ', '');
-}
-
-/** Returns the reader of the lines below a header. */
-function readerOf(header: string, columns: ColumnNames): (text: string) => CsvLine {
-  // The separator is the one that splits the header into more columns.
-  const separator = header.split(';').length >= header.split(',').length ? ';' : ',';
-  const found = cellsOf(header, separator).map(comparable);
+/** Returns the reader of the lines below a header. @param stated the separator, when the file says it */
+function readerOf(
+  text: string,
+  columns: ColumnNames,
+  stated: string | undefined,
+): (text: string) => CsvLine {
+  const accepted = new Set(Object.values(columns).flatMap((names) => names.map(comparable)));
+  const { separator, other } = separatorOf(text, accepted, stated);
+  if (other !== undefined) {
+    throw new InvalidFileError(
+      `Les colonnes sont séparées par « ${other} » : enregistrez le fichier avec « ; », « , » ou des tabulations entre elles.`,
+    );
+  }
+  const found = cellsOf(text, separator).map(comparable);
   const positions = Object.entries(columns).map(([column, names]) => {
-    const accepted = new Set(names.map(comparable));
-    const matching = found.flatMap((name, index) => (accepted.has(name) ? [index] : []));
+    const own = new Set(names.map(comparable));
+    const matching = found.flatMap((name, index) => (own.has(name) ? [index] : []));
     return { column, matching, shown: names[0] ?? column };
   });
   const rejectWhere = (what: string, isWrong: (columns: number) => boolean): void => {
@@ -257,16 +266,23 @@ function readerOf(header: string, columns: ColumnNames): (text: string) => CsvLi
   };
   rejectWhere('Colonne manquante', (matches) => matches === 0);
   rejectWhere('Colonne en double', (matches) => matches > 1);
-  return (text) => {
-    const cells = cellsOf(text, separator);
-    if (cells.length !== found.length) {
+  return (line) => {
+    const cells = cellsOf(line, separator);
+    if (cells.length < found.length || cells.slice(found.length).some((cell) => cell !== '')) {
       throw new InvalidLineError(`${found.length} colonnes attendues, ${cells.length} trouvées`);
     }
-    const line = positions.map(({ column, matching: [position = 0], shown }): [string, string] => {
-      const cell = cells[position] ?? '';
-      if (cell.length <= CELL_MAXIMUM) return [column, cell];
-      throw new InvalidLineError(`${shown} : ${CELL_MAXIMUM} caractères au plus`);
-    });
-    return Object.fromEntries(line);
+    const values = positions.map(
+      ({ column, matching: [position = 0], shown }): [string, string] => {
+        const cell = cells[position] ?? '';
+        if (FAILED_CELL.test(cell)) {
+          throw new InvalidLineError(
+            `${shown} « ${cell} » : erreur d’Excel, à corriger dans le fichier`,
+          );
+        }
+        if (cell.length <= CELL_MAXIMUM) return [column, cell];
+        throw new InvalidLineError(`${shown} : ${CELL_MAXIMUM} caractères au plus`);
+      },
+    );
+    return Object.fromEntries(values);
   };
 }

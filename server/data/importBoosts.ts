@@ -13,11 +13,11 @@ import {
   POSTAL_CODE_NAMES,
   PROGRAMME_TABLES,
 } from './importClients.ts';
+import { readDay } from './importDays.ts';
 import { importKind } from './importFile.ts';
 import {
   readCell,
   readClient,
-  readDay,
   readPostalCode,
   readWhole,
   readYesNo,
@@ -34,7 +34,10 @@ export const downsellsImport = importKind({
   name: 'downsells',
   columns: {
     contractId: CONTRACT,
-    day: [['date', 'date du downsell', 'downsell date'], readCell],
+    day: [
+      ['date', 'date du downsell', 'downsell date'],
+      (text, what) => (text === '' ? null : readDay(text, what)),
+    ],
     kept: [['boosts conservés', 'kept boosts'], readCell],
   },
   tables: [CONTRACTS],
@@ -47,14 +50,14 @@ export const downsellsImport = importKind({
       row: ({ contractId, day, kept }) => {
         const maximum = maximumById.get(contractId);
         if (maximum === undefined) throw new InvalidLineError(`contrat « ${contractId} » inconnu`);
-        if (day === '' && kept === '') {
+        if (day === null && kept === '') {
           return { contractId, downSaleDate: null, nbDownsaleMaxBoost: null };
         }
         // A downsell must lower the maximum.
         const bounds = { min: 0, max: Math.max(0, maximum - 1) };
         return {
           contractId,
-          downSaleDate: readDay(day),
+          downSaleDate: day ?? readDay('', 'date'),
           nbDownsaleMaxBoost: readWhole(kept, 'boosts conservés', bounds),
         };
       },

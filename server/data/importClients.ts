@@ -7,6 +7,7 @@ import { client, contract } from '../database/schema.ts';
 import { searchIdOf } from '../repositories/clients.ts';
 import {
   findDoubleClients,
+  foreignCode,
   readClientIds,
   readCell,
   readClient,
@@ -34,7 +35,7 @@ export const NUMBER_MAXIMUM = 100;
 
 /** What goes with a programme that is deleted. */
 export const PROGRAMME_TABLES = [
-  { table: programme, rows: 'programmes' },
+  { table: programme, rows: 'programmes', isAskedFor: true },
   { table: lot, rows: 'lots' },
   { table: boostProgramme, rows: 'programmes de boosts' },
 ] as const;
@@ -47,9 +48,23 @@ const readClientId: CellReader<string> = (text) => {
   throw new InvalidLineError(`RC client « ${text} » : 2 à 30 lettres, chiffres ou tirets attendus`);
 };
 
-/** Reads the postal code of a client, which may be absent. */
-const readOptionalCode: CellReader<string | null> = (text, ...rest) =>
-  text === '' ? null : readPostalCode(text, ...rest);
+const WITHOUT_CENTRE = 'le client est chargé sans centre de zone';
+
+/** Reads the postal code of a client. A client whose code is absent or names no commune has no centre, which is reported. */
+const readCentre: CellReader<string | null> = (text, what, known) => {
+  if (text === '') {
+    known.doubt('absent', `${what} absent : ${WITHOUT_CENTRE}, écrivez le code de sa commune`);
+    return null;
+  }
+  const place = foreignCode(text, known.codes);
+  if (place === undefined) return readPostalCode(text, what, known);
+  known.doubt('commune', `${what} « ${text} » : ${place} ; ${WITHOUT_CENTRE}`);
+  return null;
+};
+
+/** Reads the greatest number of boosts of a contract; an empty cell means none. */
+const readMaximum: CellReader<number> = (text, what) =>
+  text === '' ? 0 : readWhole(text, what, { min: 0, max: 9999 });
 
 interface ImportedClient extends Pick<
   typeof client.$inferSelect,
@@ -67,18 +82,18 @@ export const clientsImport = importKind({
   columns: {
     clientId: [CLIENT_NAMES, readClientId],
     name: [['nom', 'raison sociale', 'name'], readCell],
-    postalCode: [POSTAL_CODE_NAMES, readOptionalCode],
+    postalCode: [POSTAL_CODE_NAMES, readCentre],
     contractId: CONTRACT,
     contractType: [['type de contrat', 'contract type'], readCell],
     devisNum: [['devis', 'numéro de devis', 'quote'], readCell],
-    isActive: [['actif', 'active'], readCell],
-    nbMaxBoost: [['boosts maximum', 'maximum boosts'], readCell],
+    isActive: [['actif', 'active'], readYesNo],
+    nbMaxBoost: [['boosts maximum', 'maximum boosts'], readMaximum],
   },
   tables: [
-    { table: client, rows: 'clients' },
+    { table: client, rows: 'clients', isAskedFor: true },
     CONTRACTS,
     ZONES,
-    { table: boost, rows: 'boosts' },
+    { table: boost, rows: 'boosts', isAskedFor: true },
     ...PROGRAMME_TABLES,
   ],
   subject: ({ contractId }) => (contractId === '' ? undefined : `contrat ${contractId}`),
@@ -121,10 +136,8 @@ export const clientsImport = importKind({
   },
 });
 
-type ContractCells = Record<
-  'contractId' | 'contractType' | 'devisNum' | 'isActive' | 'nbMaxBoost',
-  string
->;
+type ContractCells = Record<'contractId' | 'contractType' | 'devisNum', string> &
+  Pick<typeof contract.$inferSelect, 'isActive' | 'nbMaxBoost'>;
 
 /** Reads the contract of a line; undefined for a line that only describes its client. */
 function readContract({ contractId, contractType, devisNum, isActive, nbMaxBoost }: ContractCells) {
@@ -134,9 +147,8 @@ function readContract({ contractId, contractType, devisNum, isActive, nbMaxBoost
     contractId: readText(contractId, 'contrat', NUMBER_MAXIMUM),
     contractType: readText(contractType, 'type de contrat', NUMBER_MAXIMUM),
     devisNum: devisNum === '' ? null : readText(devisNum, 'devis', NUMBER_MAXIMUM),
-    isActive: readYesNo(isActive),
-    nbMaxBoost:
-      nbMaxBoost === '' ? 0 : readWhole(nbMaxBoost, 'boosts maximum', { min: 0, max: 9999 }),
+    isActive,
+    nbMaxBoost,
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand, type Output } from '../command.ts';
+import { askOperator, RefusedCommandError, runCommand, type Output } from '../command.ts';
 import type { Environment } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { listImports, type JournalEntry } from '../repositories/importJournal.ts';
@@ -23,7 +23,7 @@ const ALL: readonly ImportKind[] = [
 const KINDS = new Map(ALL.map((kind) => [kind.name, kind]));
 
 const ACCEPT = '--accept-rejected-lines';
-const OPTIONS = `[--encoding ${CSV_ENCODINGS.join('|')}] [${ACCEPT}]`;
+const OPTIONS = `[--encoding ${CSV_ENCODINGS.join('|')}] [${ACCEPT}] [--check] [--yes]`;
 const USAGE = `Utilisation :
 ${[...KINDS.keys()].map((kind) => `  npm run import -- ${kind} FICHIER.csv ${OPTIONS}`).join('\n')}
   npm run import -- --journal
@@ -33,6 +33,9 @@ const NAME_BY_ENCODING = {
   'windows-1252': 'Windows-1252',
 } satisfies Record<CsvEncoding, string>;
 
+const CHANGED_MEANWHILE =
+  'Les données ont changé depuis la question : rien n’a été chargé. Relancez l’import.';
+const LIST = new Intl.ListFormat('fr');
 const numbers = new Intl.NumberFormat('fr-FR');
 const moments = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
@@ -51,6 +54,8 @@ function readCommand(args: readonly string[]): Work | undefined {
       options: {
         'accept-rejected-lines': { type: 'boolean', default: false },
         encoding: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
         journal: { type: 'boolean', default: false },
         undo: { type: 'string' },
       },
@@ -68,9 +73,10 @@ function readCommand(args: readonly string[]): Work | undefined {
     const isUnderstood =
       !journal && undo === undefined && others.length === 0 && encoding === values.encoding;
     if (!isUnderstood || !kind || path === undefined) return undefined;
+    const { check: isCheck, yes: isAgreed } = values;
     const acceptsRejectedLines = values['accept-rejected-lines'];
     return async (database, output) =>
-      load(database, { kind, path, encoding, acceptsRejectedLines }, output);
+      load(database, { kind, path, encoding, acceptsRejectedLines, isCheck, isAgreed }, output);
   } catch {
     // The usage lists the options that exist.
     return undefined;
@@ -83,37 +89,67 @@ interface Load {
   /** Undefined when it is to be detected. */
   encoding: CsvEncoding | undefined;
   acceptsRejectedLines: boolean;
+  /** Only says what the file would change. */
+  isCheck: boolean;
+  /** The operator has agreed on the command line to what the file removes. */
+  isAgreed: boolean;
 }
 
-async function load(
+/** Says which of the rows that an operator must be asked about an import removes; empty when it removes none. */
+function removedText(changes: readonly ChangedRows[]): string {
+  return LIST.format(
+    changes
+      .filter(({ isAskedFor, removed }) => isAskedFor && removed > 0)
+      .map(({ rows, removed }) => `${rows} : ${numbers.format(removed)}`),
+  );
+}
+
+/**
+ * Loads a file. When it removes something about which the operator must be asked, nothing is kept until the answer, so
+ * that people who work meanwhile do not wait for it; the file is then loaded again.
+ */
+async function loadOrAsk(
   database: Database,
-  { kind, path, encoding, acceptsRejectedLines }: Load,
+  { kind, path, isCheck, isAgreed, ...reading }: Load,
   output: Output,
-): Promise<number> {
+): Promise<ImportOutcome> {
+  const first = await importFile(database.db, kind, path, {
+    ...reading,
+    onEncoding: (found) => output.log(`Encodage : ${NAME_BY_ENCODING[found]}.`),
+    onRejected: (line, reason) => output.error(`Ligne ${line} : ${reason}`),
+    onChanges: (changes) => output.log(changesOf(changes)),
+    isAgreed: (changes) => !isCheck && (isAgreed || removedText(changes) === ''),
+  });
+  const removed = removedText(first.changes);
+  if (isCheck || first.id !== null || removed === '') return first;
+  await askOperator(`Ce fichier supprime des données (${removed}). Continuer ?`, isAgreed);
+  const second = await importFile(database.db, kind, path, {
+    ...reading,
+    onRejected: () => undefined,
+    isAgreed: (changes) => removedText(changes) === removed,
+  });
+  if (second.id === null) throw new RefusedCommandError(CHANGED_MEANWHILE);
+  return second;
+}
+
+async function load(database: Database, asked: Load, output: Output): Promise<number> {
   let shown = '';
   const report = (step: string) => {
     if (step !== shown) output.log(`${step}…`);
     shown = step;
   };
   await prepareData(database, report, NEEDED_STEPS);
-  const outcome = await importFile(database.db, kind, path, {
-    acceptsRejectedLines,
-    encoding,
-    onEncoding: (found) => output.log(`Encodage : ${NAME_BY_ENCODING[found]}.`),
-    onRejected: (line, reason) => output.error(`Ligne ${line} : ${reason}`),
-    onChanges: (changes) => output.log(changesOf(changes)),
-  });
+  const outcome = await loadOrAsk(database, asked, output);
   for (const notice of outcome.notices) output.error(`À vérifier : ${notice}.`);
-  output.log(summaryOf(outcome));
-  if (outcome.id === null) return 1;
-  await database.pool.query('analyze');
-  return outcome.rejected === 0 ? 0 : 1;
+  output.log(summaryOf(outcome, asked));
+  if (outcome.id !== null) await database.pool.query('analyze');
+  return outcome.accepted > 0 && outcome.rejected === 0 ? 0 : 1;
 }
 
 /** Says what an import replaces: tables that stay as large and keep every row are left out. */
 function changesOf(changes: readonly ChangedRows[]): string {
   const lines = changes
-    .filter(({ before, after, replaced }) => replaced > 0 || before !== after)
+    .filter(({ replaced, written }) => replaced > 0 || written > 0)
     .map(
       ({ rows, before, after, replaced }) =>
         `  ${rows} : ${numbers.format(before)} avant, ${numbers.format(after)} après (${numbers.format(replaced)} remplacés ou supprimés)`,
@@ -123,9 +159,16 @@ function changesOf(changes: readonly ChangedRows[]): string {
     : ['Ce que ce fichier change :', ...lines].join('\n');
 }
 
-function summaryOf({ accepted, rejected, id }: ImportOutcome): string {
+function summaryOf({ accepted, rejected, id, changes }: ImportOutcome, { isCheck }: Load): string {
   const counts = `${count(accepted, 'acceptée')}, ${count(rejected, 'refusée')}`;
   if (id !== null) return `${counts}. Import ${id} du journal.`;
+  if (isCheck && changes.length > 0) {
+    const removed = removedText(changes);
+    const question =
+      removed === '' ? '' : ` L’import demandera votre accord (${removed}), ou --yes.`;
+    return `${counts} : vérification seule, rien n’a été chargé.${question}`;
+  }
+  if (changes.length > 0) return `${counts} : rien n’a été chargé, et le journal n’a pas d’entrée.`;
   const advice =
     accepted > 0 ? ` Corrigez le fichier, ou chargez les lignes acceptées avec ${ACCEPT}.` : '';
   return `${counts} : rien n’a été chargé.${advice}`;

@@ -21,7 +21,7 @@ import { upsert } from './upsert.ts';
 const BATCH = 2000;
 
 /** What the lines of a file are checked with. */
-export interface ImportContext extends Known {
+export interface ImportContext extends Omit<Known, 'doubt'> {
   tx: DatabaseClient;
   /** Reports what somebody should look at, as a French sentence. */
   notice: (sentence: string) => void;
@@ -70,6 +70,8 @@ export interface ImportOptions extends CsvReading {
   acceptsRejectedLines?: boolean;
   /** Receives what the import replaces, before it is committed. */
   onChanges?: (changes: readonly ChangedRows[]) => void;
+  /** Decides by these changes whether the import is committed; by default it is. */
+  isAgreed?: (changes: readonly ChangedRows[]) => boolean;
 }
 
 export interface ImportOutcome {
@@ -77,6 +79,8 @@ export interface ImportOutcome {
   rejected: number;
   /** Number in the journal; null when nothing was written. */
   id: number | null;
+  /** What the import changes, or would change; none when it was not loaded to its end. */
+  changes: readonly ChangedRows[];
   /** What somebody should look at afterwards, as French sentences. */
   notices: readonly string[];
 }
@@ -94,6 +98,32 @@ function reportRepeated(notice: ImportContext['notice']): (what: string, line: n
     }
     lineByWhat.set(what, line);
   };
+}
+
+/** Cells of one kind that are named one by one. */
+const DOUBTS_SHOWN = 10;
+
+type Doubt = readonly [kind: string, sentence: string];
+
+/** Collects how cells of accepted lines were read that may be a mistake. */
+class Doubts {
+  readonly #byKind = new Map<string, { sentences: string[]; count: number }>();
+
+  add(line: number, [kind, sentence]: Doubt): void {
+    const known = this.#byKind.get(kind) ?? { sentences: [], count: 0 };
+    known.count += 1;
+    if (known.count <= DOUBTS_SHOWN) known.sentences.push(`ligne ${line} : ${sentence}`);
+    this.#byKind.set(kind, known);
+  }
+
+  *sentences(): Generator<string> {
+    for (const { sentences, count } of this.#byKind.values()) {
+      yield* sentences;
+      const others = count - sentences.length;
+      if (others > 0)
+        yield `${others} autre${others > 1 ? 's' : ''} ligne${others > 1 ? 's' : ''} de même`;
+    }
+  }
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -130,6 +160,9 @@ async function loadLines(
   const removeOld = deleteReplaced(context.tx, kind);
   const columns = Object.entries(kind.columns);
   const names = Object.fromEntries(columns.map(([key, [spellings]]) => [key, spellings]));
+  const doubts = new Doubts();
+  let found: Doubt[] = [];
+  const known: Known = { ...context, doubt: (...doubt) => void found.push(doubt) };
   let accepted = 0;
   let batch: object[] = [];
   const flush = async (): Promise<void> => {
@@ -138,16 +171,19 @@ async function loadLines(
     batch = [];
   };
   const onLine = async (cells: CsvLine, number: number): Promise<void> => {
+    found = [];
     const values = Object.fromEntries(
-      columns.map(([key, [[what = key], read]]) => [key, read(cells[key] ?? '', what, context)]),
+      columns.map(([key, [[what = key], read]]) => [key, read(cells[key] ?? '', what, known)]),
     );
     const row = loading.row(values);
+    for (const doubt of found) doubts.add(number, doubt);
     const subject = kind.subject?.(values);
     if (subject !== undefined) see(subject, number);
     accepted += 1;
     if (batch.push(row) === BATCH) await flush();
   };
   await readCsvLines(path, names, onLine, reading);
+  for (const sentence of doubts.sentences()) context.notice(sentence);
   if (accepted === 0) return 0;
   await flush();
   await loading.end?.();
@@ -156,7 +192,7 @@ async function loadLines(
 
 /**
  * Imports a file in a single transaction, one import after the other. It is recorded in the journal and in the audit log,
- * and what it changed is kept, so that it can be undone until the next import of its kind.
+ * and what it changed is kept, so that it can be undone. A file that changes nothing is not recorded.
  *
  * @throws {InvalidFileError} when the file cannot be read
  */
@@ -167,7 +203,7 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const notices: string[] = [];
-  const outcome: ImportOutcome = { accepted: 0, rejected: 0, id: null, notices };
+  const outcome: ImportOutcome = { accepted: 0, rejected: 0, id: null, changes: [], notices };
   const notice = (sentence: string): void => void notices.push(sentence);
   const load = async (tx: DatabaseClient): Promise<number> => {
     await lockJournal(tx);
@@ -186,7 +222,11 @@ export async function importFile(
     const isPartial = outcome.rejected > 0 && options.acceptsRejectedLines !== true;
     if (outcome.accepted === 0 || isPartial) throw new NothingLoaded();
     const changes = await keepChanges(tx, kind);
+    outcome.changes = changes;
     options.onChanges?.(changes);
+    // A file that changes nothing is not an import: the one before it can still be undone (D-159).
+    const isChange = changes.some(({ replaced, written }) => replaced > 0 || written > 0);
+    if (!isChange || options.isAgreed?.(changes) === false) throw new NothingLoaded();
     return recordImport(tx, {
       kind: kind.name,
       fileName: basename(path),

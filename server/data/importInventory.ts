@@ -15,15 +15,15 @@ import { contactCell } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
 import { contextName } from '../repositories/contacts.ts';
-import { comparable, InvalidLineError } from './csvLines.ts';
+import { InvalidLineError } from './csvLines.ts';
+import { comparable } from './csvSeparators.ts';
+import { readDay, readMonth } from './importDays.ts';
 import { importKind } from './importFile.ts';
 import {
   nameIn,
-  readDay,
   readDistributionType,
   readImpressions,
   readMedium,
-  readMonth,
   readPostalCode,
   textUpTo,
   wholeWithin,

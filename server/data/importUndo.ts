@@ -2,21 +2,33 @@ import { sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { errorCode } from '../database/databaseErrors.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { findImport, listImports, lockJournal, recordUndo } from '../repositories/importJournal.ts';
+import {
+  findImport,
+  listImports,
+  lockJournal,
+  recordUndo,
+  type JournalEntry,
+} from '../repositories/importJournal.ts';
 import { RefusedCommandError } from '../command.ts';
 import { isDemonstrationRemoved, removeDemonstrationData } from './removeDemonstration.ts';
 import { keyOf, named, replaceSame } from './upsert.ts';
 
 /*
  * What an import changes is found by comparing each table before and after it, and kept in two tables of the schema
- * `import_undo` until the next import of its kind: the rows that are gone, and the rows that are new. A changed row is in
- * both.
+ * `import_undo`: the rows that are gone, and the rows that are new. A changed row is in both. The copies of the last import
+ * of a kind are named by the kind; the next import names them by their number, and an undo gives the name of the kind
+ * back to those of the import before.
  */
+
+/** Imports of a kind whose copies are kept. */
+const COPIES_KEPT = 10;
 
 /** A table that an import may change, and what its rows are called in French. */
 export interface ImportedTable {
   table: PgTable;
   rows: string;
+  /** True where the operator is asked before an import removes rows. */
+  isAskedFor?: boolean;
 }
 
 /** What the changes of an import are compared and kept by. */
@@ -30,10 +42,15 @@ export interface ImportedTables {
 export interface ChangedRows {
   table: string;
   rows: string;
+  isAskedFor: boolean;
   before: number;
   after: number;
   /** Rows before the import that it removed or changed. */
   replaced: number;
+  /** Rows that it added or changed. */
+  written: number;
+  /** Rows that it removed: no row has their key any more. */
+  removed: number;
 }
 
 /** Transactions of imports see nothing that others change meanwhile, so that it is not taken for a change of the import. */
@@ -46,12 +63,59 @@ interface Copies {
   added: SQL;
 }
 
+const COPIES = ['gone', 'added'] as const;
+
+/** Returns the name of a copy. @param of the kind, for its last import, or the number of an earlier one */
+const copyName = (of: string | number, table: PgTable, copy: (typeof COPIES)[number]): string =>
+  `${of}_${nameOf(table)}_${copy}`;
+
 function copiesOf(kind: string, table: PgTable): Copies {
-  const name = `${kind}_${nameOf(table)}`;
   return {
-    gone: sql`import_undo.${sql.identifier(`${name}_gone`)}`,
-    added: sql`import_undo.${sql.identifier(`${name}_added`)}`,
+    gone: sql`import_undo.${sql.identifier(copyName(kind, table, 'gone'))}`,
+    added: sql`import_undo.${sql.identifier(copyName(kind, table, 'added'))}`,
   };
+}
+
+/** Returns the imports of a kind that are not undone, newest first. */
+async function standingImports(tx: DatabaseClient, kind: string): Promise<JournalEntry[]> {
+  return (await listImports(tx, kind)).filter(({ undoneAt }) => undoneAt === null);
+}
+
+/** Gives the copies of an import another name. */
+async function renameCopies(
+  tx: DatabaseClient,
+  tables: ImportedTables['tables'],
+  [from, to]: readonly [string | number, string | number],
+): Promise<void> {
+  for (const { table } of tables) {
+    for (const copy of COPIES) {
+      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
+      await tx.execute(sql`
+        alter table if exists import_undo.${sql.identifier(copyName(from, table, copy))}
+        rename to ${sql.identifier(copyName(to, table, copy))}`);
+    }
+  }
+}
+
+/** Makes room for the copies of an import, and drops those that are kept no longer. */
+async function setCopiesAside(
+  tx: DatabaseClient,
+  { name: kind, tables }: ImportedTables,
+): Promise<void> {
+  const standing = await standingImports(tx, kind);
+  const [last] = standing;
+  if (last) await renameCopies(tx, tables, [kind, last.id]);
+  const dropped = standing[COPIES_KEPT - 1];
+  for (const { table } of tables) {
+    for (const copy of COPIES) {
+      for (const of of [kind, ...(dropped ? [dropped.id] : [])]) {
+        // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
+        await tx.execute(
+          sql`drop table if exists import_undo.${sql.identifier(copyName(of, table, copy))}`,
+        );
+      }
+    }
+  }
 }
 
 const countOf = (from: SQL): SQL => sql`(select count(*) from ${from})::int`;
@@ -73,27 +137,36 @@ export async function copyTables(tx: DatabaseClient, { tables }: ImportedTables)
   }
 }
 
-/** Keeps what the import changed since {@link copyTables}, instead of what the import of the kind before it changed. */
+/** Keeps what the import changed since {@link copyTables}, beside what the imports of the kind before it changed. */
 export async function keepChanges(
   tx: DatabaseClient,
-  { name: kind, tables }: ImportedTables,
+  kind: ImportedTables,
 ): Promise<ChangedRows[]> {
+  await setCopiesAside(tx, kind);
   const changes: ChangedRows[] = [];
-  for (const { table, rows } of tables) {
+  for (const { table, rows, isAskedFor = false } of kind.tables) {
     const before = sql`${sql.identifier(`before_${nameOf(table)}`)}`;
-    const { gone, added } = copiesOf(kind, table);
+    const { gone, added } = copiesOf(kind.name, table);
     for (const statement of [
-      sql`drop table if exists ${gone}, ${added}`,
       sql`create table ${gone} as table ${before} except all table ${table}`,
       sql`create table ${added} as table ${table} except all table ${before}`,
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
       await tx.execute(statement);
     }
+    const key = keyOf(table);
+    const isSame = named(key, (name) => sql`gone.${name} = added.${name}`, ' and ');
+    const remaining =
+      key.length === 0
+        ? sql``
+        : sql`where not exists (select from ${added} as added where ${isSame})`;
     // oxlint-disable-next-line no-await-in-loop
-    const { rows: counts } = await tx.execute<Omit<ChangedRows, 'table' | 'rows'>>(sql`
-      select ${countOf(before)} as before, ${countOf(sql`${table}`)} as after, ${countOf(gone)} as replaced`);
-    changes.push(...counts.map((count) => ({ ...count, table: nameOf(table), rows })));
+    const { rows: counts } = await tx.execute<
+      Omit<ChangedRows, 'table' | 'rows' | 'isAskedFor'>
+    >(sql`
+      select ${countOf(before)} as before, ${countOf(sql`${table}`)} as after, ${countOf(gone)} as replaced,
+        ${countOf(added)} as written, ${countOf(sql`${gone} as gone ${remaining}`)} as removed`);
+    changes.push(...counts.map((count) => ({ ...count, table: nameOf(table), rows, isAskedFor })));
   }
   return changes;
 }
@@ -166,10 +239,12 @@ async function undoChanges(
     // oxlint-disable-next-line no-await-in-loop
     await tx.execute(sql`drop table ${gone}, ${added}`);
   }
+  const [, before] = await standingImports(tx, kind);
+  if (before) await renameCopies(tx, tables, [before.id, kind]);
 }
 
 /**
- * Undoes the last import of its kind, once.
+ * Undoes the last import of its kind that is not undone yet. The one before it can then be undone.
  * @param kinds the kinds that can be undone, by name
  * @returns what was undone
  * @throws {RefusedCommandError} when the import is not the last one, was undone already, or cannot be undone any more
@@ -188,7 +263,7 @@ export async function undoImport(
     const changed = kinds.get(kind);
     if (!changed) throw new RefusedCommandError('Une reconduction de boosts ne s’annule pas.');
     if (undoneAt) throw new RefusedCommandError(`L’import ${id} est déjà annulé.`);
-    const [last = entry] = await listImports(tx, kind);
+    const [last = entry] = await standingImports(tx, kind);
     if (last.id !== id) {
       throw new RefusedCommandError(
         `L’import ${id} n’est pas le dernier de ce genre (${kind}), qui est le ${last.id} : seul le dernier s’annule.`,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { nameProblem, singleSpaced } from '#domain/format/names.ts';
 import { DISTRIBUTION_TYPES } from '#domain/count/targetings.ts';
 import { ALL_PORTALS, spellingsOf, type Medium } from '#domain/portals.ts';
-import { FIRST_DAY, isWithinDays, LAST_DAY } from '#domain/format/days.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client } from '../database/schema.ts';
-import { comparable, InvalidLineError } from './csvLines.ts';
+import { InvalidLineError } from './csvLines.ts';
+import { comparable } from './csvSeparators.ts';
 
 /** Known RC numbers, which are the same in any letter case. */
 class ClientIds {
@@ -65,6 +65,8 @@ export interface Known {
   clients: ClientIds;
   /** Codes of portals, by each of their names as files may write it. */
   media: ReadonlyMap<string, Medium>;
+  /** Reports how a cell was read that may be a mistake. Of many cells of one kind, the first are named. */
+  doubt: (kind: string, sentence: string) => void;
 }
 
 /** @param what name of the column in the reason */
@@ -99,12 +101,49 @@ export const readMedium: CellReader<Medium> = (text, what, { media }) => {
 /** Reads a cell that a check of the whole line reads further. */
 export const readCell: CellReader<string> = (text) => text;
 
-export const readPostalCode: CellReader<string> = (text, what, { codes }) => {
-  if (!/^\d{5}$/u.test(text)) {
-    throw new InvalidLineError(`${what} « ${text} » : cinq chiffres attendus`);
+/** Known codes to write instead of an unknown one, by its first three digits and by its department. */
+const instead = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string>>();
+
+/** Returns a known code of the same place as an unknown one; undefined where there is none. */
+function codeInstead(code: string, codes: ReadonlySet<string>): string | undefined {
+  let byStart = instead.get(codes);
+  if (!byStart) {
+    const sorted = [...codes].toSorted().toReversed();
+    byStart = new Map(sorted.flatMap((one) => [2, 3].map((digits) => [one.slice(0, digits), one])));
+    instead.set(codes, byStart);
   }
-  if (!codes.has(text)) throw new InvalidLineError(`${what} « ${text} » inconnu`);
-  return text;
+  return byStart.get(code.slice(0, 3)) ?? byStart.get(code.slice(0, 2));
+}
+
+const MONACO = '98000';
+
+/**
+ * Returns what an unknown postal code stands for and what to write instead.
+ * @returns undefined for a text that is no postal code of any place
+ */
+export function foreignCode(text: string, codes: ReadonlySet<string>): string | undefined {
+  const code = /^(\d{5})(?:\s+cedex\b.*)?$/iu.exec(text)?.[1];
+  if (code === undefined || codes.has(text)) return undefined;
+  if (code === MONACO)
+    return 'Monaco n’a pas de commune française : écrivez le code d’une commune voisine';
+  const other = codes.has(code) ? code : codeInstead(code, codes);
+  if (other === undefined) return undefined;
+  return `code CEDEX, code général ou faute de frappe, et non le code d’une commune : écrivez celui de la commune, comme ${other}`;
+}
+
+/** Reads a known postal code. Excel takes it for a number, without its zero and with decimals or spaces. */
+export const readPostalCode: CellReader<string> = (text, what, { codes, doubt }) => {
+  if (codes.has(text)) return text;
+  const digits = text.replaceAll(/\s/gu, '').replace(/[.,]0+$/u, '');
+  const code = /^\d{4}$/u.test(digits) ? `0${digits}` : digits;
+  if (codes.has(code)) {
+    if (code !== digits) doubt('zéro', `${what} « ${text} » lu ${code}`);
+    return code;
+  }
+  const place = foreignCode(text, codes);
+  if (place !== undefined) throw new InvalidLineError(`${what} « ${text} » inconnu : ${place}`);
+  if (/^\d{5}$/u.test(text)) throw new InvalidLineError(`${what} « ${text} » inconnu`);
+  throw new InvalidLineError(`${what} « ${text} » : cinq chiffres attendus`);
 };
 
 /** Reads the RC number of a known client. @returns the number as it is stored */
@@ -117,35 +156,6 @@ export const readClient: CellReader<string> = (text, _what, { clients }) => {
 /** Greatest number of impressions of a line. Sums of many lines stay exact. */
 const IMPRESSIONS_MAXIMUM = 1_000_000_000_000;
 
-/** Reads a month written YYYY-MM. @returns its first day */
-export function readMonth(text: string): string {
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text)) {
-    throw new InvalidLineError(`mois « ${text} » : AAAA-MM attendu`);
-  }
-  rejectOutside(`${text}-01`, text, 'mois');
-  return `${text}-01`;
-}
-
-/** Reads a day written YYYY-MM-DD or DD/MM/YYYY. @returns the day as YYYY-MM-DD */
-export function readDay(text: string): string {
-  const french = /^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(text);
-  const day = french ? `${french[3]}-${french[2]}-${french[1]}` : text;
-  const date = new Date(`${day}T00:00:00Z`);
-  const isReal =
-    /^\d{4}-\d{2}-\d{2}$/u.test(day) &&
-    !Number.isNaN(date.getTime()) &&
-    date.toISOString().startsWith(day);
-  if (!isReal) throw new InvalidLineError(`date « ${text} » : AAAA-MM-JJ ou JJ/MM/AAAA attendu`);
-  rejectOutside(day, text, 'date');
-  return day;
-}
-
-function rejectOutside(day: string, text: string, what: string): void {
-  if (isWithinDays(day)) return;
-  const years = `${FIRST_DAY.slice(0, 4)} à ${LAST_DAY.slice(0, 4)}`;
-  throw new InvalidLineError(`${what} « ${text} » : année de ${years} attendue`);
-}
-
 /** Reads a non-negative whole number; spaces between thousands are accepted. */
 export function readImpressions(text: string, what: string): number {
   const value = readWhole(text, what, { min: 0, max: Number.MAX_SAFE_INTEGER });
@@ -153,18 +163,39 @@ export function readImpressions(text: string, what: string): number {
   throw new InvalidLineError(`${what} « ${text} » : ${IMPRESSIONS_MAXIMUM} au plus`);
 }
 
-/** Reads a whole number within bounds; spaces between thousands are accepted. */
+/** A number that Excel shows with few digits, such as « 1,5E+05 », and one whose comma may separate thousands or decimals. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/iu;
+const TWOFOLD = /^\d{1,3},\d{3}$/u;
+
+/** Returns the digits of a whole number as people and Excel write it: « 150 000 € », « 10,00 », « 1.500 ». */
+function wholeDigits(text: string): string {
+  const bare = text.replaceAll(/\s/gu, '').replace(/(?:€|EUR)(?:HT)?$/iu, '');
+  if (/^\d{1,3}(?:\.\d{3})+(?:,0+)?$/u.test(bare)) {
+    return bare.replace(/,0+$/u, '').replaceAll('.', '');
+  }
+  return TWOFOLD.test(bare) ? bare : bare.replace(/[.,]0+$/u, '');
+}
+
+/** Reads a whole number within bounds, with spaces or dots between thousands, decimals of zero and a sign of euros. */
 export function readWhole(
   text: string,
   what: string,
   { min, max }: { min: number; max: number },
 ): number {
-  const digits = text.replace(/[\s\u00A0\u202F]/gu, '');
+  const digits = wholeDigits(text);
   const value = Number(digits);
   if (/^\d+$/u.test(digits) && value >= min && value <= max) return value;
   const expected =
     max === Number.MAX_SAFE_INTEGER ? 'nombre entier positif' : `nombre entier de ${min} à ${max}`;
-  throw new InvalidLineError(`${what} « ${text} » : ${expected} attendu`);
+  throw new InvalidLineError(`${what} « ${text} » : ${expected} attendu${adviceOn(text, digits)}`);
+}
+
+/** Returns what to change in a number that can be read in two ways, or of which Excel has dropped digits. */
+function adviceOn(text: string, digits: string): string {
+  if (ROUNDED.test(digits))
+    return ', Excel a arrondi celui-ci : mettez la colonne au format Nombre';
+  if (!TWOFOLD.test(digits)) return '';
+  return `, celui-ci se lit de deux façons : écrivez ${digits.replace(',', '')} ou ${text.split(',')[0]}`;
 }
 
 /** Returns the reader of a whole number within bounds. */
@@ -177,6 +208,11 @@ export function wholeWithin(min: number, max: number): CellReader<number> {
  * may not hold are refused.
  */
 export function readText(text: string, what: string, maximum: number): string {
+  if (ROUNDED.test(text)) {
+    throw new InvalidLineError(
+      `${what} « ${text} » : Excel a arrondi ce numéro, mettez la colonne au format Texte`,
+    );
+  }
   const name = singleSpaced(text);
   switch (name.length > maximum ? 'tooLong' : nameProblem(name, maximum)) {
     case undefined:
@@ -195,10 +231,10 @@ export function textUpTo(maximum: number): CellReader<string> {
   return (text, what) => readText(text, what, maximum);
 }
 
-/** Reads « oui » or « non », or an equivalent; an empty cell means yes. */
-export function readYesNo(text: string): boolean {
+/** Reads « oui » or « non », or an equivalent such as « VRAI » of Excel; an empty cell means yes. */
+export function readYesNo(text: string, what: string): boolean {
   const word = comparable(text);
-  if (['', 'oui', 'o', 'yes', 'true', '1'].includes(word)) return true;
-  if (['non', 'n', 'no', 'false', '0'].includes(word)) return false;
-  throw new InvalidLineError(`« ${text} » : oui ou non attendu`);
+  if (['', 'oui', 'o', 'yes', 'vrai', 'true', '1'].includes(word)) return true;
+  if (['non', 'n', 'no', 'faux', 'false', '0'].includes(word)) return false;
+  throw new InvalidLineError(`${what} « ${text} » : oui ou non attendu`);
 }

@@ -1,7 +1,8 @@
-import { daysInclusive } from '#domain/format/dayArithmetic.ts';
-import { type Day } from '#domain/format/days.ts';
+import { addDays, daysInclusive } from '#domain/format/dayArithmetic.ts';
+import type { Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
-import type { Figures } from '#domain/count/explanation/figures.ts';
+import { groupBy, type Figures } from '#domain/count/explanation/figures.ts';
+import { firstDayOf, monthIndex } from './capacity.ts';
 
 /*
  * Computes the available impressions: the capacity distributed to postal codes, less reservations and bookings
@@ -54,34 +55,108 @@ export interface SegmentCapacity {
   reservedWeight: number;
   /** Impressions, not rounded. */
   capacity: number;
+  /** Impressions of a day, not rounded; by default the capacity is spread evenly over the period. */
+  dailyCapacity?: (day: Day) => number;
 }
 
 /** Compensates floating-point errors, so that the national total is never less than the sum of its parts. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-/** Computes the impressions that a booking takes from a period, in proportion to the days in common. */
-export function bookedImpressions(booking: Booking, period: Period): number {
-  const from = booking.startDay > period.start ? booking.startDay : period.start;
-  const to = booking.endDay < period.end ? booking.endDay : period.end;
-  const shared = daysInclusive(from, to);
+/**
+ * Computes the impressions that a booking takes from a period, in proportion to the days in common.
+ * @param leftOut number of these days that are left out
+ */
+export function bookedImpressions(
+  { startDay, endDay, impressions }: Booking,
+  period: Period,
+  leftOut = 0,
+): number {
+  const from = startDay > period.start ? startDay : period.start;
+  const to = endDay < period.end ? endDay : period.end;
+  const shared = daysInclusive(from, to) - leftOut;
   if (shared <= 0) return 0;
-  const days = daysInclusive(booking.startDay, booking.endDay);
-  return Math.floor((Math.max(0, booking.impressions) * shared) / days);
+  return Math.floor((Math.max(0, impressions) * shared) / daysInclusive(startDay, endDay));
+}
+
+/** What a booking takes of each of its days within a period. */
+interface DailyBooking {
+  booking: Booking;
+  start: Day;
+  /** The day after its last one. */
+  until: Day;
+  daily: number;
+}
+
+function dailyBookings(bookings: readonly Booking[], period: Period): DailyBooking[] {
+  return bookings.flatMap((booking): DailyBooking[] => {
+    const { startDay, endDay, impressions } = booking;
+    const start = startDay > period.start ? startDay : period.start;
+    const end = endDay < period.end ? endDay : period.end;
+    if (end < start) return [];
+    const days = daysInclusive(startDay, endDay);
+    return [{ booking, start, until: addDays(end, 1), daily: Math.max(0, impressions) / days }];
+  });
+}
+
+/** Cuts the booked days from `start` to the day before `until` where a booking starts or ends. */
+function bookedStretches(bookings: readonly DailyBooking[], start: Day, until: Day) {
+  const within = bookings.filter((one) => one.start < until && one.until > start);
+  const cuts = within.flatMap((one) => [one.start, one.until]);
+  const days = [...new Set([start, ...cuts])]
+    .filter((day) => day >= start && day < until)
+    .toSorted();
+  return days.flatMap((day, index) => {
+    const active = within.filter((one) => one.start <= day && one.until > day);
+    if (active.length === 0) return [];
+    return [{ length: daysInclusive(day, days[index + 1] ?? until) - 1, active }];
+  });
+}
+
+/** The days of a cell on which bookings leave next to nothing, and what these days hold and leave, not rounded. */
+interface ScarceDays {
+  /** Number of these days, by booking. */
+  days: ReadonlyMap<Booking, number>;
+  capacity: number;
+  left: number;
+}
+
+/**
+ * Finds the days on which bookings leave less than one impression each, and one more. What bookings hold beyond such a day
+ * takes nothing from other days; and as the roundings of bookings could take more than such a day adds, only what it has
+ * left is counted. A longer period thus never has less.
+ */
+function scarceDays(
+  bookings: readonly DailyBooking[],
+  { dailyCapacity, reservedRate }: { dailyCapacity: (day: Day) => number; reservedRate: number },
+): ScarceDays {
+  const days = new Map<Booking, number>();
+  const found = { days, capacity: 0, left: 0 };
+  const most = bookings.reduce((sum, { daily }) => sum + daily, 0);
+  const months = new Set(
+    bookings.flatMap(({ start, until }) => {
+      const first = monthIndex(start);
+      return Array.from({ length: monthIndex(until) - first + 1 }, (_, index) => first + index);
+    }),
+  );
+  for (const month of months) {
+    const start = firstDayOf(month);
+    const daily = dailyCapacity(start);
+    const free = daily * (1 - reservedRate);
+    // Nearly every month has room for all bookings at once.
+    if (free - most >= bookings.length + 1) continue;
+    for (const { length, active } of bookedStretches(bookings, start, firstDayOf(month + 1))) {
+      const left = free - active.reduce((sum, one) => sum + one.daily, 0);
+      if (left >= active.length + 1) continue;
+      found.capacity += daily * length;
+      found.left += Math.max(0, left) * length;
+      for (const { booking } of active) days.set(booking, (days.get(booking) ?? 0) + length);
+    }
+  }
+  return found;
 }
 
 const keyOf = (cell: { segmentId: number; postalCode: string }): string =>
   `${cell.segmentId} ${cell.postalCode}`;
-
-function bookedByCell(bookings: readonly Booking[], period: Period | null): Map<string, number> {
-  const booked = new Map<string, number>();
-  // A « Récurrent » estimate has no dates, so bookings do not reduce it.
-  if (period === null) return booked;
-  for (const booking of bookings) {
-    const key = keyOf(booking);
-    booked.set(key, (booked.get(key) ?? 0) + bookedImpressions(booking, period));
-  }
-  return booked;
-}
 
 interface Inventory {
   segments: readonly SegmentCapacity[];
@@ -96,29 +171,68 @@ export interface InventoryCell extends Figures {
   postalCode: string;
 }
 
-/**
- * Computes the cells of an estimate, one per segment and postal code of `shares`. Bookings beyond the inventory of a
- * cell are oversold: they are not counted, and they do not reduce other cells.
- */
-export function inventoryCells(
+interface SoldCell {
+  cell: InventoryCell;
+  /** Impressions that bookings take, not rounded where they leave next to nothing. */
+  taken: number;
+}
+
+function soldCells(
   { segments, bookings, period }: Inventory,
   shares: readonly Share[],
-): InventoryCell[] {
-  const booked = bookedByCell(bookings, period);
+): SoldCell[] {
+  // A « Récurrent » estimate has no dates, so bookings do not reduce it.
+  const booked = groupBy(period === null ? [] : bookings, keyOf);
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  return shares.flatMap((share): InventoryCell[] => {
-    const { segmentId, postalCode } = share;
-    const segment = byId.get(segmentId);
+  return shares.flatMap((share): SoldCell[] => {
+    const segment = byId.get(share.segmentId);
     if (!segment) return [];
-    const total =
-      segment.totalWeight > 0
-        ? Math.floor((segment.capacity * share.weight) / segment.totalWeight)
-        : 0;
-    const reserved = Math.floor(total * share.reservedRate);
-    const taken = Math.min(total - reserved, booked.get(keyOf(share)) ?? 0);
-    const available = total - reserved - taken;
-    return [{ segmentId, postalCode, total, reserved, booked: taken, available }];
+    return [soldCell(segment, share, { bookings: booked.get(keyOf(share)) ?? [], period })];
   });
+}
+
+function soldCell(
+  segment: SegmentCapacity,
+  { segmentId, postalCode, weight, reservedRate }: Share,
+  { bookings, period }: Pick<Inventory, 'bookings' | 'period'>,
+): SoldCell {
+  const shareOf = (impressions: number): number =>
+    segment.totalWeight > 0 ? (impressions * weight) / segment.totalWeight : 0;
+  const unreserved = (impressions: number): number =>
+    impressions - Math.floor(impressions * reservedRate);
+  const total = Math.floor(shareOf(segment.capacity));
+  const free = unreserved(total);
+  const cell = { segmentId, postalCode, total, reserved: total - free };
+  if (period === null || bookings.length === 0) {
+    return { cell: { ...cell, booked: 0, available: free }, taken: 0 };
+  }
+  const even = segment.capacity / daysInclusive(period.start, period.end);
+  const scarce = scarceDays(dailyBookings(bookings, period), {
+    dailyCapacity: (day) => shareOf(segment.dailyCapacity?.(day) ?? even),
+    reservedRate,
+  });
+  const ample =
+    scarce.days.size === 0
+      ? total
+      : Math.floor(shareOf(segment.capacity) - scarce.capacity + ROUNDING_TOLERANCE);
+  const taken = bookings.reduce(
+    (sum, one) => sum + bookedImpressions(one, period, scarce.days.get(one)),
+    0,
+  );
+  const left = unreserved(ample) - taken + Math.floor(scarce.left + ROUNDING_TOLERANCE);
+  const available = Math.min(free, Math.max(0, left));
+  return {
+    cell: { ...cell, booked: free - available, available },
+    taken: taken + scarce.capacity * (1 - reservedRate) - scarce.left,
+  };
+}
+
+/**
+ * Computes the cells of an estimate, one per segment and postal code of `shares`. Bookings beyond the inventory of a day
+ * of a cell are oversold: they are not counted, and they reduce neither other days nor other cells.
+ */
+export function inventoryCells(inventory: Inventory, shares: readonly Share[]): InventoryCell[] {
+  return soldCells(inventory, shares).map(({ cell }) => cell);
 }
 
 /** Computes the volume of each segment in the postal codes of `shares`, by segment id. */
@@ -136,16 +250,16 @@ export function selectionVolumes(
   return volumes;
 }
 
-/** Sums the impressions that bookings take in the postal codes of `shares`, by segment id. */
+/** Sums the impressions that bookings take in the postal codes of `shares`, by segment id; not rounded. */
 export function takenImpressions(
   inventory: Inventory,
   shares: readonly Share[],
 ): Map<number, number> {
-  const taken = new Map<number, number>();
-  for (const { segmentId, booked } of inventoryCells(inventory, shares)) {
-    if (booked > 0) taken.set(segmentId, (taken.get(segmentId) ?? 0) + booked);
+  const sums = new Map<number, number>();
+  for (const { cell, taken } of soldCells(inventory, shares)) {
+    if (taken > 0) sums.set(cell.segmentId, (sums.get(cell.segmentId) ?? 0) + taken);
   }
-  return taken;
+  return sums;
 }
 
 /**
@@ -157,12 +271,13 @@ export function nationalFigures(
   segments: readonly SegmentCapacity[],
   taken: ReadonlyMap<number, number>,
 ): (Figures & { segmentId: number })[] {
-  return segments.map((segment) => {
-    const total = segment.totalWeight > 0 ? Math.floor(segment.capacity + ROUNDING_TOLERANCE) : 0;
-    const rate = total > 0 ? Math.min(1, segment.reservedWeight / segment.totalWeight) : 0;
+  return segments.map(({ id: segmentId, capacity, totalWeight, reservedWeight }) => {
+    const total = totalWeight > 0 ? Math.floor(capacity + ROUNDING_TOLERANCE) : 0;
+    const rate = total > 0 ? Math.min(1, reservedWeight / totalWeight) : 0;
     const reserved = Math.floor(total * rate);
-    const booked = Math.min(total - reserved, taken.get(segment.id) ?? 0);
-    return { segmentId: segment.id, total, reserved, booked, available: total - reserved - booked };
+    const unsold = Math.floor(capacity - (taken.get(segmentId) ?? 0) + ROUNDING_TOLERANCE);
+    const available = total > 0 ? Math.max(0, unsold - reserved) : 0;
+    return { segmentId, total, reserved, booked: total - reserved - available, available };
   });
 }
 

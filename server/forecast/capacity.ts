@@ -164,10 +164,15 @@ function wholeMonthsCapacity(model: CapacityModel, first: number, last: number):
   );
 }
 
+/** Forecasts the national impressions of a day, which are those of every day of its month; not rounded. */
+export function dailyCapacity(model: CapacityModel, day: Day): number {
+  const index = monthIndex(day);
+  return monthlyCapacity(model, index) / daysInMonth(index);
+}
+
 /** Forecasts the impressions of some days within one month. */
 function partialMonthCapacity(model: CapacityModel, start: Day, end: Day): number {
-  const index = monthIndex(start);
-  return (monthlyCapacity(model, index) / daysInMonth(index)) * daysInclusive(start, end);
+  return dailyCapacity(model, start) * daysInclusive(start, end);
 }
 
 /** Forecasts the national impressions over an inclusive period; not rounded, never negative. */

@@ -1,6 +1,7 @@
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { groupBy } from '#domain/count/explanation/figures.ts';
+import type { Day } from '#domain/format/days.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
@@ -13,7 +14,7 @@ import {
   sumVolumes,
   type Volume,
 } from './availability.ts';
-import { periodCapacity, recurrentCapacity } from './capacity.ts';
+import { dailyCapacity, periodCapacity, recurrentCapacity } from './capacity.ts';
 import {
   modelSegments,
   type ModelledSegment,
@@ -37,10 +38,14 @@ export function segmentCapacities(
   segments: readonly ModelledSegment[],
   period: CheckedRequest['period'],
 ): ForecastSegment[] {
-  return segments.map(({ id, inventoryVersion, totalWeight, reservedWeight, model }) => {
-    const capacity = period === null ? recurrentCapacity(model) : periodCapacity(model, period);
-    return { id, inventoryVersion, totalWeight, reservedWeight, capacity };
-  });
+  return segments.map(({ id, inventoryVersion, totalWeight, reservedWeight, model }) => ({
+    id,
+    inventoryVersion,
+    totalWeight,
+    reservedWeight,
+    capacity: period === null ? recurrentCapacity(model) : periodCapacity(model, period),
+    dailyCapacity: (day: Day) => dailyCapacity(model, day),
+  }));
 }
 
 /** Forecasts the national capacity of segments over the period of a request. */

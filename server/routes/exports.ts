@@ -58,7 +58,7 @@ export function countStatusText(status: string): string {
  * commas. Text that a spreadsheet would run as a formula is escaped (ASVS 1.2.10).
  */
 
-type CsvCell = string | number | null;
+type CsvCell = string | number | Date | null;
 
 /**
  * Matches the start of a formula, after the spaces that spreadsheets skip. The library escapes formulas too, but not
@@ -66,13 +66,30 @@ type CsvCell = string | number | null;
  */
 const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
 
+/*
+ * Texts that Excel would turn into a number, a date, a time or a truth value: a name such as « 3-5 » or « Mai 68 » would
+ * be lost. Of Date cells, the day is written as Excel reads it.
+ */
+const SPREADSHEET_NUMBER = /^[\s.,(€$£]*\d[\d\s.,/:()-]*(?:e[+-]?\d+)?(?:%|€|am|pm)?$/iu;
+const SPREADSHEET_MONTH =
+  /^(?:\d{1,4}[\s/.-]{0,3})?(?:janv?|févr?|fevr?|mars|avr|mai|juin|juil|août|aout|sept?|oct|nov|déc|dec|janvier|février|fevrier|avril|juillet|septembre|octobre|novembre|décembre|decembre|feb|apr|may|jun|jul|aug|mar)\.?(?:[\s/.-]{0,3}\d{1,4})?(?:[\s/.-]{1,3}\d{1,4})?$/iu;
+const SPREADSHEET_WORD = /^(?:vrai|faux|true|false|#.*)$/iu;
+
+/** Returns whether Excel would not keep a text as it is. */
+function isTakenForValue(text: string): boolean {
+  const bare = text.trim();
+  if (SPREADSHEET_NUMBER.test(bare) || SPREADSHEET_WORD.test(bare)) return true;
+  return /\d/u.test(bare) && SPREADSHEET_MONTH.test(bare);
+}
+
 function numberText(value: number): string {
   return Number.isFinite(value) ? String(value).replace('.', ',') : '';
 }
 
 function textCell(value: string): string {
   const readable = value.replaceAll('\u0000', '');
-  const escaped = FORMULA.test(readable) ? `'${readable}` : readable;
+  const isChanged = FORMULA.test(readable) || isTakenForValue(readable);
+  const escaped = isChanged ? `'${readable}` : readable;
   // Line breaks inside a cell are LF, because CR LF ends a row.
   return escaped.replaceAll(/\r\n?/g, '\n');
 }
@@ -82,7 +99,7 @@ const FORMAT: Options = {
   record_delimiter: 'windows',
   // The library quotes cells that hold a separator or a quote by itself.
   quoted_match: /\n|^\s|\s$/,
-  cast: { string: textCell, number: numberText },
+  cast: { string: textCell, number: numberText, date: (day) => formatDay(parisDay(day)) },
 };
 
 /** Formats lines, including their line endings. Numbers keep their sign and are never escaped; null gives an empty cell. */
@@ -100,7 +117,7 @@ const COLUMNS = {
   'ID MAF': ({ mafId }) => formatMafId(mafId),
   Produit: ({ mafProduct }) => mafProductLabel(mafProduct),
   Marché: ({ market }) => (isMarket(market) ? MARKET_LABEL_BY_MARKET[market] : market),
-  'Date de création': ({ createdDate }) => formatDay(parisDay(createdDate)),
+  'Date de création': ({ createdDate }) => createdDate,
   Nom: ({ countName }) => countName,
   'ID client': ({ clientId }) => clientId,
   Client: ({ clientName }) => clientName,
@@ -110,9 +127,18 @@ const COLUMNS = {
   'Origine des chiffres': ({ isDemonstration }) => (isDemonstration ? DEMONSTRATION_FIGURES : null),
 } satisfies Record<string, (count: ExportedCount) => CsvCell>;
 
-/** Returns the cells of a count, by column. */
-const cellsOf = (count: ExportedCount): Record<string, CsvCell> =>
-  Object.fromEntries(Object.entries(COLUMNS).map(([name, value]) => [name, value(count)]));
+/** Returns the cells of a count in a file, by column. */
+const cellsOf = (count: ExportedCount): CsvCell[] =>
+  Object.values(COLUMNS).map((value) => value(count));
+
+/** Returns the cells of a count as the API answers them, by column. */
+const entriesOf = (count: ExportedCount): Record<string, string | number | null> =>
+  Object.fromEntries(
+    Object.entries(COLUMNS).map(([name, value]) => {
+      const cell = value(count);
+      return [name, cell instanceof Date ? formatDay(parisDay(cell)) : cell];
+    }),
+  );
 
 interface ExportDependencies {
   database: ExportSource;
@@ -123,7 +149,7 @@ interface ExportDependencies {
 async function* csvOf(source: ExportSource, filter: ExportFilter): AsyncGenerator<string> {
   yield csvHeading(Object.keys(COLUMNS));
   for await (const batch of readExport(source, filter)) {
-    yield csvLines(batch.map((count) => Object.values(cellsOf(count))));
+    yield csvLines(batch.map(cellsOf));
   }
 }
 
@@ -178,7 +204,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportDependenc
       const [count] = await readExportedCounts(db, [mafId]);
       if (!count) throw new ApiFailure('not_found');
       await audit(db, { action: 'count.exported', subject: id, detail: { mafId } });
-      return cellsOf(count);
+      return entriesOf(count);
     },
   });
 }

@@ -142,6 +142,14 @@ describe('the budget of a Master Display', () => {
     ]);
     expect(sentences(offer, 15_000)).toEqual(['150 € placés : 37 500 impressions.', undefined]);
   });
+
+  it('[N-03, D-33] is not placed where everything available costs less than 150 €', () => {
+    const few = { ...answer, forecasts: [{ ...line, code: '69001', available: 25_000 }] };
+    const offer = spread?.offerOf(startResult(few, null).result) ?? OFFER;
+    expect(sentences(offer, 50_000)[1]).toContain(
+      'tout le disponible coûte 100 €, et un comptage au moins 150 €.',
+    );
+  });
 });
 
 describe('the budget of an e-mailing', () => {
@@ -172,8 +180,12 @@ describe('the budget of an e-mailing', () => {
     );
   });
 
-  it('[N-03, D-31] cannot be placed while a group has no contact', () => {
+  it('[N-03, D-31] cannot be placed while a group has no contact, and never says that it is bought', () => {
     expect(offerOf(0).rows).toEqual([]);
+    expect(sentences(offerOf(0), 50_000)).toEqual([
+      undefined,
+      '500 € ne peuvent pas être placés : rien de cette estimation ne peut être acheté.',
+    ]);
   });
 });
 

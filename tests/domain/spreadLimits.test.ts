@@ -96,12 +96,16 @@ describe('the smallest budget', () => {
 });
 
 describe('a budget of which nothing is placed', () => {
-  const soldOut = { kind: 'soldOut', excluded: [] };
   it.each<[string, Partial<SpreadOffer>, number, object | null]>([
     ['no budget', {}, 0, null],
     ['too little for the minimum', TOO_SMALL, 14_900, { kind: 'tooLittle', minimum: 15_000 }],
-    ['everything costs less than the minimum', TOO_SMALL, 15_000, soldOut],
-    ['there is nothing to buy', { rows: [] }, 100, soldOut],
+    [
+      'everything costs less than the minimum',
+      TOO_SMALL,
+      15_000,
+      { kind: 'belowMinimum', price: 10_000, minimum: 15_000 },
+    ],
+    ['there is nothing to buy', { rows: [] }, 100, { kind: 'notForSale' }],
     ['only the fee', { fee: 5000 }, 5000, { kind: 'tooLittle', minimum: 5100 }],
   ])('[N-03] says why: %s', (_, over, budget, reason) => {
     expect(spreadBudget({ ...OFFER, ...over }, 'volume', budget)).toEqual({

@@ -53,6 +53,7 @@ export const GROUPS = {
     tests: [
       'tests/server/policy/decide.test.ts',
       'tests/server/forecast/{availability,capacity,months}.test.ts',
+      'tests/server/oracle/availability.test.ts',
       'tests/server/exports/csv.test.ts',
     ],
     minimum: 80,

@@ -175,7 +175,7 @@ describeEachDatabase('imports', (underTest) => {
       '',
       'Sellers;PORTAIL;Carré;2026-10;75011;10',
       'Sellers;PORTAIL;Pave;2026-13;75011;10',
-      'Sellers;PORTAIL;Pave;2026-10;1000;10',
+      'Sellers;PORTAIL;Pave;2026-10;7501;10',
       'Sellers;PORTAIL;Pave;2026-10;99999;10',
       'Sellers;PORTAIL;Pave;2026-10;75011;-3',
       'Sellers;PORTAIL;Pave;2026-10;75011;1,5',
@@ -202,7 +202,7 @@ describeEachDatabase('imports', (underTest) => {
         '4: support « AILLEURS » inconnu',
         '6: format « Carré » inconnu',
         '7: mois « 2026-13 » : AAAA-MM attendu',
-        '8: code postal « 1000 » : cinq chiffres attendus',
+        '8: code postal « 7501 » : cinq chiffres attendus',
         '9: code postal « 99999 » inconnu',
         '10: impressions « -3 » : nombre entier positif attendu',
         '11: impressions « 1,5 » : nombre entier positif attendu',
@@ -312,9 +312,9 @@ describeEachDatabase('imports', (underTest) => {
       expect(rejections).toEqual([
         '3: référence : valeur absente',
         '4: aucun inventaire pour Lands PORTAIL Pave',
-        '5: date « 2026-02-30 » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
+        '5: début « 2026-02-30 » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
         '6: la date de fin précède la date de début',
-        '7: date « 31/12/2100 » : année de 2000 à 2099 attendue',
+        '7: fin « 31/12/2100 » : année de 2000 à 2099 attendue',
       ]);
       expect(await bookings()).toHaveLength(1);
     });
@@ -420,7 +420,7 @@ describeEachDatabase('imported clients', (underTest) => {
     await pool.query(createIndex);
     expect(await isProtected()).toBe(false);
 
-    const outcome = await load(true, 'RC2;En majuscules;;;;;;');
+    const outcome = await load(true, 'RC2;En majuscules;75011;;;;;');
     expect(outcome.notices).toEqual(['RC client en double, à corriger dans la base : RC2, rc2']);
     expect(await clients()).toMatchObject([
       { id: 'RC2', name: 'En majuscules' },
@@ -440,9 +440,9 @@ describeEachDatabase('imported clients', (underTest) => {
     await load(true, 'RC10;A;;C1;NeufConstruire;;oui;4');
     const { notices } = await load(
       true,
-      'RC11;B;;C1;NeufConstruire;;oui;4',
-      'RC11;B;;C2;NeufConstruire;;oui;4',
-      'RC12;C;;C2;NeufConstruire;;oui;5',
+      'RC11;B;75011;C1;NeufConstruire;;oui;4',
+      'RC11;B;75011;C2;NeufConstruire;;oui;4',
+      'RC12;C;75011;C2;NeufConstruire;;oui;5',
     );
     expect(notices).toEqual([
       'contrat C2 : aux lignes 3 et 4, la dernière compte',
@@ -485,7 +485,7 @@ describeEachDatabase('imported clients', (underTest) => {
       '3: nom du client RC10 : valeur absente',
       '4: code postal « 99999 » inconnu',
       '5: type du contrat C1 absent',
-      '6: « peut-être » : oui ou non attendu',
+      '6: actif « peut-être » : oui ou non attendu',
       '7: boosts maximum « beaucoup » : nombre entier de 0 à 9999 attendu',
     ]);
     expect(await clients()).toHaveLength(2);
@@ -562,7 +562,21 @@ describe('npm run import', () => {
     const path = join(folder, 'windows.csv');
     const lines = [CLIENTS_HEADER, 'RC900;Agence Générale;75011;;;;;'];
     writeFileSync(path, lines.join('\r\n'), 'latin1');
-    const loaded = await runCommand(dataDir, ['clients', path]);
+    // The demonstration clients are removed, with their programmes.
+    expect(await runCommand(dataDir, ['clients', path, '--check'])).toMatchObject({
+      code: 0,
+      errors: '',
+      output: expect.stringMatching(
+        /\n {2}clients : 410 avant, 1 après [^]* vérification seule, rien n’a été chargé\. L’import demandera votre accord \(clients : 410 et programmes : 627\), ou --yes\.\n$/u,
+      ) as string,
+    });
+    expect(await runCommand(dataDir, ['clients', path])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(
+        /^Ce fichier supprime des données \(clients : 410 et programmes : 627\)\. Continuer \?\nSans terminal pour répondre, ajoutez --yes\. Rien n’a été changé\.\n$/u,
+      ) as string,
+    });
+    const loaded = await runCommand(dataDir, ['clients', path, '--yes']);
     expect(loaded).toMatchObject({ code: 0, errors: '' });
     expect(loaded.output).toMatch(
       /^Encodage : Windows-1252\.\n[^]*\n1 ligne acceptée, 0 ligne refusée\. Import 2 du journal\.\n$/u,

@@ -150,7 +150,7 @@ describeEachDatabase('imports of boost data', (underTest) => {
       '4: code postal « 99999 » inconnu',
       '5: annonce « javascript:alert(1) » : adresse https:// attendue',
       '6: image « photo.jpg » : adresse https:// attendue',
-      '7: « peut-être » : oui ou non attendu',
+      '7: en vente « peut-être » : oui ou non attendu',
       '8: numéro de programme : valeur absente',
       '9: programme P1 : il est déjà au client RC1',
       '10: annonce : 4000 caractères au plus',

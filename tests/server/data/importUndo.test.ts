@@ -54,6 +54,16 @@ const FILES: readonly (readonly [kind: ImportKind, ...lines: string[]])[] = [
   ],
   [zonesImport, 'rc client;code postal', 'RC2;69001', 'RC1;75011'],
 ];
+/** A line of each kind that changes what its first file has written. */
+const LATER: Readonly<Record<string, string>> = {
+  inventory: 'Sellers;PORTAIL;Pave;2026-10;69001;11',
+  bookings: 'R2;Sellers;PORTAIL;Pave;75011;2027-01-01;2027-01-31;6',
+  clients: 'RC2;Renommé encore;69001;C2;Expert360;;non;8',
+  programmes: 'P2;RC2;Renommé encore;Lyon;69001;https://example.fr/2;;non',
+  downsells: 'C2;2026-12-01;1',
+  contacts: 'Optin;Sellers PORTAIL;69001;Maison;1;2;1;8',
+  zones: 'RC2;75011',
+};
 const KINDS = new Map(FILES.map(([kind]) => [kind.name, kind]));
 const TABLES = [...new Set([...KINDS.values()].flatMap(({ tables }) => tables))].map(
   ({ table }) => table,
@@ -128,11 +138,19 @@ describeEachDatabase('an import that is undone', (underTest) => {
   };
 
   it.each(FILES.map((file) => [file[0].name, file] as const))(
-    'of %s leaves every row as it was, once',
-    async (_, file) => {
+    '[D-159] of %s leaves every row as it was, once, and then the one before it',
+    async (name, file) => {
+      const [kind, header = ''] = file;
       const before = await content();
       const id = await load(file);
-      expect(await content()).not.toEqual(before);
+      const between = await content();
+      expect(between).not.toEqual(before);
+      // A file that changes nothing is not an import.
+      expect(await load(file)).toBe(0);
+      const later = await load([kind, header, LATER[name] ?? '']);
+      expect(await content()).not.toEqual(between);
+      await undo(later);
+      expect(await content()).toEqual(between);
       await undo(id);
       expect(await content()).toEqual(before);
       await expect(undo(id)).rejects.toThrow(`L’import ${id} est déjà annulé.`);
@@ -181,7 +199,7 @@ describeEachDatabase('an import that is undone', (underTest) => {
 
     it('when another import of its kind followed, or when the journal does not have it', async () => {
       const first = await load(inventory);
-      const last = await load(inventory);
+      const last = await load([inventoryImport, INVENTORY, LATER['inventory'] ?? '']);
       await refused(first, `qui est le ${last} : seul le dernier s’annule`);
       await refused(last + 1, `Le journal n’a pas d’import ${last + 1}.`);
     });
@@ -216,6 +234,18 @@ describeEachDatabase('an import that is undone', (underTest) => {
       await underTest.database.pool.query('drop table import_undo.inventory_inventory_share_gone');
       await refused(id, 'La copie de ce qui était là avant cet import');
     });
+  });
+
+  it('[D-159] can be one of the last ten of its kind', async () => {
+    const header =
+      'base;contextes;code postal;type de bien;prix minimum;prix maximum;pièces;contacts';
+    const ids: number[] = [];
+    for (let number = 1; number <= 11; number += 1) {
+      const line = `Optin;Sellers PORTAIL;69001;Maison;1;2;1;${number}`;
+      ids.push(await load([contactsImport, header, line]));
+    }
+    for (const id of ids.slice(1).toReversed()) await undo(id);
+    await refused(ids[0] ?? 0, 'La copie de ce qui était là avant cet import');
   });
 
   it('keeps what others have recorded since', async () => {

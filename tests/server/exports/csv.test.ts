@@ -53,6 +53,28 @@ describe('CSV for a French Excel', () => {
     ['\tx', `"'\tx"`.replace('"\'', "'").replace(/"$/, '')],
     [' =1', "' =1"],
     ['\u0000=1', "'=1"],
+    // What Excel would turn into a number, a date, a time or a truth value.
+    ['3-5', "'3-5"],
+    ['12/2026', "'12/2026"],
+    ['00123', "'00123"],
+    ['1 000', "'1 000"],
+    ['1,50', "'1,50"],
+    ['2E5', "'2E5"],
+    ['10:30', "'10:30"],
+    ['50%', "'50%"],
+    ['(12)', "'(12)"],
+    ['déc-25', "'déc-25"],
+    ['Mai 68', "'Mai 68"],
+    ['1 mars', "'1 mars"],
+    ['12 janvier 2026', "'12 janvier 2026"],
+    ['VRAI', "'VRAI"],
+    ['#N/A', "'#N/A"],
+    ['Mars Immobilier', 'Mars Immobilier'],
+    ['Avril', 'Avril'],
+    ['Agence 1900', 'Agence 1900'],
+    ['3 Suisses', '3 Suisses'],
+    ['MAF-1001', 'MAF-1001'],
+    [new Date('2026-11-30T23:30:00Z'), '01/12/2026'],
   ])('formats %j as %j', (value, text) => {
     expect(csvLines([['a', value, null]])).toBe(`a;${text};\r\n`);
   });

@@ -12,6 +12,10 @@ import { placeAmount } from './place.ts';
 export type RemainderReason =
   /** Everything available is purchased, but for the rows that the purchase of others excludes. */
   | { kind: 'soldOut'; excluded: readonly string[] }
+  /** No row can be purchased. */
+  | { kind: 'notForSale' }
+  /** Everything available costs less than a count must. */
+  | { kind: 'belowMinimum'; price: number; minimum: number }
   /** No count costs so little. */
   | { kind: 'tooLittle'; minimum: number }
   /** More of any row costs more than what is left. */
@@ -30,6 +34,9 @@ export interface Spread {
   /** Null when everything is placed. */
   reason: RemainderReason | null;
 }
+
+/** A budget that buys everything, in whole cents. No price comes near it, and sums of it with prices are still exact. */
+const EVERYTHING = 1e15;
 
 const sumOf = (purchases: ReadonlyMap<string, Purchase>, key: keyof Purchase): number =>
   [...purchases.values()].reduce((sum, purchase) => sum + purchase[key], 0);
@@ -107,8 +114,13 @@ function reasonOf(offer: SpreadOffer, { rows, purchases }: Candidate): Remainder
 
 /** Returns why nothing of a budget can be placed. */
 function nothingReason(offer: SpreadOffer, budget: number): RemainderReason {
-  const minimum = smallestBudget(offer) ?? 0;
-  return budget < minimum ? { kind: 'tooLittle', minimum } : { kind: 'soldOut', excluded: [] };
+  const minimum = smallestBudget(offer);
+  if (minimum === undefined) return { kind: 'notForSale' };
+  if (budget < minimum) return { kind: 'tooLittle', minimum };
+  const everything = best(offer, 'volume', EVERYTHING);
+  return everything
+    ? { kind: 'belowMinimum', price: everything.placed, minimum }
+    : { kind: 'notForSale' };
 }
 
 /**
@@ -132,9 +144,6 @@ export function spreadBudget(offer: SpreadOffer, rule: SpreadRule, budget: numbe
   const reason = remainder > 0 ? reasonOf(offer, found) : null;
   return { purchases, placed, volume, remainder, reason };
 }
-
-/** A budget that buys everything, in whole cents. No price comes near it, and sums of it with prices are still exact. */
-const EVERYTHING = 1e15;
 
 /** Returns the purchase of everything available, or undefined when no count can be bought. */
 export function fullSpread(offer: SpreadOffer): Spread | undefined {

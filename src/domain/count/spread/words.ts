@@ -25,6 +25,10 @@ function reasonText(reason: RemainderReason): string {
   switch (reason.kind) {
     case 'soldOut':
       return soldOutText(reason.excluded);
+    case 'notForSale':
+      return 'rien de cette estimation ne peut être acheté';
+    case 'belowMinimum':
+      return `tout le disponible coûte ${centsText(reason.price)}, et un comptage au moins ${centsText(reason.minimum)}`;
     case 'tooLittle':
       return `un comptage coûte au moins ${centsText(reason.minimum)}`;
     case 'nextPurchase':
