@@ -121,6 +121,9 @@ async function emptyDatabase({ pool }: TestDatabase): Promise<void> {
   // A trigger protects the audit log from being truncated.
   await session.query('set session_replication_role = replica');
   await session.query(`truncate ${rows[0]?.names} restart identity cascade`);
+  // The copies of imports are named by numbers, which start again.
+  await session.query('drop schema import_undo cascade');
+  await session.query('create schema import_undo');
   // The planner would choose otherwise with the statistics of the deleted rows.
   await session.query(
     `delete from pg_statistic using pg_class
