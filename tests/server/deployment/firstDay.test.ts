@@ -17,7 +17,7 @@ import { freePort } from '../../e2e/server.ts';
 import type { Site } from '../../e2e/twoOrigins.ts';
 import { requestIn } from '../api/displayCount.ts';
 import { COUNT_BY_PRODUCT } from '../api/productCounts.ts';
-import { healthOf, killProcesses, startProcess, waitFor } from '../api/serverProcess.ts';
+import { healthOf, killProcesses, startProcess } from '../api/serverProcess.ts';
 import { runProgram } from '../compiledPrograms.ts';
 
 /* The first day in production: an empty folder, an issuer of the company, and no figure until one is imported. */
@@ -82,7 +82,7 @@ async function startProduction(): Promise<{
     SHUTDOWN_DELAY_MS: '0',
     NODE_EXTRA_CA_CERTS: certificate.file,
   });
-  await waitFor(async () => (await healthOf(port)) === 200);
+  await expect.poll(async () => healthOf(port), { timeout: 150_000, interval: 100 }).toBe(200);
   const key = await loadSigningKey(issuerDir);
   return {
     output: server.output,
@@ -195,4 +195,4 @@ it('[D-172] estimates nothing before an import, and then what was imported', asy
   );
   expect(other.body).toMatchObject({ code: 'no_inventory' });
   await second.stop();
-}, 120_000);
+}, 300_000);
