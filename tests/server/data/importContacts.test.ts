@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { importFile } from '#server/data/importFile.ts';
+import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
 import { contactsImport } from '#server/data/importInventory.ts';
 import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
@@ -42,11 +43,12 @@ describeEachDatabase('the contact import', (underTest) => {
   beforeEach(async () => {
     rejections = [];
     await underTest.database.pool.query(
-      `insert into postal_code (code, population, departments) values ('10001', 10000, '{10}'), ('10002', 1, '{10}')`,
+      `insert into postal_code (code, population, departments) values ('10001', 10000, '{10}'), ('10002', 1, '{10}');
+       insert into meta values ('inventory', '${DEMONSTRATION_EDITION}')`,
     );
   });
   afterEach(async () => {
-    await underTest.database.pool.query('truncate postal_code, contact_cell');
+    await underTest.database.pool.query('truncate postal_code, contact_cell, meta');
   });
 
   it('replaces the demonstration contacts of its base in estimates', async () => {

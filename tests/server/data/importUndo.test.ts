@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
 import { importFile, type ImportKind } from '#server/data/importFile.ts';
 import { downsellsImport, programmesImport } from '#server/data/importBoosts.ts';
 import { clientsImport, zonesImport } from '#server/data/importClients.ts';
 import { bookingsImport, contactsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { undoImport, type ChangedRows } from '#server/data/importUndo.ts';
+import { removeDemonstration } from '#server/data/removeDemonstration.ts';
 import { auditEvent } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { operatorName } from '#server/command.ts';
@@ -110,7 +112,7 @@ describeEachDatabase('an import that is undone', (underTest) => {
   afterEach(async () => {
     await underTest.database.pool.query(`
       truncate postal_code, booking, inventory_share, inventory_history, inventory_segment, client,
-        contract, contact_cell, import_journal, app_user cascade`);
+        contract, contact_cell, import_journal, meta, app_user cascade`);
   });
 
   const load = async (
@@ -156,6 +158,17 @@ describeEachDatabase('an import that is undone', (underTest) => {
       await expect(undo(id)).rejects.toThrow(`L’import ${id} est déjà annulé.`);
     },
   );
+
+  it('[D-172] does not bring back a demonstration that was removed since', async () => {
+    const { db, pool } = underTest.database;
+    await pool.query(`insert into meta values ('inventory', '${DEMONSTRATION_EDITION}')`);
+    const id = await load(FILES[0] ?? [inventoryImport]);
+    await db.transaction(async (tx) => removeDemonstration(tx));
+    await undo(id);
+    // The segment of an imported booking stays, without inventory.
+    const { rows } = await pool.query('select origin, total_weight from inventory_segment');
+    expect(rows).toEqual([{ origin: 'imported', total_weight: 0 }]);
+  });
 
   it('is in the journal and in the audit log, with its file, its author and its rows', async () => {
     const { db } = underTest.database;
