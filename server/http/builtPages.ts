@@ -20,7 +20,7 @@ export const OTHER_PATHS = '*';
 const SETTINGS_META = 'adfactory-settings';
 
 const HEAD_END = '</head>';
-const STYLE = /<style[^>]*>([^<]*)<\/style>/g;
+const STYLE = /<style[^<>]*>([^<]*)<\/style>/g;
 /** JSON that says which file holds each script, so that a new release renames only the scripts that it changes. */
 const IMPORT_MAP = /<script type="importmap">([^<]*)<\/script>/g;
 
