@@ -1,6 +1,7 @@
 import type { PartnerSettings } from './boosts/partnerCall.ts';
 import type { RateLimits } from './http/rateLimit.ts';
 import type { Addresses } from '#domain/addresses.ts';
+import { isEmailAddress } from '#domain/format/names.ts';
 import { ConfigurationError, textOf, type Environment, readAddresses } from './environment.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
 
@@ -208,11 +209,11 @@ export function signifiOf(environment: Environment): PartnerSettings | undefined
 }
 
 function administratorsOf(environment: Environment): string[] {
-  const emails = (textOf(environment, 'ADMIN_EMAILS') ?? '').toLowerCase().split(/[\s,;]+/);
+  const emails = (textOf(environment, 'ADMIN_EMAILS') ?? '').split(/[\s,;]+/);
   return emails
     .filter((email) => email !== '')
     .map((email) => {
-      if (/^[^@]+@[^@]+$/.test(email)) return email;
+      if (isEmailAddress(email)) return email.toLowerCase();
       throw new ConfigurationError(
         `ADMIN_EMAILS must be e-mail addresses separated by commas; it holds « ${email} ».`,
       );

@@ -227,6 +227,17 @@ describeEachDatabase('users', (underTest) => {
     expect(created.body).toMatchObject({ firstName: 'Fanny Anne' });
   });
 
+  it.each(['fan\u200Bny@adfactory.test', 'fanny@adfactory.test\u202E', '\u2800@adfactory.test'])(
+    '[D-171] creates no user with an address that nobody can read: %j',
+    async (email) => {
+      const person = { ...NEWCOMER, email, firstName: 'Fanny', lastName: 'Roux' };
+      expect(await admin('POST', CHANGE, person)).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'body.email' }] },
+      });
+    },
+  );
+
   it('rejects the id of another user', async () => {
     const answer = await admin('POST', CHANGE, { ...NEWCOMER, id: DEMO_USERS[0].id });
     expect(answer.status).toBe(422);
