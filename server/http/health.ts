@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { statfs } from 'node:fs/promises';
+import { freeBytes, RESERVE_BYTES } from '../database/freeSpace.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { ApiFailure } from './failure.ts';
 
@@ -80,19 +80,11 @@ export function registerHealth(
   });
 }
 
-/** Free space below which writes are rejected: PostgreSQL crashes on a full disk. */
-const RESERVE_BYTES = 64 * 1_048_576;
 const DISK_FULL =
   'Le disque du serveur est presque plein\u00A0: rien n’est enregistré. Prévenez un administrateur, puis réessayez.';
 
 /** Returns the failure of a call that would write while the disk is nearly full. */
 export const diskFull = (): ApiFailure => new ApiFailure('unavailable', DISK_FULL);
-
-/** Returns the bytes that this process may still write in the file system of a folder. */
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
 
 /** Returns whether the endpoint of a request may write for this person, as the contract says. */
 function mayWrite({ routeOptions: { config }, caller }: FastifyRequest): boolean {
