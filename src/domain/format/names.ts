@@ -65,16 +65,19 @@ export function nameProblem(name: string, maximum: number): NameProblem | undefi
 
 /**
  * Returns a name from outside as it can be stored: without what cannot be read, and cut. Nobody is there to retype it.
- * @param maximum length in graphemes
+ * @param maximum length in UTF-16 units
  * @returns an empty text when nothing remains
  */
 export function readableName(text: string, maximum: number): string {
+  let name = '';
   // Bounds the work of splitting a hostile text into graphemes.
   const bounded = cleanName(text.slice(0, maximum * GRAPHEME_UNITS_MAXIMUM));
-  const readable = Array.from(GRAPHEMES.segment(bounded), ({ segment }) =>
-    EMOJI.test(segment) ? segment : segment.replaceAll(ALL_INVISIBLE, ''),
-  ).filter((grapheme) => grapheme !== '' && grapheme.length <= GRAPHEME_UNITS_MAXIMUM);
-  const name = cleanName(readable.slice(0, maximum).join(''));
+  for (const { segment } of GRAPHEMES.segment(bounded)) {
+    const readable = EMOJI.test(segment) ? segment : segment.replaceAll(ALL_INVISIBLE, '');
+    if (name.length + readable.length > maximum) break;
+    if (readable.length <= GRAPHEME_UNITS_MAXIMUM) name += readable;
+  }
+  name = cleanName(name);
   return nameProblem(name, maximum) === undefined ? name : '';
 }
 
