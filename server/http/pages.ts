@@ -87,7 +87,7 @@ export async function registerPages(
       handler: (request, reply) => {
         if (!isNavigation(request)) return throwNotFound();
         const target = redirectionOf(request, canonicalOrigin);
-        if (target !== undefined) return reply.redirect(target);
+        if (target !== undefined) return reply.header('Cache-Control', 'no-store').redirect(target);
         return sendPrepared(request, reply, documents.documentOf(pathOf(request)), {
           status: pageStatus(request),
           // The same address answers 404 to a request for data.
@@ -107,7 +107,7 @@ function registerSources(
   app.all('/*', (request, reply) => {
     const isPage = PAGE_METHODS.includes(request.method) && isNavigation(request);
     const target = isPage ? redirectionOf(request, canonicalOrigin) : undefined;
-    if (target !== undefined) return reply.redirect(target);
+    if (target !== undefined) return reply.header('Cache-Control', 'no-store').redirect(target);
     reply.hijack();
     pages.handle(request.raw, reply.raw);
     return reply;
