@@ -43,7 +43,8 @@ function refuseLarge(
   payload: unknown,
   done: (error?: Error) => void,
 ): void {
-  const bytes = typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+  const bytes = isWhole ? Buffer.byteLength(payload) : 0;
   if (bytes > responseMaximum) done(new Error(`A response of ${path} holds ${bytes} bytes`));
   else done();
 }
