@@ -28,7 +28,7 @@ describe('the limits of JSON bodies', () => {
     ['the names of every commune of France', `{${repeated(36_000, (index) => `"a${index}":"b"`)}}`],
     ['brackets within a text', `"${'['.repeat(1000)}"`],
     ['quotes within a text', `["${'\\"'.repeat(1000)}"]`],
-    ['brackets after an escaped quote', `["${'\\"'}${'['.repeat(1000)}"]`],
+    ['brackets after an escaped quote', String.raw`["\"${'['.repeat(1000)}"]`],
     ['brackets after an escaped backslash', String.raw`["\\", "${'['.repeat(1000)}"]`],
   ])('accept %s', (_, json) => {
     expect(isCheapJson(json)).toBe(true);
