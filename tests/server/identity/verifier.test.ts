@@ -30,7 +30,7 @@ const CLAIMS: JWTPayload = {
 };
 
 const ENTRA = 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0';
-const { email: _, email_verified: __, ...NAMELESS } = CLAIMS;
+const { email: _email, email_verified: _verified, ...NAMELESS } = CLAIMS;
 /** The claims of an Entra token, which has no `email_verified`. */
 const ENTRA_CLAIMS: JWTPayload = {
   ...NAMELESS,
