@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksOfRoutes } from './tools/pages/chunks.ts';
 import { documentsOfRoutes } from './tools/pages/documents.ts';
+import { LICENCES_FILE, licencesOfData } from './tools/pages/licences.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
 
@@ -21,13 +22,14 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), screens.plugin, documentsOfRoutes()],
+  plugins: [react(), screens.plugin, documentsOfRoutes(), licencesOfData()],
   // Vite's own transform gives styled components readable class names in development, without Babel.
   oxc: { plugins: { styledComponents: { displayName: !isProduction, ssr: false, pure: true } } },
   build: {
     chunkImportMap: true,
     // Every browser that runs the application preloads modules itself (docs/browsers.md).
     modulePreload: { polyfill: false },
+    license: { fileName: LICENCES_FILE },
     rolldownOptions: {
       // A warning that nobody reads lets, for example, a lazy part join the first load without a word.
       onwarn: ({ message }) => {

@@ -10,6 +10,7 @@ import { refuseWritesOnFullDisk, registerHealth, type Readiness } from './http/h
 import { ApiFailure, answerClientError, sendFailure } from './http/failure.ts';
 import { logRequests } from './http/logger.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { prepareJson, sendPrepared } from './http/preparedResponse.ts';
 import { refuseOtherHosts } from './http/trustedProxies.ts';
 import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
@@ -20,7 +21,7 @@ import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeader
 import {
   refuseUnguardedRoutes,
   registerUnknownRoutes,
-  rewriteMalformedAddress,
+  rewriteRefusedAddress,
 } from './http/unknownRoutes.ts';
 import { isCheapJson } from './http/validation.ts';
 import { createAuthenticate, type FindProfile, rememberProfiles } from './identity/caller.ts';
@@ -48,13 +49,12 @@ function registerVersionRoutes(
   app: FastifyInstance,
   { version, commit }: { version: string; commit: string },
 ): void {
-  registerOpenEndpoint(app, getVersion, { handle: () => ({ version, commit }) });
+  registerOpenEndpoint(app, getVersion, { version, commit });
 }
 
 /** Registers the OpenAPI document, which needs no sign-in because it describes shapes and holds no data. */
 function registerOpenApiRoutes(app: FastifyInstance, { version }: { version: string }): void {
-  const document = openApiDocument(version);
-  registerOpenEndpoint(app, getOpenApi, { handle: () => document });
+  registerOpenEndpoint(app, getOpenApi, openApiDocument(version));
 }
 
 /** The settings that the server reads, each of which tests may leave out. */
@@ -124,7 +124,7 @@ function createFastify({
     // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,
-    rewriteUrl: rewriteMalformedAddress,
+    rewriteUrl: rewriteRefusedAddress,
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
     },
@@ -166,10 +166,10 @@ const pageSettings = (dependencies: AppDependencies) => ({
  * own documents hold them already; a static host does not.
  */
 function registerAuthConfiguration(app: FastifyInstance, dependencies: AppDependencies): void {
-  app.get('/auth-config.json', async (_request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    return browserSettings(dependencies);
-  });
+  const settings = prepareJson(browserSettings(dependencies));
+  app.get('/auth-config.json', { config: { limit: 'calls' } }, (request, reply) =>
+    sendPrepared(request, reply, settings),
+  );
 }
 
 /** Builds the server without listening, so that tests can inject requests. */

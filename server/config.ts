@@ -10,6 +10,7 @@ import {
 } from './environment.ts';
 import type { Portal } from '#domain/portals.ts';
 import { readPortal } from './portal.ts';
+import { isEmailAddress } from '#domain/format/names.ts';
 import { faultOfProxies, isOwnMachine } from './http/trustedProxies.ts';
 import { flagOf, wholeNumberOf } from './settings.ts';
 
@@ -194,11 +195,11 @@ export function signifiOf(environment: Environment): PartnerSettings | undefined
 }
 
 function administratorsOf(environment: Environment): string[] {
-  const emails = (textOf(environment, 'ADMIN_EMAILS') ?? '').toLowerCase().split(/[\s,;]+/);
+  const emails = (textOf(environment, 'ADMIN_EMAILS') ?? '').split(/[\s,;]+/);
   return emails
     .filter((email) => email !== '')
     .map((email) => {
-      if (/^[^@]+@[^@]+$/.test(email)) return email;
+      if (isEmailAddress(email)) return email.toLowerCase();
       throw new ConfigurationError(
         `ADMIN_EMAILS must be e-mail addresses separated by commas; it holds « ${email} ».`,
       );

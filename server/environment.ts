@@ -4,6 +4,7 @@ import {
   type Addresses,
   CONTACT_SETTINGS,
 } from '#domain/addresses.ts';
+import { isEmailAddress } from '#domain/format/names.ts';
 
 /** The variables that the settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,7 +20,6 @@ export function textOf(environment: Environment, name: string): string | undefin
   return value === undefined || value === '' ? undefined : value;
 }
 
-const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
 const isLink = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -35,7 +35,7 @@ export const DEVELOPMENT_CONTACTS = {
 
 /** Returns what is wrong with one setting; undefined for a valid one. */
 function faultOf(name: string, text: string): string | undefined {
-  if (CONTACTS.has(name)) return isEmail(text) ? undefined : 'must be an e-mail address';
+  if (CONTACTS.has(name)) return isEmailAddress(text) ? undefined : 'must be an e-mail address';
   if (!DOCUMENTS.has(name)) return 'names no product, or a market that does not sell it';
   return isLink(text) ? undefined : 'must be an address such as https://documents.example';
 }

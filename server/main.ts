@@ -31,6 +31,7 @@ import { createCommuneIndex } from './communes/communeIndex.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { redirectOutput } from './processOutput.ts';
 import { hasDemonstration } from './repositories/demonstration.ts';
+import { withoutErased } from './repositories/identities.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';
 import { createProgress, usersTable, type Progress } from './terminal.ts';
@@ -131,7 +132,8 @@ async function prepare(configuration: Configuration): Promise<Database> {
         now: now(),
       });
     }
-    await makeAdministrators(database.db, configuration.administrators);
+    const administrators = await withoutErased(database.db, configuration.administrators);
+    await makeAdministrators(database.db, administrators);
   } catch (error) {
     await database.close();
     throw error;
@@ -226,7 +228,6 @@ async function main(): Promise<void> {
       droppedLines: output.droppedLines,
     });
     scheduleMaintenance(database, {
-      now,
       isClosing: () => readiness.isClosing,
       onError: (error) => log.error({ err: error }, 'maintenance failed'),
     });

@@ -9,8 +9,7 @@ const MAINTENANCE_SECONDS = 6 * 3600;
 /** How often an instance asks whether one is due. An instance that ends leaves its turn to another this soon. */
 const ASK_MS = 600_000;
 
-interface Times {
-  now: () => Date;
+interface Lifetime {
   /** Ends long work when the server shuts down. */
   isClosing: () => boolean;
 }
@@ -21,11 +20,11 @@ interface Times {
  * wrote.
  * @returns whether it was due
  */
-export async function maintain(database: Database, { now, isClosing }: Times): Promise<boolean> {
+export async function maintain(database: Database, { isClosing }: Lifetime): Promise<boolean> {
   const due = { name: 'maintenance', seconds: MAINTENANCE_SECONDS };
   return withLease(database.db, due, async () => {
-    await deleteExpiredKeys(database.db, now());
-    await deleteOldVersions(database.db, now());
+    await deleteExpiredKeys(database.db);
+    await deleteOldVersions(database.db);
     await fillFootprints(database.db, isClosing);
     await database.maintain();
   });
@@ -34,10 +33,10 @@ export async function maintain(database: Database, { now, isClosing }: Times): P
 /** Computes at once what overlapping counts of earlier releases are found by, and schedules the maintenance. */
 export function scheduleMaintenance(
   database: Database,
-  { onError, ...times }: Times & { onError: (error: unknown) => void },
+  { onError, ...lifetime }: Lifetime & { onError: (error: unknown) => void },
 ): void {
-  fillFootprints(database.db, times.isClosing).catch(onError);
+  fillFootprints(database.db, lifetime.isClosing).catch(onError);
   setInterval(() => {
-    maintain(database, times).catch(onError);
+    maintain(database, lifetime).catch(onError);
   }, ASK_MS).unref();
 }

@@ -125,11 +125,11 @@ export const SETTINGS = {
   RATE_LIMIT_ADDRESS: {
     fallback: String(NUMBERS.RATE_LIMIT_ADDRESS.fallback),
     meaning:
-      'Requests per second for one IPv4 address or one IPv6 network (/64), signed in or not. 0 means no limit.',
+      'Requests per second for one IPv4 address or one IPv6 network (/64), signed in or not: calls and pages together, health checks apart. Files of the build do not count. 0 means no limit.',
   },
   TRUSTED_PROXIES: {
     meaning:
-      "Addresses or networks of the load balancers whose `X-Forwarded-For` is trusted, at most a private network such as `10.0.0.0/8`. Without it, everybody behind a load balancer shares the balancer's address. Requires `OIDC_ISSUER`.",
+      "Addresses or private networks of the load balancers whose `X-Forwarded-For` is trusted, such as `10.0.0.0/8`. A public network is refused, because strangers have addresses in it. Without it, everybody behind a load balancer shares the balancer's address. Requires `OIDC_ISSUER`.",
   },
   SIGNIFI_URL: {
     meaning:

@@ -1,13 +1,42 @@
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { commandDatabaseUrl } from '../config.ts';
 import { openDataFolder } from '../database/dataFolder.ts';
+import { freeBytes, RESERVE_BYTES } from '../database/freeSpace.ts';
 import { askHolder, FolderInUseError, lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR, openDatabase, type DatabaseOptions } from '../database/openDatabase.ts';
 import { writeArchive, reasonOf } from './archive.ts';
 import { dumpTables } from './tables.ts';
 
 /* npm run backup -- FILE: backs up the database to one file, from which `restore` fills either kind of database. */
+
+const MEBIBYTE = 1_048_576;
+
+/** Returns the bytes of the files below a folder. A running server may delete some of them meanwhile. */
+function bytesOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/**
+ * Refuses a backup that could fill the disk of a running server: it needs a copy of the database there, and the archive if
+ * that is on the same disk.
+ * @throws {Error} with one French sentence
+ */
+async function refuseWithoutRoom(dataDir: string, file: string): Promise<void> {
+  const isSameDisk = statSync(dirname(file)).dev === statSync(dataDir).dev;
+  // An archive is compressed, and never larger than the database.
+  const needed = bytesOf(join(dataDir, 'database')) * (isSameDisk ? 2 : 1) + RESERVE_BYTES;
+  const free = await freeBytes(dataDir);
+  if (free >= needed) return;
+  const [neededMib, freeMib] = [Math.ceil(needed / MEBIBYTE), Math.floor(free / MEBIBYTE)];
+  throw new Error(
+    `il faut ${neededMib} Mio libres sur le disque de ${dataDir}, qui n’en a que ${freeMib}${
+      isSameDisk ? ' ; un fichier sur un autre disque en demande moins' : ''
+    }.`,
+  );
+}
 
 /** Copies the files of the embedded database; the process that holds the folder makes the copy between two statements. */
 async function copyDatabase(dataDir: string, target: string): Promise<void> {
@@ -49,6 +78,7 @@ async function backUp(file: string): Promise<void> {
   const url = commandDatabaseUrl(process.env);
   if (url !== undefined) return archive({ url }, file);
   const dataDir = openDataFolder(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
+  await refuseWithoutRoom(dataDir, file);
   // The copy is as confidential as the database, so it stays inside the data folder.
   const folder = mkdtempSync(join(dataDir, 'backup-'));
   try {
@@ -66,7 +96,7 @@ if (file === undefined) {
 } else {
   try {
     await backUp(resolve(file));
-    const mebibytes = Math.ceil(statSync(file).size / 1_048_576);
+    const mebibytes = Math.ceil(statSync(file).size / MEBIBYTE);
     console.log(`Base sauvegardée dans ${file} (${mebibytes} Mio).`);
   } catch (error) {
     console.error(`La base n’a pas été sauvegardée : ${reasonOf(error)}`);

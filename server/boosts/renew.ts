@@ -4,13 +4,18 @@ import { askOperator, RefusedCommandError, runCommand } from '../command.ts';
 import { signifiOf } from '../config.ts';
 import { ConfigurationError } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { recordImport, releaseLease, withLease } from '../repositories/importJournal.ts';
+import {
+  minutesOfLease,
+  recordImport,
+  releaseLease,
+  withLease,
+} from '../repositories/importJournal.ts';
 import { monthOf } from './boostService.ts';
 import { countBoostRows, renewBoosts, type RenewalLine } from './renewBoosts.ts';
 
 /*
  * npm run boost:renew -- --month YYYY-MM [--dry-run] [--yes]: renews the boosts of a month (docs/operations.md). Exits
- * with 1 on failure.
+ * with 1 on failure, and with 75 while another renewal runs or after one that was killed.
  */
 
 const USAGE = 'Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run] [--yes]';
@@ -69,8 +74,10 @@ function summaryOf(lines: readonly RenewalLine[], { month, isDryRun }: Command):
 
 /** Longer than any renewal: a command that was killed leaves its turn to the next one this soon. */
 const RENEWAL = { name: 'boost-renewal', seconds: 600 };
-const ALREADY_RUNNING =
-  'Une autre machine reconduit déjà les boosts de cette base. Rien à faire ici.';
+/** The code of a command that can be repeated later (EX_TEMPFAIL of sysexits.h). */
+const TRY_LATER = 75;
+const alreadyRunning = (minutes: number): string =>
+  `Rien n’a été fait : une autre reconduction de cette base est en cours, ou a été interrompue. Vérifiez qu’elle se termine, ou relancez la commande dans ${minutes} min.`;
 const MANAGED_BY_PARTNER =
   'SIGNIFI_URL est défini : les boosts sont chez le partenaire, qui les reconduit lui-même. Rien à faire ici.';
 
@@ -84,13 +91,14 @@ function refuseOtherMonths(month: string, now: Date): void {
   );
 }
 
-async function renewMonth({ db }: Database, command: Command): Promise<void> {
+/** @returns the exit code */
+async function renewMonth({ db }: Database, command: Command): Promise<number> {
   const { month, isDryRun, isAgreed } = command;
   const planned = await renewBoosts(db, month, { isDryRun: true });
   if (isDryRun || planned.length === 0) {
     for (const line of planned) console.log(textOf(line));
     console.log(summaryOf(planned, command));
-    return;
+    return 0;
   }
   await askOperator(
     `${[...planned.map(textOf), summaryOf(planned, command)].join('\n')}\nReconduire ces boosts ?`,
@@ -113,8 +121,12 @@ async function renewMonth({ db }: Database, command: Command): Promise<void> {
     for (const line of lines) console.log(textOf(line));
     console.log(summaryOf(lines, command));
   });
-  if (isAlone) await releaseLease(db, RENEWAL.name);
-  else console.log(ALREADY_RUNNING);
+  if (isAlone) {
+    await releaseLease(db, RENEWAL.name);
+    return 0;
+  }
+  console.error(alreadyRunning(await minutesOfLease(db, RENEWAL.name)));
+  return TRY_LATER;
 }
 
 const command = readCommand();
@@ -122,7 +134,7 @@ if (command) {
   process.exitCode = await runCommand(async (database) => {
     if (signifiOf(process.env) !== undefined) throw new ConfigurationError(MANAGED_BY_PARTNER);
     refuseOtherMonths(command.month, new Date());
-    await renewMonth(database, command);
+    return renewMonth(database, command);
   });
 } else {
   console.error(USAGE);

@@ -27,7 +27,7 @@ const LINE_MAXIMUM = 65_536;
  */
 export class InvalidLineError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
-    const quoted = new RegExp(`(« [^»]{${QUOTED_MAXIMUM}})[^»]+( »)`, 'gu');
+    const quoted = new RegExp(`(« [^«»]{${QUOTED_MAXIMUM}})[^«»]+( »)`, 'gu');
     super(reason.replaceAll(quoted, '$1…$2'), options);
   }
 }

@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/userSchema.ts';
+import { operatorActor } from '../command.ts';
 import { DEMO_USERS } from '../identity/demoUsers.ts';
 import { eraseUser } from '../repositories/identities.ts';
 import { changeInventoryVersion } from '../repositories/inventory.ts';
@@ -115,12 +116,13 @@ async function removePeople(tx: DatabaseClient): Promise<Pick<Removal, 'people' 
   await tx.execute(sql`delete from idempotency_key where owner_id in (${found})`);
   const people = await deleted(tx, sql`app_user where id in (${found}) and not (${isKept})`);
   const rest = await tx
-    .select({ id: appUser.id })
+    .select({ id: appUser.id, email: appUser.email })
     .from(appUser)
     .where(inArray(appUser.email, emails));
-  for (const { id } of rest) {
+  for (const { id, email } of rest) {
+    // Without roles, no fingerprint is kept: outside production they come back as the administrators that they were.
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
-    await eraseUser(tx, id);
+    await eraseUser(tx, { id, email, roles: [] }, operatorActor('npm run demonstration'));
   }
   return { people, peopleErased: rest.length };
 }

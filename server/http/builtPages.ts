@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { matchingPath } from '#domain/knownPaths.ts';
+import { prepareText, type PreparedResponse } from './preparedResponse.ts';
 
 /** File of the build that lists the document of each route; `tools/pages/documents.ts` writes it. */
 export const PAGES_FILE = 'pages.json';
@@ -19,19 +19,11 @@ export const OTHER_PATHS = '*';
 /** Name of the meta element that holds the settings of the page, so that it does not fetch them. */
 const SETTINGS_META = 'adfactory-settings';
 
+const HTML_TYPE = 'text/html; charset=utf-8';
 const HEAD_END = '</head>';
-const STYLE = /<style[^>]*>([^<]*)<\/style>/g;
+const STYLE = /<style[^<>]*>([^<]*)<\/style>/g;
 /** JSON that says which file holds each script, so that a new release renames only the scripts that it changes. */
 const IMPORT_MAP = /<script type="importmap">([^<]*)<\/script>/g;
-
-/** A document that is ready to be sent. */
-export interface Document {
-  etag: string;
-  plain: Buffer;
-  /** Compressed once, because the document changes only with a release. */
-  brotli: Buffer;
-  gzip: Buffer;
-}
 
 /** Sources of a Content-Security-Policy. */
 export interface InlineHashes {
@@ -41,23 +33,13 @@ export interface InlineHashes {
 
 export interface BuiltDocuments {
   /** Returns the document of a path of any screen, or that of unknown addresses. */
-  documentOf: (path: string) => Document;
+  documentOf: (path: string) => PreparedResponse;
   /** Sources of the Content-Security-Policy for what is inside the documents. */
   hashes: InlineHashes;
 }
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-function prepare(html: string): Document {
-  const plain = Buffer.from(html);
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    brotli: brotliCompressSync(plain),
-    gzip: gzipSync(plain),
-  };
-}
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
@@ -82,7 +64,10 @@ export function readBuiltPages(directory: string, settings: object): BuiltDocume
   const prepared = new Map(
     Object.entries(documents).map(([path, html]) => [
       path,
-      prepare(html.replace(HEAD_END, () => `${meta}${HEAD_END}`)),
+      prepareText(
+        html.replace(HEAD_END, () => `${meta}${HEAD_END}`),
+        HTML_TYPE,
+      ),
     ]),
   );
   const other = prepared.get(OTHER_PATHS);

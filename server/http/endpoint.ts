@@ -19,6 +19,7 @@ import {
 import { ruleOf } from '../policy/policy.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
 import { ApiFailure } from './failure.ts';
+import { prepareJson, sendPrepared } from './preparedResponse.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 /** Room for what is around the rows of a list, in bytes. */
@@ -43,7 +44,8 @@ function refuseLarge(
   payload: unknown,
   done: (error?: Error) => void,
 ): void {
-  const bytes = typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+  const bytes = isWhole ? Buffer.byteLength(payload) : 0;
   if (bytes > responseMaximum) done(new Error(`A response of ${path} holds ${bytes} bytes`));
   else done();
 }
@@ -267,16 +269,17 @@ export function registerSignedInEndpoint<E extends Endpoint>(
   });
 }
 
-/** Registers an endpoint that requires no sign-in. */
+/** Registers an endpoint that requires no sign-in, and answers everybody the same until the next start. */
 export function registerOpenEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<Input<E>, E>,
+  response: ResponseOf<E>,
 ): void {
   const rule = ruleOf(endpoint);
   if (rule.audience !== 'everybody') throw new Error(`${endpoint.path} is not open to everybody`);
+  const prepared = prepareJson(response);
   addRoute(app, endpoint, {
     rule,
-    act: async (input, _request, reply) => reply.code(200).send(await handler.handle(input)),
+    act: async (_input, request, reply) => sendPrepared(request, reply, prepared),
   });
 }

@@ -101,6 +101,17 @@ export class TooManyRequestsFailure extends ApiFailure {
   }
 }
 
+/** A request whose path is too long to be matched (D-170). */
+export class AddressTooLongFailure extends ApiFailure {
+  constructor() {
+    super('bad_request', 'Cette adresse est trop longue.');
+  }
+
+  override get status(): number {
+    return 414;
+  }
+}
+
 const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiFailure('payload_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiFailure('unsupported_media_type'),

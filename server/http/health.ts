@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { statfs } from 'node:fs/promises';
+import { freeBytes, RESERVE_BYTES } from '../database/freeSpace.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { ApiFailure } from './failure.ts';
 
@@ -32,6 +32,29 @@ export async function pingWithin(database: Pick<Database, 'ping'>): Promise<numb
   }
 }
 
+/** Lifetime of a measurement, which all requests within it share. */
+const MEASUREMENT_MS = 500;
+
+/** Returns a function that measures at most once within some milliseconds, and never twice at a time. */
+function sharedFor<Value>(
+  milliseconds: number,
+  measure: () => Promise<Value>,
+): () => Promise<Value> {
+  let latest: { startedAt: number; isPending: boolean; value: Promise<Value> } | undefined;
+  return async () => {
+    const now = performance.now();
+    if (latest && (latest.isPending || now - latest.startedAt < milliseconds)) return latest.value;
+    const value = measure();
+    const started = { startedAt: now, isPending: true, value };
+    latest = started;
+    const end = (): void => {
+      started.isPending = false;
+    };
+    value.then(end, end);
+    return value;
+  };
+}
+
 /**
  * Registers the health checks. `GET /healthz`, for load balancers, answers 200 when requests can be served and 503
  * otherwise. `GET /livez`, for supervisors, answers 200 as long as the process responds: restarting it does not help
@@ -42,48 +65,26 @@ export function registerHealth(
   readiness: Readonly<Readiness>,
   database: Pick<Database, 'ping'>,
 ): void {
-  app.get('/healthz', async (_request, reply) => {
+  const config = { limit: 'health' } as const;
+  const ping = sharedFor(MEASUREMENT_MS, async () => pingWithin(database));
+  app.get('/healthz', { config }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const canServe = readiness.isReady && !readiness.isClosing;
-    const isUp = canServe && (await pingWithin(database)) !== undefined;
+    const isUp = canServe && (await ping()) !== undefined;
     return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' });
   });
 
-  app.get('/livez', async (_request, reply) => {
+  app.get('/livez', { config }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return reply.send({ status: 'ok' });
   });
 }
 
-/** Free space below which writes are rejected: PostgreSQL crashes on a full disk. */
-const RESERVE_BYTES = 64 * 1_048_576;
-/** Lifetime of a measurement. */
-const MEASUREMENT_MS = 500;
 const DISK_FULL =
   'Le disque du serveur est presque plein\u00A0: rien n’est enregistré. Prévenez un administrateur, puis réessayez.';
 
 /** Returns the failure of a call that would write while the disk is nearly full. */
 export const diskFull = (): ApiFailure => new ApiFailure('unavailable', DISK_FULL);
-
-/** Returns the bytes that this process may still write in the file system of a folder. */
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-/** Returns a function that says whether there is room to write, from a measurement of at most half a second ago. */
-function createRoomCheck(folder: string): () => Promise<boolean> {
-  let measuredAt = Number.NEGATIVE_INFINITY;
-  let free: Promise<number> = Promise.resolve(0);
-  return async () => {
-    const now = performance.now();
-    if (now - measuredAt > MEASUREMENT_MS) {
-      measuredAt = now;
-      free = freeBytes(folder);
-    }
-    return (await free) >= RESERVE_BYTES;
-  };
-}
 
 /** Returns whether the endpoint of a request may write for this person, as the contract says. */
 function mayWrite({ routeOptions: { config }, caller }: FastifyRequest): boolean {
@@ -103,7 +104,7 @@ export function refuseWritesOnFullDisk(
   folder: string | undefined,
 ): () => Promise<boolean> {
   if (folder === undefined) return async () => true;
-  const hasRoom = createRoomCheck(folder);
+  const hasRoom = sharedFor(MEASUREMENT_MS, async () => (await freeBytes(folder)) >= RESERVE_BYTES);
   // preParsing runs when the person is known and before the body is read.
   app.addHook('preParsing', async (request) => {
     if (mayWrite(request) && !(await hasRoom())) throw diskFull();

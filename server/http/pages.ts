@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPath } from '#domain/knownPaths.ts';
-import { PAGES_FILE, type Document, type BuiltDocuments } from './builtPages.ts';
+import { PAGES_FILE, type BuiltDocuments } from './builtPages.ts';
 import { ApiFailure } from './failure.ts';
+import { sendPrepared } from './preparedResponse.ts';
 
 /** Source of the browser application: its built files, or its source files served by Vite. */
 export type Pages =
@@ -16,12 +17,6 @@ export type Pages =
     };
 
 const PAGE_METHODS = ['GET', 'HEAD'];
-
-/** Encodings of a document, best first. */
-const ENCODINGS = [
-  { name: 'br', content: 'brotli' },
-  { name: 'gzip', content: 'gzip' },
-] as const;
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -47,19 +42,6 @@ function pathOf(request: FastifyRequest): string {
 /** Returns 200 for the path of a screen, otherwise 404: the application shows its 404 page there (SH-23). */
 function pageStatus(request: FastifyRequest): 200 | 404 {
   return canonicalPath(pathOf(request)) === undefined ? 404 : 200;
-}
-
-/** Sends a document in the encoding that the browser prefers, or 304 when it has it already. */
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document) {
-  reply.header('Cache-Control', 'no-cache').header('ETag', document.etag);
-  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = ENCODINGS.find((one) => accepted.includes(one.name));
-  if (encoding) reply.header('Content-Encoding', encoding.name);
-  return reply
-    .code(pageStatus(request))
-    .type('text/html; charset=utf-8')
-    .send(document[encoding?.content ?? 'plain']);
 }
 
 /**
@@ -96,17 +78,21 @@ export async function registerPages(
   if (pages?.kind === 'sources') registerSources(app, pages, canonicalOrigin);
   else if (pages && documents) {
     await registerBuiltFiles(app, pages.directory);
-    app.route({ method: PAGE_METHODS, url: '/assets/*', handler: throwNotFound });
+    const config = { limit: 'calls' } as const;
+    app.route({ method: PAGE_METHODS, url: '/assets/*', config, handler: throwNotFound });
     app.route({
       method: PAGE_METHODS,
       url: '/*',
+      config,
       handler: (request, reply) => {
         if (!isNavigation(request)) return throwNotFound();
         const target = redirectionOf(request, canonicalOrigin);
-        if (target !== undefined) return reply.redirect(target);
-        // The same address answers 404 to a request for data.
-        reply.header('Vary', 'Accept, Accept-Encoding');
-        return sendDocument(request, reply, documents.documentOf(pathOf(request)));
+        if (target !== undefined) return reply.header('Cache-Control', 'no-store').redirect(target);
+        return sendPrepared(request, reply, documents.documentOf(pathOf(request)), {
+          status: pageStatus(request),
+          // The same address answers 404 to a request for data.
+          vary: 'Accept, Accept-Encoding',
+        });
       },
     });
   }
@@ -121,7 +107,7 @@ function registerSources(
   app.all('/*', (request, reply) => {
     const isPage = PAGE_METHODS.includes(request.method) && isNavigation(request);
     const target = isPage ? redirectionOf(request, canonicalOrigin) : undefined;
-    if (target !== undefined) return reply.redirect(target);
+    if (target !== undefined) return reply.header('Cache-Control', 'no-store').redirect(target);
     reply.hijack();
     pages.handle(request.raw, reply.raw);
     return reply;

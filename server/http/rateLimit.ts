@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint that the route serves, or `unknown` for the API addresses that no endpoint has. */
     api?: Endpoint | 'unknown';
+    /** The limit of an address in which a route outside the API counts: that of calls, or that of health checks. */
+    limit?: 'calls' | 'health';
   }
 }
 
@@ -68,16 +70,21 @@ function createLimit(
 
 const emailOf = ({ caller }: FastifyRequest): string => caller?.claims.email ?? '';
 
-/** Limits the API requests of each address, signed in or not, and adds `limitPerson` for those of each person. */
+/**
+ * Limits the API requests and the pages of each address, signed in or not, and adds `limitPerson` for those of each person.
+ * Health checks have a limit of their own, so that a load balancer whose address stands for everybody, because
+ * TRUSTED_PROXIES does not name it, still learns that the server lives (D-170).
+ */
 export async function addRateLimits(
   app: FastifyInstance,
   { perPerson, perAddress }: RateLimits = { perPerson: 0, perAddress: 0 },
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
   app.decorate('limitPerson', createLimit(app, perPerson, emailOf));
-  const limitAddress = createLimit(app, perAddress);
+  const limits = { calls: createLimit(app, perAddress), health: createLimit(app, perAddress) };
   // The limit applies before the token is verified, which costs more than most requests.
   app.addHook('onRequest', async (request) => {
-    if (isApi(request)) await limitAddress(request, 1);
+    const limit = isApi(request) ? 'calls' : request.routeOptions.config.limit;
+    if (limit) await limits[limit](request, 1);
   });
 }

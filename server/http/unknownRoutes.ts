@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiFailure } from './failure.ts';
+import { PATH_MAXIMUM } from '#domain/knownPaths.ts';
+import { AddressTooLongFailure, ApiFailure } from './failure.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,16 +13,19 @@ interface UnknownRoute {
   Params: { '*'?: string };
 }
 
-/** Address that replaces every malformed one. */
+/** Addresses that replace those that are refused before they are matched. */
 const MALFORMED_ADDRESS = '/api/malformed-address';
+const LONG_ADDRESS = '/api/long-address';
 
 /**
- * Gives malformed addresses a route of the API. The framework would otherwise answer them before the first hook, and so
- * without any guard.
+ * Gives refused addresses a route of the API: those whose path is too long to be matched (D-170), and malformed ones. The
+ * framework would otherwise answer the latter before the first hook, and so without any guard.
  */
-export function rewriteMalformedAddress({ url = '/' }: { url?: string | undefined }): string {
+export function rewriteRefusedAddress({ url = '/' }: { url?: string | undefined }): string {
+  const path = url.split('?', 1)[0] ?? '';
+  if (path.length > PATH_MAXIMUM) return LONG_ADDRESS;
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    decodeURIComponent(path);
     return url;
   } catch {
     return MALFORMED_ADDRESS;
@@ -57,6 +61,10 @@ const refuseMalformed = async (): Promise<never> => {
   throw new ApiFailure('bad_request');
 };
 
+const refuseLong = async (): Promise<never> => {
+  throw new AddressTooLongFailure();
+};
+
 const unreachable = (): never => {
   throw new Error('onRequest answers every request of this route');
 };
@@ -82,4 +90,5 @@ export function registerUnknownRoutes(app: FastifyInstance): void {
     app.all<UnknownRoute>(url, { config, onRequest: refuse }, unreachable);
   }
   app.all(MALFORMED_ADDRESS, { config, onRequest: refuseMalformed }, unreachable);
+  app.all(LONG_ADDRESS, { config, onRequest: refuseLong }, unreachable);
 }

@@ -72,7 +72,7 @@ export function findDemoUser(email: string): DemoUser | undefined {
 }
 
 /** Returns the claims of a demo user's identity token. */
-export function demoClaims(user: DemoUser): Record<string, string> & { sub: string } {
+export function demoClaims(user: DemoUser): Record<string, string | boolean> & { sub: string } {
   return {
     sub: user.id,
     name: `${user.firstName} ${user.lastName}`,
@@ -80,5 +80,6 @@ export function demoClaims(user: DemoUser): Record<string, string> & { sub: stri
     family_name: user.lastName,
     preferred_username: user.email,
     email: user.email,
+    email_verified: true,
   };
 }

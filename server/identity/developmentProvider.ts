@@ -89,7 +89,7 @@ function accountOptions(): ProviderOptions {
     claims: {
       openid: ['sub'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username'],
-      email: ['email'],
+      email: ['email', 'email_verified'],
     },
     scopes: SCOPES.split(' '),
     findAccount: (_ctx, sub) => {

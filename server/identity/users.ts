@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isAdmin } from '#domain/profile.ts';
 import { askOperator, operatorActor, RefusedCommandError, runCommand } from '../command.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';
@@ -73,12 +74,13 @@ async function erase({ db }: Database, email: string, isAgreed: boolean): Promis
     `Le nom et l’adresse de ${person.firstName} ${person.lastName} (${email}) seront remplacés, sans retour possible. Ses comptages restent. Continuer ?`,
     isAgreed,
   );
-  await db.transaction(async (tx) => {
-    await eraseUser(tx, person.id);
-    const entry = { action: 'profile.erased', subject: person.id } as const;
-    await recordAudit(tx, operatorActor('npm run users -- erase'), entry);
-  });
+  await db.transaction(async (tx) =>
+    eraseUser(tx, person, operatorActor('npm run users -- erase')),
+  );
   console.log('Nom et adresse remplacés. Les comptages restent, au nom de « Personne effacée ».');
+  if (isAdmin(person)) {
+    console.log('Si ADMIN_EMAILS contient cette adresse, retirez-la : elle ne donne plus le rôle.');
+  }
 }
 
 const command = readCommand();

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { hash } from 'node:crypto';
 import { USER_NAME_MAXIMUM } from '#contract/users.ts';
+import { isEmailAddress, readableName } from '#domain/format/names.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /*
@@ -101,10 +102,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 /** Returns the names of a person, split from `name` when the issuer sends no separate ones (« Alice Martin »). */
 function namesOf(payload: JWTPayload): { firstName: string; lastName: string } {
   const [first = '', ...others] = textOf(payload['name']).split(/\s+/);
-  return {
-    firstName: (textOf(payload['given_name']) || first).slice(0, USER_NAME_MAXIMUM),
-    lastName: (textOf(payload['family_name']) || others.join(' ')).slice(0, USER_NAME_MAXIMUM),
-  };
+  const [firstName = '', lastName = ''] = [
+    textOf(payload['given_name']) || first,
+    textOf(payload['family_name']) || others.join(' '),
+  ].map((name) => readableName(name, USER_NAME_MAXIMUM));
+  return { firstName, lastName };
 }
 
 /** Returns the stable identifier of the person at the issuer; undefined when it is no identifier (OpenID Connect, 2). */
@@ -114,16 +116,34 @@ function subjectOf({ sub }: JWTPayload): string | undefined {
     : undefined;
 }
 
+/** Hosts of Microsoft Entra and of its national clouds. */
+const ENTRA_HOSTS: ReadonlySet<string> = new Set([
+  'login.microsoftonline.com',
+  'login.microsoftonline.us',
+  'login.partner.microsoftonline.cn',
+  'sts.windows.net',
+]);
+
+/** Returns whether administrators name the accounts of an issuer. Elsewhere, people may choose their own name. */
+const isEntra = (issuer: string): boolean => ENTRA_HOSTS.has(new URL(issuer).hostname);
+
+/** Returns what a claim says; some issuers send a text. */
+function truthOf(claim: unknown): boolean | undefined {
+  if (claim === undefined) return undefined;
+  return claim === true || textOf(claim).toLowerCase() === 'true';
+}
+
 /**
- * Returns the lower-case address of the person, which some issuers send beside the name of the account; undefined without one, or when the issuer says that nobody has verified
- * it: anybody could then sign in for the first time with the address of somebody else.
+ * Returns the lower-case address of the person; undefined without one. Anybody could sign in for the first time with the
+ * address of somebody else if their issuer had not verified it (D-171).
  */
-function emailOf(payload: JWTPayload): string | undefined {
-  const [name, address] = [payload['preferred_username'], payload['email']].map((claim) =>
-    textOf(claim).toLowerCase(),
-  );
-  const email = [name, address].find((one) => one?.includes('@'));
-  return payload['email_verified'] === false && email === address ? undefined : email;
+function emailOf(issuer: string, payload: JWTPayload): string | undefined {
+  const isNamedByOthers = isEntra(issuer);
+  const address = textOf(payload['email']);
+  const name = isNamedByOthers ? textOf(payload['preferred_username']) : '';
+  const email = [name, address].find(isEmailAddress)?.toLowerCase();
+  const isVerified = truthOf(payload['email_verified']) ?? isNamedByOthers;
+  return isVerified || email !== address.toLowerCase() ? email : undefined;
 }
 
 /** Returns when a valid token expires, in seconds since 1970. */
@@ -158,7 +178,7 @@ export function createVerifier(options: VerifierOptions): TokenVerifier {
         await renewKeys();
         return read(token);
       });
-      const [subject, email] = [subjectOf(payload), emailOf(payload)];
+      const [subject, email] = [subjectOf(payload), emailOf(issuer, payload)];
       if (subject === undefined || email === undefined) throw new ApiFailure('unauthenticated');
       const claims = { issuer, subject, email, ...namesOf(payload) };
       return { claims, expiresAt: expiryOf(payload) };

@@ -23,7 +23,7 @@ export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'mark
 /** Texts with fewer letters only match the start of a name. */
 const PART_MINIMUM = 2;
 /** A MAF id, or its first digits. */
-const NUMBER = /^(maf\s*-?\s*)?(\d{1,15})$/i;
+const NUMBER = /^(maf\s*(?:-\s*)?)?(\d{1,15})$/i;
 
 /**
  * How a part of two letters is found, which trigrams do not hold: through the index of letter pairs, or by comparing the

@@ -144,9 +144,8 @@ export async function findVersion(
   return row && toVersion(row);
 }
 
-/** Deletes the versions whose time is over. */
-export async function deleteOldVersions(db: DatabaseClient, now: Date): Promise<void> {
-  const limit = new Date(now);
-  limit.setUTCMonth(limit.getUTCMonth() - VERSION_LIFETIME_MONTHS);
+/** Deletes the versions whose time is over, by the clock of the database. */
+export async function deleteOldVersions(db: DatabaseClient): Promise<void> {
+  const limit = sql`now() - make_interval(months => ${VERSION_LIFETIME_MONTHS})`;
   await db.delete(countVersion).where(lt(countVersion.replacedDate, limit));
 }

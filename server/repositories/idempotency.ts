@@ -17,7 +17,7 @@ export interface IdempotentRequest {
 }
 
 /** Lifetime of a key: retries come within seconds, but a tab may be reopened after days. */
-const KEY_LIFETIME_MS = 7 * 86_400_000;
+const KEY_LIFETIME_DAYS = 7;
 /** Keys of one person that are remembered: more than 140 saves a day. */
 export const KEYS_MAXIMUM = 1000;
 
@@ -104,8 +104,8 @@ async function deleteKeysBeyondMaximum(tx: DatabaseClient, ownerId: string): Pro
   await tx.delete(idempotencyKey).where(and(isTheirs, inArray(key, excess)));
 }
 
-/** Deletes the expired keys. */
-export async function deleteExpiredKeys(db: DatabaseClient, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - KEY_LIFETIME_MS);
+/** Deletes the expired keys, by the clock of the database, which also dates them. */
+export async function deleteExpiredKeys(db: DatabaseClient): Promise<void> {
+  const limit = sql`now() - make_interval(days => ${KEY_LIFETIME_DAYS})`;
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, limit));
 }

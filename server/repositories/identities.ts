@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Role, UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { appUser } from '../database/userSchema.ts';
+import { appUser, auditEvent } from '../database/userSchema.ts';
 import { diskFull } from '../http/health.ts';
 import { ApiFailure } from '../http/failure.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit, type AuditActor } from './audit.ts';
 import { findUserByEmail, toProfile } from './users.ts';
 
 /** A person at an issuer, with the lower-case address of today. */
@@ -153,11 +155,20 @@ export async function unbindUser(
   return { profile: toProfile(row), former };
 }
 
+/** Returns what an erasure keeps of the address of an administrator, from which nobody can read it. */
+const fingerprintOf = (id: string, email: string): string =>
+  createHash('sha256').update(`${id} ${email}`).digest('base64url');
+
 /**
  * Replaces the name and the address of a person, and takes away the identity, the job, the markets and the roles. What the
- * person made keeps its owner. The address is in a domain that does not exist, so that nobody signs in with it.
+ * person made keeps its owner. The address is in a domain that does not exist, so that nobody signs in with it. The audit
+ * log keeps the fingerprint of the address of an administrator.
  */
-export async function eraseUser(tx: DatabaseClient, id: string): Promise<void> {
+export async function eraseUser(
+  tx: DatabaseClient,
+  { id, email, roles }: Pick<UserProfile, 'id' | 'email' | 'roles'>,
+  actor: AuditActor,
+): Promise<void> {
   await tx
     .update(appUser)
     .set({
@@ -171,4 +182,26 @@ export async function eraseUser(tx: DatabaseClient, id: string): Promise<void> {
       subject: null,
     })
     .where(eq(appUser.id, id));
+  const detail = roles.includes('ROLE_ADMIN') ? { fingerprint: fingerprintOf(id, email) } : {};
+  await recordAudit(tx, actor, { action: 'profile.erased', subject: id, detail });
+}
+
+const ErasureSchema = v.object({ fingerprint: v.optional(v.string()) });
+
+/**
+ * Returns the addresses of no erased administrator. The settings may still name one, and must not give the role back.
+ * @param emails lower-case addresses
+ */
+export async function withoutErased(
+  db: DatabaseClient,
+  emails: readonly string[],
+): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const erasures = await db
+    .select({ id: auditEvent.subject, detail: auditEvent.detail })
+    .from(auditEvent)
+    .where(eq(auditEvent.action, 'profile.erased'));
+  const isOf = (email: string) => (erasure: (typeof erasures)[number]) =>
+    v.parse(ErasureSchema, erasure.detail).fingerprint === fingerprintOf(erasure.id, email);
+  return emails.filter((email) => !erasures.some(isOf(email)));
 }

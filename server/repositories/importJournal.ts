@@ -106,3 +106,10 @@ export async function withLease(
 export async function releaseLease(db: DatabaseClient, name: string): Promise<void> {
   await db.delete(lease).where(eq(lease.name, name));
 }
+
+/** Returns the minutes after which a lease is free at the latest, by the clock of the database; 0 when it is free. */
+export async function minutesOfLease(db: DatabaseClient, name: string): Promise<number> {
+  const minutes = sql<number>`ceil(extract(epoch from ${lease.expiresAt} - now()) / 60)::int`;
+  const [row] = await db.select({ minutes }).from(lease).where(eq(lease.name, name));
+  return Math.max(0, row?.minutes ?? 0);
+}

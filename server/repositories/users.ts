@@ -38,7 +38,7 @@ export async function findUserByEmail(
 
 /**
  * Gives the administrator role to existing profiles.
- * @param emails lower-case addresses
+ * @param emails lower-case addresses, without those of erased administrators
  */
 export async function makeAdministrators(
   db: DatabaseClient,

@@ -18,7 +18,7 @@ import { registerEndpoint, registerSignedInEndpoint } from '../http/endpoint.ts'
 import type { Caller } from '../identity/caller.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { recordAudit } from '../repositories/audit.ts';
-import { findOrCreateUser, unbindUser } from '../repositories/identities.ts';
+import { findOrCreateUser, unbindUser, withoutErased } from '../repositories/identities.ts';
 import { findUserByEmail, listUsers, updateProfile } from '../repositories/users.ts';
 import type { TokenClaims } from '../identity/verifier.ts';
 import { refusalOfJob } from '../policy/decide.ts';
@@ -124,7 +124,8 @@ function storeOf(
     db,
     operationsDomains,
     findOrCreate: async (person, identity) => {
-      const isAdministrator = administrators.includes(person.email);
+      const named = administrators.filter((email) => email === person.email);
+      const isAdministrator = (await withoutErased(db, named)).length > 0;
       return findOrCreateUser(db, { ...person, identity, isAdministrator, requestId });
     },
   };

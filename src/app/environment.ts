@@ -75,7 +75,7 @@ export interface Environment {
 function otherOrigin(configured: string | undefined): string {
   if (configured === SAME_ORIGIN) return '';
   if (configured === undefined || configured === '') return HOSTS_BY_ENVIRONMENT.stage.api;
-  return configured.replace(/\/+$/, '');
+  return configured.replace(/(?<!\/)\/+$/, '');
 }
 
 /**

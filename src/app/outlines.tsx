@@ -53,7 +53,7 @@ export function renderOutline(outline: Outline): RenderedOutline {
     sheet.collectStyles(<DesignSystemProvider>{SCREEN_BY_OUTLINE[outline]}</DesignSystemProvider>),
   );
   const { html, css } = withoutStyleAttributes(markup);
-  const styles = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '');
+  const styles = sheet.getStyleTags().replace(/<\/?style[^<>]*>/g, '');
   sheet.seal();
   return { html, css: styles + css };
 }

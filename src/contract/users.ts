@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EMAIL_MAXIMUM, isEmailAddress } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { JOBS, ROLES } from '#domain/profile.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
@@ -25,7 +26,14 @@ export const getMe = defineEndpoint({
   isResponseAssumed: false,
 });
 
-const EmailSchema = v.pipe(textOf(254), v.regex(/^[^\s@]+@[^\s@]+$/));
+const EmailSchema = v.pipe(
+  textOf(EMAIL_MAXIMUM),
+  v.regex(/^[^\s@]+@[^\s@]+$/),
+  v.check(
+    isEmailAddress,
+    'Cette adresse contient un caractère invisible ou trompeur, souvent venu d’un copier-coller. Retapez-la.',
+  ),
+);
 /** Maximum length of a first or last name. */
 export const USER_NAME_MAXIMUM = 100;
 const NameSchema = textOf(USER_NAME_MAXIMUM);
@@ -73,7 +81,7 @@ export const unbindIdentity = defineEndpoint({
 export const getUserByMail = defineEndpoint({
   method: 'GET',
   path: '/api/Users/GetByMail',
-  query: v.object({ mail: textOf(254) }),
+  query: v.object({ mail: textOf(EMAIL_MAXIMUM) }),
   response: UserProfileSchema,
 });
 

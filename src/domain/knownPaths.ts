@@ -20,9 +20,14 @@ const KNOWN_PATHS: readonly string[][] = [
   ]),
 ].map(segmentsOf);
 
+/** Longer paths belong to no screen, and are refused before they are matched (D-170). In characters. */
+export const PATH_MAXIMUM = 512;
+
 /** Splits a path into its segments. Slashes at its end are dropped. */
 function segmentsOf(path: string): string[] {
-  return path.replace(/\/+$/, '').split('/');
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).split('/');
 }
 
 function decode(segment: string): string {
@@ -43,12 +48,18 @@ function matches(known: readonly string[], given: readonly string[]): boolean {
   );
 }
 
-const knownPath = (given: readonly string[]) => KNOWN_PATHS.find((one) => matches(one, given));
+/** Finds the screen of a path, as the segments of both; undefined for a path of no screen. */
+function findScreen(pathname: string) {
+  if (pathname.length > PATH_MAXIMUM) return undefined;
+  const given = segmentsOf(pathname);
+  const known = KNOWN_PATHS.find((one) => matches(one, given));
+  return known && { known, given };
+}
 
 /** Returns the path of the route of a path, with `:id` for its identifiers; undefined for a path of no screen. */
 export function matchingPath(pathname: string): string | undefined {
-  const known = knownPath(segmentsOf(pathname));
-  return known && (known.join('/') || '/');
+  const found = findScreen(pathname);
+  return found && (found.known.join('/') || '/');
 }
 
 /**
@@ -57,9 +68,9 @@ export function matchingPath(pathname: string): string | undefined {
  * ask here, so that they agree on what is unknown.
  */
 export function canonicalPath(pathname: string): string | undefined {
-  const given = segmentsOf(pathname);
-  const known = knownPath(given);
-  if (!known) return undefined;
+  const found = findScreen(pathname);
+  if (!found) return undefined;
+  const { known, given } = found;
   const path = known.map((segment, index) => (segment === COUNT_ID ? given[index] : segment));
   return path.join('/') || '/';
 }

@@ -19,6 +19,11 @@ export const Loaded = meta.story({
       await canvas.findByRole('heading', { level: 1, name: 'Mon Profil' }),
     ).toBeVisible();
     await expect(canvas.getByText('camille.legoff@adfactory.test')).toBeVisible();
+    await expect(
+      canvas.getByRole('link', {
+        name: 'Licences des logiciels, de la police et des données (nouvel onglet)',
+      }),
+    ).toHaveAttribute('href', '/licences.txt');
     await waitFor(() => expect(document.title).toBe('Mon Profil · AdFactory'));
   },
 });

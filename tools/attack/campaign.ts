@@ -6,11 +6,13 @@ import { describeAttack, KINDS, type Answer, type Attack, type Kind } from './at
 import { accessAttacks, bodyAttacks, headerAttacks } from './calls.ts';
 import { AttackClient } from './client.ts';
 import { crowd } from './crowd.ts';
+import { lengthAttack, LENGTHS } from './lengths.ts';
 import { forgedTokens } from './tokens.ts';
+import { POLICY } from '#server/policy/policy.ts';
 import type { World } from './world.ts';
 
 /** Processor time of one request, in milliseconds, with the client that sends it. */
-export const BUDGET_MS = { refused: 50, served: 250 } as const;
+export const BUDGET_MS = { refused: 50, served: 250, lengths: 50 } as const;
 /** Times that a request over its budget is sent, because a single one may pay for the garbage of the others. */
 const TRIES = 6;
 
@@ -24,7 +26,9 @@ const RANDOM: readonly [Generate, number][] = [
   [headerAttacks, 30],
   [addressAttacks, 30],
 ];
-const BLOCK = RANDOM.reduce((sum, [, share]) => sum + share, 0);
+/** Number of long addresses and headers of a block. */
+const LENGTHS_OF_BLOCK = 80;
+const BLOCK = RANDOM.reduce((sum, [, share]) => sum + share, LENGTHS_OF_BLOCK);
 
 /** Number of attacks of one kind. */
 export interface Tally {
@@ -41,6 +45,19 @@ export interface Report {
   findings: string[];
 }
 
+/** What everybody may read, and caches may keep if they ask again each time. */
+const OPEN = POLICY.filter(({ audience }) => audience === 'everybody').map(
+  ({ endpoint }) => endpoint.path,
+);
+const PUBLIC = ['/auth-config.json', ...OPEN];
+
+/** Returns whether no cache gives an answer to somebody else, or an old one. */
+function isFresh({ target }: Attack, { caching, type = '' }: Pick<Answer, 'caching' | 'type'>) {
+  if (caching === 'no-store') return true;
+  const isPublic = type.startsWith('text/html') || PUBLIC.some((path) => target.includes(path));
+  return caching === 'no-cache' && isPublic;
+}
+
 /** Returns what is wrong with an answer. */
 export function findingsOf(
   attack: Attack,
@@ -52,7 +69,9 @@ export function findingsOf(
   else if (status >= 500) found.push(`status ${status}`);
   else if (attack.mustBeRefused === true && status < 400) found.push(`status ${status}`);
   // Node itself answers 417 to an unknown « Expect » header.
-  if (status !== undefined && status !== 417 && caching !== 'no-store') found.push('cacheable');
+  if (status !== undefined && status !== 417 && !isFresh(attack, { caching, type })) {
+    found.push('cacheable');
+  }
   const bytes = Buffer.byteLength(text);
   if (bytes > LARGE_RESPONSE_MAXIMUM && type !== CSV_TYPE) found.push(`${bytes} bytes`);
   if (foreignMarks.some((mark) => text.includes(mark))) found.push('data of somebody else');
@@ -74,13 +93,15 @@ async function attempt(client: AttackClient, attack: Attack): Promise<Attempt> {
   return { answer, ms: (user + system) / 1000 };
 }
 
-const budgetOf = ({ answer }: Attempt): number =>
-  isServed(answer) ? BUDGET_MS.served : BUDGET_MS.refused;
+function budgetOf({ kind }: Attack, { answer }: Attempt): number {
+  if (kind === 'lengths') return BUDGET_MS.lengths;
+  return isServed(answer) ? BUDGET_MS.served : BUDGET_MS.refused;
+}
 
 /** Sends an attack, and again while it is over its budget. @returns the cheapest attempt */
 async function cheapest(client: AttackClient, attack: Attack): Promise<Attempt> {
   let best = await attempt(client, attack);
-  for (let tries = 1; tries < TRIES && best.ms > budgetOf(best); tries += 1) {
+  for (let tries = 1; tries < TRIES && best.ms > budgetOf(attack, best); tries += 1) {
     const next = await attempt(client, attack);
     if (next.ms < best.ms) best = next;
   }
@@ -105,7 +126,7 @@ async function run(
     report.byCall.set(attack.call, { bytes, ms: Math.max(known.ms, ms) });
   }
   report.findings.push(...findingsOf(attack, answer, world.foreignMarks(attack.person)));
-  if (ms > budgetOf(result)) {
+  if (ms > budgetOf(attack, result)) {
     report.findings.push(`${ms.toFixed(0)} ms of processor time: ${describeAttack(attack)}`);
   }
   return answer;
@@ -132,6 +153,9 @@ export async function runCampaign(
     for (const [generate, numRuns] of RANDOM) {
       const attacks = fc.sample(generate(world, block), { seed: seed + block, numRuns });
       for (const attack of attacks) await send(attack);
+    }
+    for (let index = 0; index < LENGTHS_OF_BLOCK; index += 1) {
+      await send(lengthAttack(world, (block * LENGTHS_OF_BLOCK + index) % LENGTHS));
     }
     await world.restore();
     onProgress?.((block + 1) * BLOCK);

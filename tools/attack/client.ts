@@ -1,5 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { ORIGIN } from '../../tests/server/api/testApp.ts';
 import type { Answer, Attack } from './attack.ts';
 
 /** Sends attacks to a port of this machine, one after the other on one connection. */
@@ -34,6 +35,8 @@ export class AttackClient {
           path: target,
           agent,
           headers: {
+            // Pages redirect any other host.
+            host: new URL(ORIGIN).host,
             ...headers,
             ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
           },

@@ -40,7 +40,7 @@ const HOSTILE_VALUES = [
   'HS256',
   '*',
 ];
-const CLAIMS = ['iss', 'aud', 'exp', 'iat', 'nbf', 'sub', 'preferred_username', 'email', 'roles'];
+const CLAIMS = ['iss', 'aud', 'exp', 'iat', 'nbf', 'sub', 'email', 'email_verified', 'roles'];
 const FIELDS = ['alg', 'kid', 'typ', 'jwk', 'jku', 'x5u', 'crit', 'b64', 'zip'];
 
 /** Generates what is sent as the Authorization header. */

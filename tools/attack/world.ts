@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Market } from '#domain/markets.ts';
 import { ROLES, type UserProfile } from '#domain/profile.ts';
@@ -6,6 +9,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
 import { appUser } from '#server/database/userSchema.ts';
+import { PAGES_FILE } from '#server/http/builtPages.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { refusalOfCount } from '#server/policy/decide.ts';
 import { POLICY } from '#server/policy/policy.ts';
@@ -122,10 +126,24 @@ async function insertRecords(database: Database): Promise<void> {
   await insertExpert360Client(db);
 }
 
+/** Writes a build of two empty pages. */
+function writePages(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'adfactory-pages-'));
+  const documents = { '*': '<head></head>', '/login': '<head></head>' };
+  writeFileSync(join(directory, PAGES_FILE), JSON.stringify({ documents }));
+  return directory;
+}
+
 /** Fills an empty database and starts the whole server on it, on a free port of this machine. */
 export async function openWorld(database: Database): Promise<World> {
   await insertRecords(database);
-  const test = await createTestApp(database, { metricsToken: null });
+  const directory = writePages();
+  const pages = { kind: 'built', directory } as const;
+  const test = await createTestApp(database, {
+    metricsToken: null,
+    pages,
+    trustedProxies: ['127.0.0.1'],
+  });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const restore = async (): Promise<void> => {
     await restorePeople(database);
@@ -160,6 +178,9 @@ export async function openWorld(database: Database): Promise<World> {
     },
     restore,
     foreignMarks: (email) => marks.get(email) ?? [],
-    close: async () => test.close(),
+    close: async () => {
+      await test.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
   };
 }

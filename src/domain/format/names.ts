@@ -1,6 +1,6 @@
 /**
- * The rule of every name that a person types and the server stores. A character is a grapheme: what people see as one,
- * such as an emoji of many code units.
+ * The rule of every name that the server stores: typed, imported, or sent by the issuer of a token. A character is a
+ * grapheme: what people see as one, such as an emoji of many code units.
  */
 const GRAPHEMES = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
@@ -9,8 +9,15 @@ export const GRAPHEME_UNITS_MAXIMUM = 32;
 
 const LINE_BREAKS = /\r\n|[\n\r\v\f\t\u0085\u2028\u2029]/g;
 
-/** Control, zero-width and direction characters, other ignorable ones, and halves of surrogate pairs. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+/**
+ * Control, zero-width and direction characters, other ignorable ones, halves of surrogate pairs, no characters, and those
+ * that are drawn as nothing: the blank Braille pattern, the null notehead and the place of an object.
+ */
+const INVISIBLE =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFFC\u{1D159}]/u;
+const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
+/** A name has one of these: combining marks alone are drawn on nothing. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Printable ASCII, of which each character is a grapheme. */
 const PLAIN = /^[ -~]+$/;
@@ -52,7 +59,39 @@ export function nameProblem(name: string, maximum: number): NameProblem | undefi
   if (PLAIN.test(name)) return name.length > maximum ? 'tooLong' : undefined;
   const graphemes = Array.from(GRAPHEMES.segment(name), ({ segment }) => segment);
   if (graphemes.length > maximum) return 'tooLong';
-  return graphemes.every(isReadable) ? undefined : 'unreadable';
+  if (!graphemes.every(isReadable)) return 'unreadable';
+  return VISIBLE.test(name) ? undefined : 'blank';
+}
+
+/**
+ * Returns a name from outside as it can be stored: without what cannot be read, and cut. Nobody is there to retype it.
+ * @param maximum length in UTF-16 units
+ * @returns an empty text when nothing remains
+ */
+export function readableName(text: string, maximum: number): string {
+  let name = '';
+  // Bounds the work of splitting a hostile text into graphemes.
+  const bounded = cleanName(text.slice(0, maximum * GRAPHEME_UNITS_MAXIMUM));
+  for (const { segment } of GRAPHEMES.segment(bounded)) {
+    const readable = EMOJI.test(segment) ? segment : segment.replaceAll(ALL_INVISIBLE, '');
+    if (name.length + readable.length > maximum) break;
+    if (readable.length <= GRAPHEME_UNITS_MAXIMUM) name += readable;
+  }
+  name = cleanName(name);
+  return nameProblem(name, maximum) === undefined ? name : '';
+}
+
+/** Longest e-mail address (RFC 5321), in UTF-16 units. */
+export const EMAIL_MAXIMUM = 254;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/**
+ * Returns whether a text is an e-mail address that a profile may have. Characters that are invisible, or that another one
+ * stands for (the Kelvin sign is « k » in lower case), would let two people have addresses that look the same.
+ */
+export function isEmailAddress(text: string): boolean {
+  if (text.length > EMAIL_MAXIMUM || !EMAIL.test(text) || INVISIBLE.test(text)) return false;
+  return text.normalize('NFKC') === text && nameProblem(text, EMAIL_MAXIMUM) === undefined;
 }
 
 /** Returns the sentence that tells a person what is wrong with a name. */

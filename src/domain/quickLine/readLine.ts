@@ -87,7 +87,7 @@ const BEFORE_NAME = phrase(
 );
 /** « à Lyon » may stand after a name. « sur » and « en » are parts of names, such as « Boulogne-sur-Mer ». */
 const AFTER_NAME = phrase('a');
-const TRAILING_MARKS = /[\s:.-]+$/;
+const TRAILING_MARKS = /(?<![\s:.-])[\s:.-]+$/;
 const COMMA = /[,;|]/;
 const SPECIAL_WORDS = [
   ['beforeName', BEFORE_NAME],
@@ -247,7 +247,7 @@ const CITY_AND_NUMBER = phrase(
   String.raw`(${Object.keys(ARRONDISSEMENTS_BY_CITY).join('|')}) +((?:\d{1,2}e?r?(?: ?, ?| et | ))*)(\d{1,2})(?= )`,
 );
 
-const LIST_END = /(?:[\s,]| et)+$/;
+const LIST_END = /(?<![\s,])[\s,]+(?:et[\s,]+)?$/;
 
 const isClear = (found: Recognised | undefined): found is Recognised =>
   found !== undefined && found.meaning.kind !== 'unclear' && found.meaning.kind !== 'code';

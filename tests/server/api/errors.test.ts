@@ -329,6 +329,21 @@ describe('the browser application', () => {
     },
   );
 
+  it('[D-170] counts in the limit of an address, except its files', async () => {
+    const limits = { perPerson: 0, perAddress: 1 };
+    const other = await createTestApp(database, {
+      pages: { kind: 'built', directory: dist },
+      limits,
+    });
+    const statusOf = async (url: string) =>
+      (await other.inject({ method: 'GET', url, headers: html })).statusCode;
+    const addresses = ['/comptage', '/nowhere', '/assets/gone-9z.js', '/auth-config.json', '/api'];
+    for (const url of [...addresses, ...addresses]) expect(await statusOf(url)).not.toBe(429);
+    expect(await statusOf('/')).toBe(429);
+    expect(await statusOf('/assets/app-1a2b.js')).toBe(200);
+    await other.close();
+  });
+
   it.each([
     ['br, gzip', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -371,6 +386,8 @@ describe('the browser application', () => {
     ['/assets/app-1a2b.js', { 'accept-encoding': 'br' }, 'Accept-Encoding'],
     ['/assets/app-1a2b.js', {}, 'Accept-Encoding'],
     ['/comptage', html, 'Accept, Accept-Encoding'],
+    ['/auth-config.json', {}, 'Accept-Encoding'],
+    ['/api/openapi.json', {}, 'Accept-Encoding'],
   ])('tells caches which headers the response to %s depends on', async (url, headers, vary) => {
     const answer = await test.inject({ method: 'GET', url, headers });
     expect(answer.headers['vary']).toBe(vary);
@@ -410,7 +427,7 @@ describe('the browser application', () => {
       addresses: { CONTACT_TECHNICAL: 'support@groupe.example' },
       portal: { name: 'PORTAIL', shortName: 'PORTAIL', formerNames: [] },
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('no-cache');
   });
 });
 
@@ -422,6 +439,16 @@ describe('health', () => {
   ])('reports its status when %s', async (_, readiness, status) => {
     const other = await createTestApp(database, { readiness });
     expect((await other.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(status);
+    await other.close();
+  });
+
+  it('[D-170] asks the database once for all who ask within half a second', async () => {
+    let pings = 0;
+    const counted = { ...database, ping: async () => (pings += 1) };
+    const other = await createTestApp(counted);
+    const ask = async () => (await other.inject({ method: 'GET', url: '/healthz' })).statusCode;
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200]);
+    expect([await ask(), pings]).toEqual([200, 1]);
     await other.close();
   });
 

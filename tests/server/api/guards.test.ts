@@ -18,6 +18,7 @@ const WAYS = [
   ['a malformed address', 'GET', '/api/%E0%A4%A'],
   ['a malformed address with an encoded letter', 'GET', '/%61pi/%E0%A4%A'],
   ['a parameter above the maximum length', 'GET', `/api/Counts/guid/${'a'.repeat(300)}`],
+  ['a path above the maximum length', 'GET', `/${'/'.repeat(14_000)}x`],
   ['another method', 'DELETE', '/%61pi/Users/me'],
   ['HEAD', 'HEAD', '/%61pi/Users/me'],
   ['OPTIONS', 'OPTIONS', '/%61pi/Users/me'],
@@ -83,10 +84,30 @@ describe('the limit of an IP address', () => {
     expect((await send(method, path, client)).status).toBe(429);
   });
 
-  it.each(['/healthz', '/livez', '/auth-config.json'])('does not count %s', async (path) => {
+  it.each(['/healthz', '/livez', '/auth-config.json', '/api/openapi.json', '/'])(
+    '[D-170] counts %s',
+    async (path) => {
+      const client = newClient();
+      for (let index = 0; index < 10; index += 1) {
+        expect((await send('GET', path, client)).status).not.toBe(429);
+      }
+      expect((await send('GET', path, client)).status).toBe(429);
+    },
+  );
+
+  it('[D-170] leaves the health checks of an address that has used it up', async () => {
     const client = newClient();
-    for (let index = 0; index < 12; index += 1) {
-      expect((await send('GET', path, client)).status).toBe(200);
-    }
+    for (let index = 0; index < 11; index += 1) await send('GET', '/api', client);
+    expect((await send('GET', '/api', client)).status).toBe(429);
+    expect((await send('GET', '/livez', client)).status).toBe(200);
   });
 });
+
+it.each(['/', '/api/', 'http://adfactory.example/'])(
+  '[D-170] a path of more than 512 characters is refused before it is matched: %s…',
+  async (start) => {
+    expect((await send('GET', start.padEnd(512, 'a'))).status).toBe(404);
+    expect((await send('GET', `${start.padEnd(512, 'a')}?${'a'.repeat(600)}`)).status).toBe(404);
+    expect((await send('GET', start.padEnd(513, 'a'))).status).toBe(414);
+  },
+);

@@ -28,6 +28,8 @@ describe('the limits of JSON bodies', () => {
     ['the names of every commune of France', `{${repeated(36_000, (index) => `"a${index}":"b"`)}}`],
     ['brackets within a text', `"${'['.repeat(1000)}"`],
     ['quotes within a text', `["${'\\"'.repeat(1000)}"]`],
+    ['brackets after an escaped quote', String.raw`["\"${'['.repeat(1000)}"]`],
+    ['brackets after an escaped backslash', String.raw`["\\", "${'['.repeat(1000)}"]`],
   ])('accept %s', (_, json) => {
     expect(isCheapJson(json)).toBe(true);
   });
@@ -35,6 +37,11 @@ describe('the limits of JSON bodies', () => {
   it.each([
     ['nested lists', '['.repeat(33)],
     ['nested objects', '{"a":'.repeat(33)],
+    ['nested lists after an escaped quote', String.raw`["\"", ${'['.repeat(33)}`],
+    ['nested lists after a key with an escaped quote', String.raw`{"a\"":${'['.repeat(33)}`],
+    ['nested lists after three escaped quotes', String.raw`["\"\"\"", ${'['.repeat(33)}`],
+    ['nested lists after an escaped backslash', String.raw`["\\", ${'['.repeat(33)}`],
+    ['nested lists after an escaped backslash and quote', String.raw`["\\\"", ${'['.repeat(33)}`],
     ['values', `[${repeated(130_000, () => '0')}]`],
     ['objects', `[${repeated(70_000, () => '{}')}]`],
     ['keys', `{${repeated(61_000, (index) => `"a${index}":1`)}}`],

@@ -7,6 +7,7 @@ import { MARKETS } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { eraseUser, withoutErased } from '#server/repositories/identities.ts';
 import { makeAdministrators, seedUsers } from '#server/repositories/users.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { appOn } from './smallApp.ts';
@@ -74,6 +75,21 @@ describeEachDatabase('users', (underTest) => {
     expect(await rolesOf(newcomer)).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
     expect(await rolesOf(admin)).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
     expect(await rolesOf(callerOf('commerce@adfactory.test'))).toEqual(['ROLE_USER']);
+  });
+
+  it('does not make the erased administrator of ADMIN_EMAILS one again, by a sign-in or a start', async () => {
+    const { db } = underTest.database;
+    const email = 'nouveau@adfactory.test';
+    await makeAdministrators(db, [email]);
+    const erased = (await newcomer<UserProfile>('GET', '/api/Users/me')).body;
+    await eraseUser(db, erased, { actorId: erased.id, requestId: 'test' });
+    const named = await createTestApp(underTest.database, { administrators: [email] });
+    const again = (await named.as(email)<UserProfile>('GET', '/api/Users/me')).body;
+    expect([again.roles, again.id === erased.id]).toEqual([['ROLE_USER'], false]);
+    expect(await withoutErased(db, [email, 'admin@adfactory.test'])).toEqual([
+      'admin@adfactory.test',
+    ]);
+    await named.close();
   });
 
   it('leaves out a stored market that is no longer one', async () => {
@@ -226,6 +242,17 @@ describeEachDatabase('users', (underTest) => {
     const created = await admin('POST', CHANGE, { ...person, firstName: ' Fanny\nAnne ' });
     expect(created.body).toMatchObject({ firstName: 'Fanny Anne' });
   });
+
+  it.each(['fan\u200Bny@adfactory.test', 'fanny@adfactory.test\u202E', '\u2800@adfactory.test'])(
+    '[D-171] creates no user with an address that nobody can read: %j',
+    async (email) => {
+      const person = { ...NEWCOMER, email, firstName: 'Fanny', lastName: 'Roux' };
+      expect(await admin('POST', CHANGE, person)).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'body.email' }] },
+      });
+    },
+  );
 
   it('rejects the id of another user', async () => {
     const answer = await admin('POST', CHANGE, { ...NEWCOMER, id: DEMO_USERS[0].id });

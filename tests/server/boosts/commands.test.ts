@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/format/dayArithmetic.ts';
 import { monthOf } from '#server/boosts/boostService.ts';
-import { auditEvent } from '#server/database/userSchema.ts';
+import { auditEvent, lease } from '#server/database/userSchema.ts';
 import { boostProgramme, programme } from '#server/database/clientSchema.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { client, contract } from '#server/database/schema.ts';
@@ -121,6 +122,20 @@ describe('npm run boost:renew', () => {
       'Sans terminal pour répondre, ajoutez --yes. Rien n’a été changé.',
     );
     expect(await withDatabase(stored)).toEqual(before);
+  });
+
+  it('has an exit code and words of its own while the turn of a killed renewal lasts', async () => {
+    await withDatabase(async ({ db }) => {
+      const expiresAt = sql`now() + interval '9 minutes 30 seconds'`;
+      await db.insert(lease).values({ name: 'boost-renewal', expiresAt });
+    });
+    const { code, errors } = await renew('--month', CURRENT, '--yes');
+    expect(code).toBe(75);
+    expect(errors).toMatch(/^Rien n’a été fait : .* ou a été interrompue\. .* dans 10 min\.$/m);
+    await withDatabase(async (database) => {
+      expect(await stored(database)).toEqual(before);
+      await database.db.delete(lease);
+    });
   });
 
   it('renews as the dry run printed, and changes nothing when it is repeated', async () => {

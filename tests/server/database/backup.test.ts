@@ -239,6 +239,24 @@ describe('a backup', () => {
     },
   );
 
+  it('is refused before it fills the disk of a running server', async () => {
+    const measure = `import disk from 'node:fs/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      disk.statfs = async () => ({ bavail: 66, bsize: 1048576 });
+      syncBuiltinESMExports();`;
+    const { dataDir } = serving;
+    const ended = await runProgram('server/backup/backup.ts', [file], {
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(measure)}`,
+    });
+    expect(ended.code).toBe(1);
+    expect(ended.errors).toMatch(
+      /^La base n’a pas été sauvegardée : il faut \d+ Mio libres sur le disque de .*, qui n’en a que 66/,
+    );
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('is not restored over a database in use, nor from a later release: nothing changes', async () => {
     await seedSmallInventory(serving.db);
     await run('backup', serving, file);

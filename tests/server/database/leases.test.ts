@@ -8,7 +8,7 @@ import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeBothDatabases } from '../testDatabase.ts';
 
 const WORK = { name: 'work', seconds: 60 };
-const TIMES = { now: () => new Date('2026-11-16T08:30:00.000Z'), isClosing: () => false };
+const LIFETIME = { isClosing: () => false };
 
 describeBothDatabases('leases', (underTest) => {
   beforeEach(async () => {
@@ -51,10 +51,10 @@ describeBothDatabases('leases', (underTest) => {
     await seedUsers(database.db, DEMO_USERS);
     const key = { ownerId: DEMO_USERS[0].id, requestHash: '', status: 201, response: {} };
     await database.db.insert(idempotencyKey).values([
-      { ...key, key: 'old', createdAt: new Date('2026-11-01T00:00:00Z') },
-      { ...key, key: 'new', createdAt: new Date('2026-11-15T00:00:00Z') },
+      { ...key, key: 'old', createdAt: sql`now() - interval '8 days'` },
+      { ...key, key: 'new', createdAt: sql`now() - interval '6 days'` },
     ]);
-    const due = await Promise.all([maintain(database, TIMES), maintain(database, TIMES)]);
+    const due = await Promise.all([maintain(database, LIFETIME), maintain(database, LIFETIME)]);
     expect(due.toSorted()).toEqual([false, true]);
     const left = await database.db.select({ key: idempotencyKey.key }).from(idempotencyKey);
     expect(left).toEqual([{ key: 'new' }]);

@@ -188,6 +188,13 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '0.0.0.0/0' }],
     ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '10.0.0.1, ::/0' }],
     ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '0.0.0.0/1 128.0.0.0/1' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '1.2.3.4/8' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '10.0.0.1 104.16.0.0/13' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '172.0.0.0/11' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '203.0.113.0/31' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '2001:db8::/64' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '::ffff:1.2.3.4/104' }],
+    ['TRUSTED_PROXIES', { ...ENTRA, TRUSTED_PROXIES: '10.0.0.0/8/8' }],
     // Tokens would be readable on the network.
     ['PUBLIC_ORIGIN', { ...ENTRA, NODE_ENV: 'production' }],
     ['PUBLIC_ORIGIN', { ...ENTRA, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://a.example' }],

@@ -66,7 +66,7 @@ beforeEach(() => {
 
 let serial = 0;
 const tokenBy = async ({ sign }: Key, kid = 'k') =>
-  new SignJWT({ email: 'a@b.fr', jti: String((serial += 1)) })
+  new SignJWT({ email: 'a@b.fr', email_verified: true, jti: String((serial += 1)) })
     .setProtectedHeader({ alg: 'RS256', kid })
     .setIssuer(issuer)
     .setAudience('c')

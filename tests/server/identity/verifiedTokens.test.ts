@@ -26,7 +26,7 @@ beforeEach(async () => {
   verify = createVerifier({ issuer: 'https://issuer.test', clientId: 'c', keys, now });
   const key = await importJWK(jwk, 'RS256');
   tokenFor = async (lifetime) =>
-    new SignJWT({ email: 'a@b.fr' })
+    new SignJWT({ email: 'a@b.fr', email_verified: true })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer('https://issuer.test')
       .setAudience('c')

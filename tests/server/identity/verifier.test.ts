@@ -23,12 +23,23 @@ const CLAIMS: JWTPayload = {
   sub: 'somebody',
   iat: SECONDS,
   exp: SECONDS + 3600,
-  preferred_username: 'Alice.Martin@AdFactory.test',
+  email: 'Alice.Martin@AdFactory.test',
+  email_verified: true,
   given_name: 'Alice',
   family_name: 'Martin',
 };
 
+const ENTRA = 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0';
+const { email: _email, email_verified: _verified, ...NAMELESS } = CLAIMS;
+/** The claims of an Entra token, which has no `email_verified`. */
+const ENTRA_CLAIMS: JWTPayload = {
+  ...NAMELESS,
+  iss: ENTRA,
+  preferred_username: 'Alice.Martin@AdFactory.test',
+};
+
 let verify: TokenVerifier;
+let verifyEntra: TokenVerifier;
 let key: CryptoKey;
 let privateJwk: JWK;
 let publicJwk: JWK;
@@ -41,12 +52,9 @@ beforeAll(async () => {
   key = (await importJWK(jwk, 'RS256')) as CryptoKey;
   publicJwk = await exportJWK(pair.publicKey);
   strangerKey = (await generateKeyPair('RS256')).privateKey;
-  verify = createVerifier({
-    issuer: ISSUER,
-    clientId: 'adfactory',
-    keys: localKeys(jwk),
-    now: () => NOW,
-  });
+  const verifierOf = (issuer: string): TokenVerifier =>
+    createVerifier({ issuer, clientId: 'adfactory', keys: localKeys(jwk), now: () => NOW });
+  [verify, verifyEntra] = [verifierOf(ISSUER), verifierOf(ENTRA)];
 });
 
 const sign = async (
@@ -72,26 +80,60 @@ describe('an identity token', () => {
     });
   });
 
-  it('may hold the address and the full name in other claims', async () => {
-    const { preferred_username: _, given_name: __, family_name: ___, ...others } = CLAIMS;
-    const token = await sign({ ...others, email: 'a@b.fr', name: 'Anne de La Tour' });
-    expect(await verify(token)).toEqual({
-      issuer: ISSUER,
-      subject: 'somebody',
-      email: 'a@b.fr',
+  it('may hold the full name in one claim', async () => {
+    const { given_name: _first, family_name: _last, ...others } = CLAIMS;
+    expect(await verify(await sign({ ...others, name: 'Anne de La Tour' }))).toMatchObject({
       firstName: 'Anne',
       lastName: 'de La Tour',
     });
   });
 
-  it('may name the account by something else than an address', async () => {
-    const token = await sign({ ...CLAIMS, preferred_username: 'amartin', email: 'A@b.fr' });
-    expect((await verify(token)).email).toBe('a@b.fr');
+  it.each(['true', 'True'])(
+    '[D-171] may say with a text that the address is verified: %j',
+    async (text) => {
+      const token = await sign({ ...CLAIMS, email_verified: text });
+      expect((await verify(token)).email).toBe('alice.martin@adfactory.test');
+    },
+  );
+
+  it.each([
+    ['its account name', ENTRA_CLAIMS, 'alice.martin@adfactory.test'],
+    [
+      'its account name, beside another address that nobody has verified',
+      { ...ENTRA_CLAIMS, email: 'other@b.fr', email_verified: false },
+      'alice.martin@adfactory.test',
+    ],
+    [
+      'its address, beside an account name that is none',
+      { ...ENTRA_CLAIMS, preferred_username: 'amartin', email: 'A@b.fr' },
+      'a@b.fr',
+    ],
+  ])('[D-171] of Entra names a person by %s', async (_name, claims, email) => {
+    expect((await verifyEntra(await sign(claims))).email).toBe(email);
   });
 
-  it('is accepted when another address than the one that names the person is unverified', async () => {
-    const token = await sign({ ...CLAIMS, email: 'other@b.fr', email_verified: false });
-    expect((await verify(token)).email).toBe('alice.martin@adfactory.test');
+  it.each<[string, JWTPayload]>([
+    ['whose only address nobody has verified', { email: 'a@b.fr', email_verified: false }],
+    ['that says so with a text', { email: 'a@b.fr', email_verified: 'False' }],
+    [
+      'whose unverified address is repeated as a name',
+      { preferred_username: 'a@b.fr', email: 'A@b.fr', email_verified: 'false' },
+    ],
+    ['whose name is no address', { preferred_username: 'alice' }],
+    ['whose address has an invisible character', { preferred_username: 'al\u200Bice@b.fr' }],
+  ])('[D-171] of Entra is rejected: one %s', async (_name, claims) => {
+    const token = await sign({ ...NAMELESS, iss: ENTRA, ...claims });
+    await expect(verifyEntra(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it.each([
+    ['\u202EAli\u200Bce\u0000', 'Mar\u001Btin\uFEFF', 'Alice', 'Martin'],
+    ['\u2800', '\u0301', '', ''],
+    ['A'.repeat(150), '👨‍👩‍👧\u200F', 'A'.repeat(100), '👨‍👩‍👧'],
+  ])('[D-171] has names without what cannot be read: %j %j', async (given, family, ...names) => {
+    const token = await sign({ ...CLAIMS, given_name: given, family_name: family });
+    const { firstName, lastName } = await verify(token);
+    expect([firstName, lastName]).toEqual(names);
   });
 
   it('is accepted for thirty seconds after its expiry, to tolerate clock differences', async () => {
@@ -115,29 +157,36 @@ describe('an identity token', () => {
     ['one with a subject of 256 characters', async () => sign({ ...CLAIMS, sub: 's'.repeat(256) })],
     ['one whose subject is a number', async () => sign({ ...CLAIMS, sub: 7 as unknown as string })],
     [
-      'one whose only address nobody has verified',
-      async () => {
-        const { preferred_username: _, ...others } = CLAIMS;
-        return sign({ ...others, email: 'admin@adfactory.test', email_verified: false });
-      },
+      'one whose address nobody has verified',
+      async () => sign({ ...CLAIMS, email_verified: false }),
+    ],
+    ['one that says so with a text', async () => sign({ ...CLAIMS, email_verified: 'false' })],
+    ['one that does not say it', async () => sign(without('email_verified'))],
+    ['one that says it with a list', async () => sign({ ...CLAIMS, email_verified: [true] })],
+    [
+      'one with the address of somebody else as a name',
+      async () => sign({ ...NAMELESS, preferred_username: 'admin@adfactory.test' }),
     ],
     [
-      'one whose only address nobody has verified, beside the name of the account',
+      'one with the address of somebody else as a name, beside a verified flag',
       async () =>
-        sign({ ...CLAIMS, preferred_username: 'a', email: 'a@b.fr', email_verified: false }),
+        sign({ ...NAMELESS, preferred_username: 'admin@adfactory.test', email_verified: true }),
     ],
     [
-      'one whose unverified address is repeated as a name',
-      async () =>
-        sign({ ...CLAIMS, email: String(CLAIMS['preferred_username']), email_verified: false }),
+      'one whose address has an invisible character',
+      async () => sign({ ...CLAIMS, email: 'alice\u2060@adfactory.test' }),
+    ],
+    [
+      'one whose address is that of somebody else in lower case',
+      async () => sign({ ...CLAIMS, email: 'vi\u212Ator@adfactory.test' }),
     ],
     ['one of another issuer', async () => sign({ ...CLAIMS, iss: 'http://localhost:9/idp' })],
     ['one whose issuer has a trailing slash', async () => sign({ ...CLAIMS, iss: `${ISSUER}/` })],
     ['one without an issuer', async () => sign(without('iss'))],
     ['one for another application', async () => sign({ ...CLAIMS, aud: 'other' })],
     ['one without an audience', async () => sign(without('aud'))],
-    ['one without an address', async () => sign(without('preferred_username'))],
-    ['one with an invalid address', async () => sign({ ...CLAIMS, preferred_username: 'alice' })],
+    ['one without an address', async () => sign(without('email'))],
+    ['one with an invalid address', async () => sign({ ...CLAIMS, email: 'alice' })],
     ['one signed by a stranger', async () => sign(CLAIMS, undefined, strangerKey)],
     ['one of an unknown key', async () => sign(CLAIMS, { alg: 'RS256', kid: 'two' })],
     [
@@ -166,7 +215,7 @@ describe('an identity token', () => {
       'one whose payload was changed',
       async () => {
         const [header, , signature] = (await sign()).split('.');
-        const admin = { ...CLAIMS, preferred_username: 'admin@adfactory.test' };
+        const admin = { ...CLAIMS, email: 'admin@adfactory.test' };
         return `${header}.${part(admin)}.${signature}`;
       },
     ],

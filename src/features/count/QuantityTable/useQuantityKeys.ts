@@ -17,7 +17,7 @@ import { readNumberText } from '#design-system/QuantityInput/quantityText.ts';
  * @returns undefined for a single line of text, which is pasted into the field as usual
  */
 export function pastedColumn(text: string): (number | undefined)[] | undefined {
-  const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
+  const lines = text.replace(/(?<![\r\n])[\r\n]+$/, '').split(/\r\n|\r|\n/);
   if (lines.length < 2) return undefined;
   return lines.map((line) => {
     const [cell = ''] = line.split('\t');
