@@ -1,5 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { weeklyStories } from '../.storybook/weeklyStories.ts';
 import { findBrowser } from './chromium.config.ts';
@@ -14,6 +15,35 @@ import {
 const isVisualRun = process.env['VISUAL'] === '1';
 const isWeekly = process.env['WEEKLY'] === '1';
 
+/**
+ * Quotes the paths of the module `vitest/browser` as JavaScript. Vitest writes them between apostrophes, with which the
+ * module of a project in a folder such as « Études d'été » is no JavaScript, and the run waits for ever.
+ */
+const quotedPaths: Plugin = {
+  name: 'quoted-paths',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id === '\0vitest/browser'
+      ? code.replaceAll(
+          /^(import .* from )'(.*)'$/gm,
+          (_, start: string, path: string) => `${start}${JSON.stringify(path)}`,
+        )
+      : undefined,
+};
+
+/**
+ * Decodes the address by which a story file recognises itself. Storybook decodes its spaces only, and finds no story in
+ * a folder with an accent.
+ */
+const decodedPaths: Plugin = {
+  name: 'decoded-paths',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.includes('.stories.tsx')
+      ? code.replaceAll('FilePath(import.meta.url)', 'FilePath(decodeURI(import.meta.url))')
+      : undefined,
+};
+
 /** Runs every story as a test: it must render, play, and pass axe. A visual run also compares screenshots. */
 export async function storyProject(): Promise<TestProjectConfiguration> {
   return {
@@ -24,6 +54,8 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
       entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
     },
     plugins: [
+      quotedPaths,
+      decodedPaths,
       ...(isWeekly ? [] : [weeklyStories()]),
       storybookTest({ configDir: '.storybook', tags: { exclude: isWeekly ? [] : ['weekly'] } }),
     ],

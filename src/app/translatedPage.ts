@@ -5,6 +5,8 @@
  * still insist.
  */
 export function guardReplacedText(): void {
+  // Both are called on the node that they are looked up on.
+  // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode !== this) return child;

@@ -11,7 +11,10 @@ const meta = preview.meta({ component: Illustration, args: { name: 'empty' as co
 
 export const Playground = meta.story();
 
-const NAMES = Object.keys({ ...DRAWINGS, ...FAILURES, ...RARE_DRAWINGS }) as IllustrationName[];
+const { empty, noResults, ...others } = DRAWINGS;
+const { error, offline } = FAILURES;
+const DRAWN = { empty, noResults, error, ...others, offline, ...RARE_DRAWINGS };
+const NAMES = Object.keys(DRAWN) as IllustrationName[];
 
 const wide = { display: 'flex', flexWrap: 'wrap', gap: '2rem' } as const;
 

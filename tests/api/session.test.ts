@@ -25,7 +25,8 @@ import { WAIT_MS } from '#tests/waiting.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-const storages = () => ({ session: sessionStorage, local: localStorage });
+const storesOf = (session: Storage) => ({ session, local: localStorage });
+const storages = () => storesOf(sessionStorage);
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -226,15 +227,12 @@ describe('browser storage', () => {
   it('[SH-05] keeps the market of a tab when another tab chooses one', async () => {
     fakeBackEnd({ body: SALES });
     const [tab, other] = [memoryStorage(), memoryStorage()];
-    const storesOf = (session: Storage) => ({ session, local: localStorage });
     for (const [session, market] of [
       [tab, 'Construire'],
       [other, 'Luxe'],
     ] as const) {
       const store = testStore();
       persistConfiguration(store, storesOf(session));
-      // One tab after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await store.dispatch(getMe.initiate());
       store.dispatch(marketChosen(market));
     }

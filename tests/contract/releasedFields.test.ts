@@ -15,12 +15,10 @@ const RELEASE = fileURLToPath(new URL('../fixtures/contract/lastRelease.txt', im
 const current = fieldsOf(MODULES);
 
 it('adds fields to the calls of the last release, and changes or removes none', async () => {
-  if (!existsSync(RELEASE)) {
-    // Vitest writes no absent file in a continuous integration, and fails.
-    await expect(writeFields(current)).toMatchFileSnapshot(RELEASE);
-    return;
-  }
-  const faults = faultsBetween(parseFields(readFileSync(RELEASE, 'utf8')), current);
+  // Absent when a release is being recorded: Vitest then writes it, but not in a continuous integration.
+  const released = existsSync(RELEASE) ? readFileSync(RELEASE, 'utf8') : writeFields(current);
+  await expect(released).toMatchFileSnapshot(RELEASE);
+  const faults = faultsBetween(parseFields(released), current);
   expect(faults, 'Keep these fields beside the new ones (docs/api.md)').toEqual([]);
 });
 

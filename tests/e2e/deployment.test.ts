@@ -62,10 +62,7 @@ describe('a deployment, which removes every script of the open page', () => {
     expect(paths.length).toBeGreaterThan(20);
     for (const { path } of paths) {
       attempts.length = 0;
-      // One page shows them one after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await follow(page, path.replace(':id', '1'));
-      // oxlint-disable-next-line no-await-in-loop
       await waitForNewVersion(page);
       expect(attempts.filter((one) => one.startsWith('HEAD')).length, path).toBeLessThan(3);
     }

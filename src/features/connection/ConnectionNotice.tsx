@@ -42,7 +42,7 @@ const Region = styled.div`
   }
 `;
 
-const Message = styled.div`
+const Message = styled.p`
   display: flex;
   gap: ${space[2]};
   padding: ${space[3]};
