@@ -11,6 +11,7 @@ import {
 } from './failure.ts';
 import { SignInRequired, type ApiExtra } from './auth.ts';
 import { takeFailedPrefetch } from './prefetch.ts';
+import { readAnswer } from './readAnswer.ts';
 import { buildRequest, ParameterError, type ApiRequest, type CallArgument } from './request.ts';
 
 /** An endpoint of the contract and the arguments of one call to it. */
@@ -106,6 +107,8 @@ export async function readResponse(response: Response, request: ApiRequest): Pro
       : { error: failureOf(status, content, text) };
   }
   if (content !== NOT_JSON) return { data: content };
+  // A call that may succeed without a body needs none that can be read: what has succeeded is never shown as failed.
+  if (request.alsoSucceedsWith.length > 0) return { data: null };
   return {
     error: { kind: 'unexpectedResponse', message: 'The response is not JSON.', issues: [] },
   };
@@ -139,16 +142,23 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
   }
 };
 
+/** Runs one call and reads its answer. One that cannot be read is told by its call and its fields to whoever can mend it. */
+const readingQuery: typeof baseQuery = async (call, api, options) => {
+  const outcome = await baseQuery(call, api, options);
+  if (outcome.error) return outcome;
+  const read = readAnswer(call.endpoint, outcome.data, call.argument.body);
+  if ('error' in read) {
+    console.error(read.error.message);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    (api.extra as ApiExtra).report?.(new Error(read.error.message));
+  }
+  return read;
+};
+
 /** The only cache of server data. Each resource injects its own endpoints (`*Api.ts`). */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery,
+  baseQuery: readingQuery,
   tagTypes: ['Me', 'Users', 'Counts', 'Count', 'Boosts'],
-  // A response that breaks the contract is an ordinary failure and never crashes the screen.
-  catchSchemaFailure: ({ message, issues }): ApiFailure => ({
-    kind: 'unexpectedResponse',
-    message,
-    issues: issues.map((issue) => issue.message),
-  }),
   endpoints: () => ({}),
 });

@@ -18,8 +18,8 @@ export type ApiFailure =
   | { kind: 'server'; status: number; message: string; body: unknown; apiError?: ApiError }
   /** A 204 on a call that needs a response body (D-52). */
   | { kind: 'noContent'; status: 204; message: 'Success' }
-  /** The response is not the JSON that the contract describes. */
-  | { kind: 'unexpectedResponse'; message: string; issues: string[] };
+  /** The response is not the JSON that the contract describes: which call gave it, and which of its fields are not. */
+  | { kind: 'unexpectedResponse'; message: string; call?: string; issues: string[] };
 
 export const UNEXPECTED_STATUS = 'An unexpected server error occurred.';
 export const BAD_REQUEST = 'Bad Request';

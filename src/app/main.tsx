@@ -106,7 +106,7 @@ const hasOutline = () => document.querySelector('#root')?.hasChildNodes() ?? fal
  */
 async function start(): Promise<void> {
   const auth = await startSignIn();
-  const application = createApplication(auth, environment);
+  const application = createApplication(auth, environment, report);
   await whenInitialized(application.router);
   if (hasOutline()) await whenAnswered(application.store, FIRST_ANSWERS_MS);
   render(<App {...application} addresses={settings?.addresses ?? {}} />);

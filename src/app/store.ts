@@ -96,6 +96,7 @@ export function makeStore({
   auth,
   apiOrigin,
   takeEarly,
+  report,
   configuration,
   isProductionHost,
   chosenClients,
@@ -106,6 +107,7 @@ export function makeStore({
     apiOrigin,
     failedPrefetches: new Map(),
     ...(takeEarly && { takeEarly }),
+    ...(report && { report }),
   };
   const start = initialState(initialSession(auth.isSignedIn(), configuration, isProductionHost));
   return configureStore({

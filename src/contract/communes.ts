@@ -3,6 +3,7 @@ import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { completeCommunes } from './estimates.ts';
 import { CommuneSchema } from './values.ts';
 import { PostalCodeSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 
@@ -15,6 +16,7 @@ export const searchCommunes = defineEndpoint({
   path: '/api/Places',
   query: v.object({ name: textOf(COMMUNE_QUERY_MAXIMUM) }),
   response: v.array(CommuneSchema),
+  complete: completeCommunes,
   isResponseAssumed: false,
 });
 

@@ -5,9 +5,11 @@ import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { DaySchema } from '#domain/schemas/days.ts';
+import { instantIn, marketIn, numberIn, readBy, textIn } from '#domain/schemas/lenient.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
+import { CountListReading, SavedCountEntries } from './readCounts.ts';
 
 const ClientSchema = v.object({
   clientId: v.nullable(v.string()),
@@ -52,7 +54,8 @@ export const CountRowSchema = v.object({
     radius: v.fallback(v.optional(v.number()), undefined),
   }),
 });
-export type CountRow = v.InferOutput<typeof CountRowSchema>;
+/** A row as our own server sends it. */
+export type SentCountRow = v.InferOutput<typeof CountRowSchema>;
 
 /** Maximum total that a list reports. Counting a million rows is slow and the exact number is not useful. */
 export const TOTAL_MAXIMUM = 10_000;
@@ -90,7 +93,8 @@ export const CountListSchema = v.object({
    */
   isTotalCapped: v.optional(v.boolean()),
 });
-export type CountList = v.InferOutput<typeof CountListSchema>;
+export type SentCountList = v.InferOutput<typeof CountListSchema>;
+export type { CountList, CountRow } from './readCounts.ts';
 
 /** GET /api/Counts/GetMyCounts: lists the counts of the signed-in user (AP-27). */
 export const getMyCounts = defineEndpoint({
@@ -98,6 +102,7 @@ export const getMyCounts = defineEndpoint({
   path: '/api/Counts/GetMyCounts',
   query: CountListQuerySchema,
   response: CountListSchema,
+  reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
 });
@@ -108,6 +113,7 @@ export const getAllCounts = defineEndpoint({
   path: '/api/Counts/GetAllCounts',
   query: CountListQuerySchema,
   response: CountListSchema,
+  reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
 });
@@ -147,23 +153,23 @@ export const getAllCountTotals = defineEndpoint({
   response: CountTotalsSchema,
 });
 
-const NullableTextSchema = v.optional(v.nullable(v.string()), null);
+const NullableTextSchema = readBy((value) => textIn(value) || null);
 
 /** A saved count as a back end may answer it, in any shape that the specification's field list allows (CF-44, D-116). */
 const AnsweredCountSchema = v.object({
-  id: v.string(),
-  mafId: v.number(),
-  mafProduct: v.string(),
+  id: v.pipe(readBy(textIn), v.minLength(1)),
+  mafId: v.pipe(readBy(numberIn), v.number()),
+  mafProduct: readBy(textIn),
   /** Not in that list. The product tells it where it is absent. */
-  market: v.optional(MarketSchema),
-  countName: v.string(),
+  market: readBy(marketIn),
+  countName: readBy(textIn),
   clientId: NullableTextSchema,
   clientName: NullableTextSchema,
-  createdDate: v.string(),
-  status: v.optional(v.picklist(COUNT_STATUSES), 'Default'),
+  createdDate: readBy((value) => instantIn(value) ?? ''),
+  status: v.fallback(v.optional(v.picklist(COUNT_STATUSES), 'Default'), 'Default'),
   /** Version, incremented at each save. Optional because the group's back end does not send it. */
   version: v.optional(v.number()),
-  countData: v.unknown(),
+  countData: v.optional(v.unknown()),
   /** Options for proposals, which may stand here or within countData. */
   logos: v.optional(v.unknown()),
   locations: v.optional(v.unknown()),
@@ -174,6 +180,7 @@ const AnsweredCountSchema = v.object({
 
 /** A saved count of any product, with its whole document in countData. The code of each product validates that. */
 export const SavedCountSchema = v.pipe(
+  SavedCountEntries,
   AnsweredCountSchema,
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     const {
@@ -236,7 +243,9 @@ export const deleteCount = defineEndpoint({
   path: '/api/Counts/:id',
   params: IdParamsSchema,
   response: v.null(),
-  alsoSucceedsWith: [204],
+  // Whatever another back end answers to a deletion, the count is gone.
+  reading: readBy(() => null),
+  alsoSucceedsWith: [201, 204],
   isResponseAssumed: false,
 });
 
@@ -253,6 +262,7 @@ export const getSomeCounts = defineEndpoint({
     ids: listOf(textOf(100), SOME_MAXIMUM),
   }),
   response: CountListSchema,
+  reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -266,5 +276,6 @@ export const searchCounts = defineEndpoint({
   writes: false,
   query: v.object({ searchCount: FilterTextSchema }),
   response: CountListSchema,
+  reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
-import { JOBS, ROLES } from '#domain/profile.ts';
+import { JOBS, ROLES, type Role } from '#domain/profile.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
+import { listIn, marketIn, numberIn, readBy, rowsOf, textIn } from '#domain/schemas/lenient.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
@@ -16,12 +17,28 @@ export const UserProfileSchema = v.object({
   roles: v.array(v.picklist(ROLES)),
 });
 
+const ROLE_NAMES: readonly unknown[] = ROLES;
+const isRole = (value: unknown): value is Role => ROLE_NAMES.includes(value);
+
+/** Reads a profile of any back end: roles and markets that are not known are left out. */
+const profileReading = {
+  id: readBy(textIn),
+  email: readBy(textIn),
+  firstName: readBy(textIn),
+  lastName: readBy(textIn),
+  typeProfil: readBy((value) => textIn(value) || null),
+  markets: readBy((value) => listIn(value).flatMap((one) => marketIn(one) ?? [])),
+  roles: readBy((value) => listIn(value).filter(isRole)),
+};
+const ProfileReading = v.object(profileReading);
+
 /** GET /api/Users/me: the profile of the person who signed in (AP-39). */
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/Users/me',
   writes: 'firstCall',
   response: UserProfileSchema,
+  reading: ProfileReading,
   isResponseAssumed: false,
 });
 
@@ -56,6 +73,9 @@ export const createOrUpdateUser = defineEndpoint({
   path: '/api/Users/CreateOrUpdateUser',
   body: UserChangeSchema,
   response: UserProfileSchema,
+  // The profiles are read again after a change, so that nothing of its answer is needed.
+  reading: readBy(() => null),
+  alsoSucceedsWith: [201, 204],
 });
 
 /**
@@ -85,14 +105,25 @@ const ListedUserSchema = v.object({
   ...UserProfileSchema.entries,
   isBound: v.optional(v.boolean()),
 });
-export type ListedUser = v.InferOutput<typeof ListedUserSchema>;
 
 /** Profiles and their total number (US-12). */
 export const UserListSchema = v.object({
   userBo: v.array(ListedUserSchema),
   total: v.number(),
 });
-export type UserList = v.InferOutput<typeof UserListSchema>;
+export type SentUserList = v.InferOutput<typeof UserListSchema>;
+
+const ListedUserReading = v.object({
+  ...profileReading,
+  isBound: v.fallback(v.optional(v.boolean()), undefined),
+});
+export type ListedUser = v.InferOutput<typeof ListedUserReading>;
+
+const UserListReading = v.pipe(
+  v.object({ userBo: rowsOf(ListedUserReading), total: readBy(numberIn) }),
+  v.transform(({ userBo, total }) => ({ userBo, total: total ?? userBo.length })),
+);
+export type UserList = v.InferOutput<typeof UserListReading>;
 
 /** Maximum number of people in a response of GET /api/Users; `total` counts all of them. */
 export const ALL_USERS_MAXIMUM = 300;
@@ -103,6 +134,7 @@ export const getUsers = defineEndpoint({
   path: '/api/Users',
   cost: HEAVY_COST,
   response: UserListSchema,
+  reading: UserListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -131,6 +163,7 @@ export const getAllUsers = defineEndpoint({
   path: '/api/Users/GetAllUsers',
   query: UserListQuerySchema,
   response: UserListSchema,
+  reading: UserListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
 });

@@ -85,7 +85,6 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
     countData: { totalBudget, locations = [], radius },
     // Shown by other lists only.
     id: _id,
-    status: _status,
     market: _market,
     period: _period,
     ...others
@@ -105,7 +104,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
       <RowHeader>
         <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
       </RowHeader>
-      <Cell column="MafProduct" label="Produit" oneLine>
+      <Cell column="MafProduct" label="Produit" oneLine blank={mafProduct === ''}>
         {mafProductLabel(mafProduct)}
       </Cell>
       <Cell
@@ -113,6 +112,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
         label="Date de création"
         oneLine
         below={hasAuthor ? author && `par ${author}` : undefined}
+        blank={createdDate === null}
       >
         {formatParisDay(createdDate)}
       </Cell>
@@ -122,6 +122,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
         oneLine
         floor={NAME_FLOOR}
         below={locations.length > 0 && <CountLocalities localities={locations} radius={radius} />}
+        blank={countName === ''}
       >
         {countName}
       </Cell>
@@ -173,8 +174,12 @@ export function CountsTable(props: CountsTableProps) {
       onSortChange={handleSort}
       empty={rows.length === 0 ? empty : undefined}
     >
-      {rows.map((count) => (
-        <CountTableRow key={count.id} hasAuthor={hasAuthors} {...{ count, deletion, choice }} />
+      {rows.map((count, index) => (
+        <CountTableRow
+          key={count.id || `row ${index}`}
+          hasAuthor={hasAuthors}
+          {...{ count, deletion, choice }}
+        />
       ))}
     </DataTable>
   );

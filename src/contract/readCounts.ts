@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { entriesOf, isEntries } from '#domain/count/storedEntries.ts';
+import { MARKETS } from '#domain/markets.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
+import { MarketSchema } from '#domain/schemas/bounded.ts';
+import {
+  givenIn,
+  instantIn,
+  marketIn,
+  numberIn,
+  objectIn,
+  readBy,
+  rowsOf,
+  textIn,
+} from '#domain/schemas/lenient.ts';
+
+/** Reads the lists of counts of any back end. What cannot be read of a row is null, or an empty text. */
+
+const LocalitySchema = v.object({ code: v.string(), name: v.string() });
+const PeriodSchema = v.object({ start: v.string(), end: v.string() });
+
+const text = readBy(textIn);
+const number = readBy(numberIn);
+const optional = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.optional(schema), undefined);
+
+/** Brings the client and the countData of a row into their places: they may stand flat, or as JSON text. */
+const RowEntriesSchema = v.pipe(
+  v.custom<object>(isEntries),
+  v.transform((row): Readonly<Record<string, unknown>> => {
+    const { client, clientId, clientName, countData, ...others } = givenIn(row);
+    const flat = {
+      clientId,
+      clientName,
+      ...(typeof client === 'string' && { clientName: client }),
+    };
+    const { market, mafProduct } = others;
+    return {
+      ...others,
+      // The product tells its market. A row of an unknown product and market opens nothing, so that any market will do.
+      market: marketIn(market) ?? savedProduct(textIn(mafProduct))?.market ?? MARKETS[0],
+      client: { ...flat, ...givenIn(client) },
+      countData: givenIn(objectIn(countData)),
+    };
+  }),
+);
+
+const nullableText = readBy((value) => textIn(value) || null);
+
+/** A row of the lists, as a screen reads it (DA-01). */
+const CountRowReading = v.pipe(
+  RowEntriesSchema,
+  v.object({
+    id: text,
+    mafId: number,
+    mafProduct: text,
+    countName: text,
+    client: v.object({ clientId: nullableText, clientName: nullableText }),
+    /** ISO instant. */
+    createdDate: readBy(instantIn),
+    market: MarketSchema,
+    author: optional(v.string()),
+    period: optional(v.nullable(PeriodSchema)),
+    countData: v.object({
+      totalBudget: number,
+      locations: optional(v.array(LocalitySchema)),
+      radius: optional(v.number()),
+    }),
+  }),
+);
+export type CountRow = v.InferOutput<typeof CountRowReading>;
+
+export const CountRowsReading = rowsOf(CountRowReading);
+
+export const CountListReading = v.pipe(
+  v.object({
+    countBo: CountRowsReading,
+    total: readBy(numberIn),
+    isTotalCapped: optional(v.boolean()),
+  }),
+  // Without a total, the rows are all there is to know of it.
+  v.transform(({ total, ...list }) => ({ ...list, total: total ?? list.countBo.length })),
+);
+export type CountList = v.InferOutput<typeof CountListReading>;
+
+/** Reads the entries of a saved count, whose document its product reads. */
+export const SavedCountEntries = v.pipe(
+  v.custom<object>(isEntries),
+  v.transform((count) => {
+    const { countData, ...others } = entriesOf(count);
+    const data = typeof countData === 'string' ? objectIn(countData) : countData;
+    const given = givenIn(others);
+    const client = givenIn(given['client']);
+    return { ...client, ...given, countData: data } as Readonly<Record<string, unknown>>;
+  }),
+);
