@@ -11,6 +11,7 @@ import {
 } from './failure.ts';
 import { SignInRequired, type ApiExtra } from './auth.ts';
 import { takeFailedPrefetch } from './prefetch.ts';
+import { hasAddition } from './additions.ts';
 import { readAnswer } from './readAnswer.ts';
 import { buildRequest, ParameterError, type ApiRequest, type CallArgument } from './request.ts';
 
@@ -144,6 +145,10 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
 
 /** Runs one call and reads its answer. One that cannot be read is told by its call and its fields to whoever can mend it. */
 const readingQuery: typeof baseQuery = async (call, api, options) => {
+  const { addition } = call.endpoint;
+  if (addition !== undefined && !hasAddition(addition)) {
+    return { error: { kind: 'absent', message: `The back end has no ${addition}.` } };
+  }
   const outcome = await baseQuery(call, api, options);
   if (outcome.error) return outcome;
   const read = readAnswer(call.endpoint, outcome.data, call.argument.body);

@@ -3,6 +3,8 @@ import { ApiErrorSchema, type ApiError, type ErrorCode } from '#contract/errors.
 
 /** Why a call failed. `message` is for developers and logs; `failureMessage` gives the text for people. */
 export type ApiFailure =
+  /** The back end has no such addition of ours, so nothing was sent. */
+  | { kind: 'absent'; message: string }
   /** A parameter was missing, so nothing was sent (D-53). */
   | { kind: 'parameter'; message: string }
   /** No response arrived: offline, connection refused or interrupted. */
@@ -26,6 +28,7 @@ export const BAD_REQUEST = 'Bad Request';
 export const NO_CONTENT = 'Success';
 
 const KINDS: ReadonlySet<unknown> = new Set([
+  'absent',
   'parameter',
   'network',
   'signedOut',
@@ -127,6 +130,7 @@ export function failureMessage(error: unknown): string {
       return 'Votre session a expiré. Reconnectez-vous pour continuer.';
     case 'unexpectedResponse':
       return 'La réponse du serveur est illisible. Réessayez dans un instant.';
+    case 'absent':
     case 'parameter':
     case 'badRequest':
     case 'server':

@@ -31,6 +31,7 @@ const CODE_LIST = new RegExp(String.raw`^\d{5}(?:,\d{5}){0,${LOCALITY_MAXIMUM - 
  * the stated calls for « Débloquer le volume », and no stated call depends on it (N-02).
  */
 export const findNearby = defineEndpoint({
+  addition: 'nearby',
   method: 'GET',
   path: '/api/Places/nearby',
   /** Postal codes, separated by commas. */
@@ -45,6 +46,7 @@ const RADII = RADIUS_STOPS_KM.filter((km) => km > 0).map(String);
  * codes. It is an addition to the stated calls, because a radius applies to one code (D-148).
  */
 export const findAround = defineEndpoint({
+  addition: 'nearby',
   method: 'GET',
   path: '/api/Places/around',
   query: v.object({

@@ -139,6 +139,7 @@ export type CountTotals = v.InferOutput<typeof CountTotalsSchema>;
 
 /** GET /api/Counts/GetMyCounts/totals: adds up what the list of the signed-in user holds. A call of ours (N-14). */
 export const getMyCountTotals = defineEndpoint({
+  addition: 'totals',
   method: 'GET',
   path: '/api/Counts/GetMyCounts/totals',
   query: CountTotalsQuerySchema,
@@ -147,6 +148,7 @@ export const getMyCountTotals = defineEndpoint({
 
 /** GET /api/Counts/GetAllCounts/totals: adds up what the list of all users holds. A call of ours (N-14). */
 export const getAllCountTotals = defineEndpoint({
+  addition: 'totals',
   method: 'GET',
   path: '/api/Counts/GetAllCounts/totals',
   query: CountTotalsQuerySchema,

@@ -83,6 +83,7 @@ export const createOrUpdateUser = defineEndpoint({
  * identity that signs in with the address of the profile is bound to it.
  */
 export const unbindIdentity = defineEndpoint({
+  addition: 'unbinding',
   method: 'POST',
   path: '/api/Users/UnbindIdentity',
   body: v.object({ id: v.pipe(textOf(100), v.uuid()) }),

@@ -1,5 +1,6 @@
 import { Fragment, Suspense, type ReactNode } from 'react';
 import type { SavedCount } from '#contract/counts.ts';
+import { hasAddition } from '#api/additions.ts';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { useIsClientMode } from './clientMode/clientModeContext.ts';
 import { preloadPossibleOverlaps } from './overlaps/Overlaps.tsx';
@@ -51,7 +52,7 @@ const COMPANIONS = {
       async () => import('./overlaps/Overlaps.tsx'),
       'OverlapsOfResult',
     ),
-    isOffered: always,
+    isOffered: () => hasAddition('overlaps'),
   },
 } as const satisfies Readonly<Record<string, Companion>>;
 

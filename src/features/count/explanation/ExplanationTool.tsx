@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { LineTable } from '#domain/count/lineTable.ts';
+import { hasAddition } from '#api/additions.ts';
 import { IconButton } from '#design-system/IconButton.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Select } from '#design-system/Select.tsx';
@@ -30,7 +31,7 @@ export function ExplanationTool({ subjects }: { subjects: readonly ExplanationSu
   const { product } = useCountScreen();
   const request = useCountState(({ form }) => requestOf(form));
   const shown = subjects.find(({ row }) => row === explained) ?? subjects[0];
-  if (!shown) return null;
+  if (!shown || !hasAddition('explanation')) return null;
   return (
     <ResultPanel
       name="why"
@@ -88,7 +89,8 @@ interface ExplainButtonProps {
 export function ExplainButton({ row, name }: ExplainButtonProps) {
   const { open, explained, explain, close } = useOpenPanel();
   const isClientMode = useIsClientMode();
-  if (!useHasPanels() || isClientMode) return null;
+  const hasPanels = useHasPanels();
+  if (!hasPanels || isClientMode || !hasAddition('explanation')) return null;
   const isOpen = open === 'why' && explained === row;
   return (
     <Control>
