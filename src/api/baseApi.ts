@@ -47,9 +47,24 @@ export async function send(
   });
 }
 
+const SECOND_MS = 1000;
+/** Wait after a 429 that does not say how long, in seconds, and the longest. */
+const LIMIT_SECONDS = 2;
+const LIMIT_SECONDS_MAXIMUM = 60;
+const LIMITED_ATTEMPTS = 5;
+
+/** Waits as long as a 429 says. */
+async function waitFor({ headers }: Response): Promise<void> {
+  const said = Number(headers.get('retry-after') ?? LIMIT_SECONDS);
+  const seconds = Number.isFinite(said) ? Math.min(said, LIMIT_SECONDS_MAXIMUM) : LIMIT_SECONDS;
+  await new Promise((resolve) => {
+    setTimeout(resolve, seconds * SECOND_MS);
+  });
+}
+
 /**
  * Sends a request and retries it once: after a 401 with a renewed token, after a 500 without delay, and after no
- * other status. The 500 retry applies to every method, because saves carry an idempotency key and the server answers
+ * other status but a 429 of a call that waits for it. The 500 retry applies to every method, because saves carry an idempotency key and the server answers
  * a repeated key with its first response (AP-04, D-54).
  */
 export async function fetchWithRetry(
@@ -61,6 +76,14 @@ export async function fetchWithRetry(
   if (response.status === 401) {
     const token = await extra.auth.getIdToken({ forceRefresh: true });
     response = await send(request, token, extra, { signal });
+  }
+  for (let attempt = 1; attempt < LIMITED_ATTEMPTS; attempt += 1) {
+    if (response.status !== 429 || !request.waitsWhenLimited) break;
+    // Each attempt waits for the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    await waitFor(response);
+    // oxlint-disable-next-line no-await-in-loop
+    response = await send(request, await extra.auth.getIdToken(), extra, { signal });
   }
   if (response.status === 500) {
     response = await send(request, await extra.auth.getIdToken(), extra, { signal });

@@ -115,6 +115,15 @@ export function failureStatus(error: unknown): number | undefined {
   return isFailure(error) && 'status' in error ? error.status : undefined;
 }
 
+/**
+ * Returns which fields of which call could not be read, for the person who can mend it; undefined for any other failure.
+ */
+export function failureDetails(error: unknown): string | undefined {
+  if (!isFailure(error) || error.kind !== 'unexpectedResponse') return undefined;
+  const { call, issues, message } = error;
+  return call === undefined ? message : [call, ...issues].join(', ');
+}
+
 /** Returns a French message for people, whatever was thrown. */
 export function failureMessage(error: unknown): string {
   const sentence = failureSentence(error);

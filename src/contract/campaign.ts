@@ -20,18 +20,11 @@ import {
   estimateOf,
 } from './values.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
-import { marketIn } from '#domain/schemas/lenient.ts';
+import { marketIn, pricesIn } from '#domain/schemas/lenient.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
 import type { Sent } from './endpoint.ts';
-import {
-  estimateEntries,
-  linesIn,
-  localitiesIn,
-  pricesIn,
-  requestOf,
-  targetingsIn,
-} from './estimates.ts';
+import { estimateEntries, linesIn, localitiesIn, requestOf, targetingsIn } from './estimates.ts';
 
 /** What the contracts of the campaign products share: Display, Display Performance and Vedette Plus. */
 

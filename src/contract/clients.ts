@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textOf } from '#domain/schemas/bounded.ts';
-import { numberIn, readBy, rowsOf, textIn } from '#domain/schemas/lenient.ts';
+import { GivenSchema, numberIn, readBy, rowsOf, textIn } from '#domain/schemas/lenient.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { completeCommunes } from './estimates.ts';
 import { nameSchema } from './names.ts';
@@ -31,14 +31,17 @@ export const ClientResultSchema = v.object({
 const optionalText = readBy((value) => textIn(value) || undefined);
 
 /** Reads a client of any back end. */
-const ClientReading = v.object({
-  id: readBy(textIn),
-  clientId: v.pipe(readBy(textIn), v.minLength(1)),
-  clientName: readBy(textIn),
-  contractId: optionalText,
-  devisNum: optionalText,
-  nbMaxBoost: readBy((value) => numberIn(value) ?? undefined),
-});
+const ClientReading = v.pipe(
+  GivenSchema,
+  v.object({
+    id: readBy(textIn),
+    clientId: v.pipe(readBy(textIn), v.minLength(1)),
+    clientName: readBy(textIn),
+    contractId: optionalText,
+    devisNum: optionalText,
+    nbMaxBoost: readBy((value) => numberIn(value) ?? undefined),
+  }),
+);
 const ClientsReading = rowsOf(ClientReading);
 
 /** GET /api/Clients?clientId: clients by RC number or company name (AP-19, D-79). */

@@ -69,6 +69,8 @@ export interface Endpoint<
    * a read of a whole document or list; 1 for other reads.
    */
   cost: number;
+  /** Whether the browser waits and asks again after a 429, because nothing can be shown without the answer. */
+  waitsWhenLimited: boolean;
   /** True when the specification does not show the response, so that its schema is our assumption (AP-66). */
   isResponseAssumed: boolean;
 }
@@ -97,6 +99,7 @@ interface Definition<
   writes?: Endpoint['writes'];
   /** By default, a GET that writes nothing is light, and any other call heavy. */
   cost?: number;
+  waitsWhenLimited?: boolean;
   /** By default it is: the specification shows few responses. */
   isResponseAssumed?: boolean;
 }
@@ -147,6 +150,7 @@ export function defineEndpoint<
     writes,
     cost:
       definition.cost ?? (writes === true || definition.method !== 'GET' ? HEAVY_COST : LIGHT_COST),
+    waitsWhenLimited: definition.waitsWhenLimited ?? false,
     isResponseAssumed: definition.isResponseAssumed ?? true,
   };
   /* oxlint-enable typescript/no-unsafe-type-assertion */

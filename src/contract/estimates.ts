@@ -35,12 +35,6 @@ export const quantityIn = (value: unknown): number => Math.max(0, Math.round(num
 export const amountIn = (value: unknown): number =>
   Math.max(0, Math.round((numberIn(value) ?? 0) * 100) / 100);
 
-/** Returns prices by code, without those that cannot be read. */
-export function pricesIn(value: unknown): Record<string, number> {
-  const prices = Object.entries(entriesOf(value)).map(([code, one]) => [code, numberIn(one)]);
-  return Object.fromEntries(prices.filter(([, price]) => price !== null)) as Record<string, number>;
-}
-
 /**
  * Returns the lines of a forecast by their code.
  * @param nameOf names a line that has no name

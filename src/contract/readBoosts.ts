@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
-import { entriesOf, isEntries } from '#domain/count/storedEntries.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
 import {
   flagIn,
-  givenIn,
+  GivenSchema,
   instantIn,
   numberIn,
   readBy,
@@ -23,15 +23,10 @@ const boostNumber = readBy((value) =>
   numberIn(typeof value === 'string' ? value.replace(/^BSI-/i, '') : value),
 );
 
-const given = v.pipe(
-  v.custom<object>(isEntries),
-  v.transform((row) => givenIn(row)),
-);
-
-const CheckedReading = rowsOf(v.pipe(given, v.object({ isChecked: flag })));
+const CheckedReading = rowsOf(v.pipe(GivenSchema, v.object({ isChecked: flag })));
 
 const BoostRowReading = v.pipe(
-  given,
+  GivenSchema,
   v.object({
     id: text,
     clientName: text,
@@ -61,7 +56,7 @@ const isStatus = (value: unknown): value is (typeof BOOST_STATUSES)[number] =>
   STATUSES.includes(value);
 
 const ProgrammeReading = v.pipe(
-  given,
+  GivenSchema,
   v.object({
     idProgramme: v.pipe(text, v.minLength(1)),
     projet: text,
@@ -76,7 +71,7 @@ const ProgrammeReading = v.pipe(
 );
 
 export const ContractProgrammesReading = v.pipe(
-  given,
+  GivenSchema,
   v.object({
     programmes: rowsOf(ProgrammeReading),
     bsiId: boostNumber,

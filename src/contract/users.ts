@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 import { JOBS, ROLES, type Role } from '#domain/profile.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
-import { listIn, marketIn, numberIn, readBy, rowsOf, textIn } from '#domain/schemas/lenient.ts';
+import {
+  GivenSchema,
+  listIn,
+  marketIn,
+  numberIn,
+  readBy,
+  rowsOf,
+  textIn,
+} from '#domain/schemas/lenient.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
@@ -30,13 +38,14 @@ const profileReading = {
   markets: readBy((value) => listIn(value).flatMap((one) => marketIn(one) ?? [])),
   roles: readBy((value) => listIn(value).filter(isRole)),
 };
-const ProfileReading = v.object(profileReading);
+const ProfileReading = v.pipe(GivenSchema, v.object(profileReading));
 
 /** GET /api/Users/me: the profile of the person who signed in (AP-39). */
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/Users/me',
   writes: 'firstCall',
+  waitsWhenLimited: true,
   response: UserProfileSchema,
   reading: ProfileReading,
   isResponseAssumed: false,
@@ -114,10 +123,10 @@ export const UserListSchema = v.object({
 });
 export type SentUserList = v.InferOutput<typeof UserListSchema>;
 
-const ListedUserReading = v.object({
-  ...profileReading,
-  isBound: v.fallback(v.optional(v.boolean()), undefined),
-});
+const ListedUserReading = v.pipe(
+  GivenSchema,
+  v.object({ ...profileReading, isBound: v.fallback(v.optional(v.boolean()), undefined) }),
+);
 export type ListedUser = v.InferOutput<typeof ListedUserReading>;
 
 const UserListReading = v.pipe(

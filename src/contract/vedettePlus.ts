@@ -25,11 +25,10 @@ import {
   estimateEntries,
   linesIn,
   localitiesIn,
-  pricesIn,
   quantityIn,
 } from './estimates.ts';
 import { totalBudgetOf } from '#domain/products/vedettePlus/forecast.ts';
-import { numberIn } from '#domain/schemas/lenient.ts';
+import { numberIn, pricesIn } from '#domain/schemas/lenient.ts';
 import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** Request body of an estimate (VE-24). */

@@ -123,7 +123,17 @@ interface Sold {
   /** Name of the card. */
   card: RegExp;
   configure: (page: Page) => Promise<void>;
+  /** Buys something, where an estimate starts with nothing or an unchanged count cannot be saved again. */
+  buy?: (page: Page) => Promise<void>;
 }
+
+/** Returns a step that types one more than what a field holds, or a first value. */
+const typeIn = (name: RegExp, first: number) => async (page: Page) => {
+  const field = page.getByRole('textbox', { name }).first();
+  const isTyped = (await field.inputValue()).replaceAll(/\D/g, '') === String(first);
+  await field.fill(String(isTyped ? first + 1 : first));
+  await page.keyboard.press('Tab');
+};
 
 const campaign = async (page: Page) => {
   await chooseLocality(page);
@@ -137,12 +147,27 @@ const emailing = async (page: Page) => {
 const SOLD: readonly Sold[] = [
   { market: 'Neuf', card: /Display - Impression/, configure: campaign },
   { market: 'Construire', card: /Sélectionner Display/, configure: campaign },
-  { market: 'Luxe', card: /Display/, configure: chooseLocality },
+  {
+    market: 'Luxe',
+    card: /Display/,
+    configure: chooseLocality,
+    buy: typeIn(/^Budget, Masthead/, 100),
+  },
   { market: 'BureauxEtCommerce', card: /Display/, configure: chooseLocality },
   { market: 'Neuf', card: /Display - Performance/, configure: campaign },
   { market: 'Neuf', card: /Vedette/, configure: chooseLocality },
-  { market: 'Neuf', card: /Emailing Optin/, configure: emailing },
-  { market: 'Construire', card: /Emailing Alerte/, configure: emailing },
+  {
+    market: 'Neuf',
+    card: /Emailing Optin/,
+    configure: emailing,
+    buy: typeIn(/^Contacts, PORTAIL/, 2000),
+  },
+  {
+    market: 'Construire',
+    card: /Emailing Alerte/,
+    configure: emailing,
+    buy: typeIn(/^Contacts, PORTAIL/, 2000),
+  },
   {
     market: 'Ancien',
     card: /Master Display/,
@@ -170,7 +195,7 @@ const unknownCalls = () =>
 describe('in front of a back end written from the requirements alone', () => {
   it.each(SOLD)(
     '[AP-01, AP-05] sells $card in $market: estimates, saves, lists, edits and prints',
-    async ({ market, card, configure }) => {
+    async ({ market, card, configure, buy = async () => undefined }) => {
       backEnd = createForeignBackEnd();
       const { page, problems } = await openVisitor(pageOrigin);
       await signIn(page, 'admin@adfactory.test', '/accueil');
@@ -181,12 +206,15 @@ describe('in front of a back end written from the requirements alone', () => {
       await sold.first().click();
       await configure(page);
       await estimate(page);
+      await buy(page);
       await saveCount(page, 'Agence d’ailleurs');
 
       await page.goto('/comptage');
       const row = page.getByRole('row', { name: /Agence d’ailleurs/ });
       await row.getByRole('link', { name: /^Modifier/ }).click();
       await page.getByRole('table').first().waitFor();
+      // Another quantity than the saved one.
+      await buy(page);
       await saveCount(page, 'Agence renommée');
 
       await page.goto('/comptage');
@@ -217,7 +245,7 @@ describe('in front of a back end written from the requirements alone', () => {
     await page.getByRole('combobox', { name: /Numéro RC/ }).fill('Parc');
     await page.getByRole('option', { name: /Promotion du Parc/ }).click();
     await page.getByRole('button', { name: 'Valider' }).click();
-    await page.getByText('1/3 programmes sélectionnés').waitFor();
+    await page.getByText('1/3 programmes sélectionnés').first().waitFor();
     await page
       .getByRole('checkbox', { name: /^Booster / })
       .first()
@@ -230,7 +258,7 @@ describe('in front of a back end written from the requirements alone', () => {
       .getByRole('button', { name: /^Modifier/ })
       .first()
       .click();
-    await page.getByText('1/3 programmes sélectionnés').waitFor();
+    await page.getByText('1/3 programmes sélectionnés').first().waitFor();
 
     await page.goto('/users');
     await page

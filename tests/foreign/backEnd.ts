@@ -67,8 +67,9 @@ function routeOf(names: readonly string[], method: string, path: string): Routed
   if (names.includes(exact)) return { name: exact, parameter: '' };
   for (const name of names) {
     const [before = '', after] = name.split(/\{\w+\}/);
-    if (after === '' && exact.startsWith(before) && exact.length > before.length) {
-      return { name, parameter: decodeURIComponent(exact.slice(before.length)) };
+    const rest = exact.slice(before.length);
+    if (after === '' && exact.startsWith(before) && rest !== '' && !rest.includes('/')) {
+      return { name, parameter: decodeURIComponent(rest) };
     }
   }
   return undefined;
@@ -105,12 +106,13 @@ export function createForeignBackEnd(variants: readonly Variant[] = []): Foreign
     const number = Number(mafId) + 10 * counts.length;
     const guid = `${String(id).slice(0, -4)}${String(number)}`;
     const { countName = null, mafProduct = null } = call.body;
+    const isAncien = mafProduct === 'Expert360' || mafProduct === 'MasterDisplay';
     const { client } = call.body;
     const row = {
       id: guid,
       mafId: number,
       mafProduct,
-      market: marketIn(call.body) ?? null,
+      market: marketIn(call.body) ?? (isAncien ? 'Ancien' : null),
       countName,
       client: isEntries(client)
         ? { clientId: client['clientId'] ?? null, clientName: client['clientName'] ?? null }

@@ -68,6 +68,12 @@ export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Returns prices by code, without those that cannot be read. */
+export function pricesIn(value: unknown): Record<string, number> {
+  const prices = Object.entries(entriesOf(value)).map(([code, one]) => [code, numberIn(one)]);
+  return Object.fromEntries(prices.filter(([, price]) => price !== null)) as Record<string, number>;
+}
+
 /** Returns the objects of a list, or of a map, whose keys then stand in each of them under a name. */
 export function objectsIn(value: unknown, keyName: string): Readonly<Record<string, unknown>>[] {
   if (Array.isArray(value)) return value.filter(isEntries);
@@ -79,6 +85,12 @@ export function objectsIn(value: unknown, keyName: string): Readonly<Record<stri
 /** Returns the entries of an object without those that are null, because null and absent mean the same. */
 export const givenIn = (value: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(entriesOf(value)).filter(([, one]) => one !== null));
+
+/** The schema of an object, read without its entries that are null. */
+export const GivenSchema = v.pipe(
+  v.custom<object>(isEntries),
+  v.transform((value) => givenIn(value)),
+);
 
 /** Returns the schema of an entry that a function reads, whatever it is and even when it is absent. */
 export const readBy = <T>(read: (value: unknown) => T) =>
