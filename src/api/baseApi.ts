@@ -131,8 +131,10 @@ export async function readResponse(response: Response, request: ApiRequest): Pro
       : { error: failureOf(status, content, text) };
   }
   if (content !== NOT_JSON) return { data: content };
-  // A call that may succeed without a body needs none that can be read: what has succeeded is never shown as failed.
-  if (request.alsoSucceedsWith.length > 0) return { data: null };
+  // A call that may succeed without a body needs none that can be read: what has succeeded is never shown as failed. JSON
+  // that was cut off is asked for again under the same key.
+  const isCut = /^\s*[[{]/.test(text) && hasAddition('idempotency');
+  if (request.alsoSucceedsWith.length > 0 && !isCut) return { data: null };
   return {
     error: { kind: 'unexpectedResponse', message: 'The response is not JSON.', issues: [] },
   };
@@ -166,6 +168,17 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
   }
 };
 
+/** Says which call gave an answer that cannot be read, to the developer and to the monitoring. */
+function told(failure: ApiFailure, { method, path }: Endpoint, { report }: ApiExtra): ApiFailure {
+  if (failure.kind !== 'unexpectedResponse') return failure;
+  const call = `${method} ${path}`;
+  const issues = failure.issues.length > 0 ? failure.issues : [failure.message];
+  const message = `The answer of ${call} cannot be read: ${issues.join('; ')}`;
+  console.error(message);
+  report?.(new Error(message));
+  return { ...failure, message, call, issues };
+}
+
 /** Runs one call and reads its answer. One that cannot be read is told by its call and its fields to whoever can mend it. */
 const readingQuery: typeof baseQuery = async (call, api, options) => {
   const { addition } = call.endpoint;
@@ -173,14 +186,11 @@ const readingQuery: typeof baseQuery = async (call, api, options) => {
     return { error: { kind: 'absent', message: `The back end has no ${addition}.` } };
   }
   const outcome = await baseQuery(call, api, options);
-  if (outcome.error) return outcome;
-  const read = readAnswer(call.endpoint, outcome.data, call.argument.body);
-  if ('error' in read) {
-    console.error(read.error.message);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    (api.extra as ApiExtra).report?.(new Error(read.error.message));
-  }
-  return read;
+  const read: Outcome = outcome.error
+    ? { error: outcome.error }
+    : readAnswer(call.endpoint, outcome.data, call.argument.body);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return 'error' in read ? { error: told(read.error, call.endpoint, api.extra as ApiExtra) } : read;
 };
 
 /** The only cache of server data. Each resource injects its own endpoints (`*Api.ts`). */

@@ -115,17 +115,24 @@ export function failureStatus(error: unknown): number | undefined {
   return isFailure(error) && 'status' in error ? error.status : undefined;
 }
 
-/**
- * Returns which fields of which call could not be read, for the person who can mend it; undefined for any other failure.
- */
-export function failureDetails(error: unknown): string | undefined {
+/** Returns which fields of which call could not be read, for the person who can mend it. */
+function failureDetails(error: unknown): string | undefined {
   if (!isFailure(error) || error.kind !== 'unexpectedResponse') return undefined;
-  const { call, issues, message } = error;
-  return call === undefined ? message : [call, ...issues].join(', ');
+  const { call, issues } = error;
+  return call === undefined ? undefined : [call, ...issues].join(', ');
 }
 
-/** Returns a French message for people, whatever was thrown. */
+/**
+ * Returns a French message for people, whatever was thrown. What is behind « Détails » stands on a line of its own
+ * (ErrorState).
+ */
 export function failureMessage(error: unknown): string {
+  const details = failureDetails(error);
+  const sentence = sentenceOf(error);
+  return details === undefined ? sentence : `${sentence}\n${details}`;
+}
+
+function sentenceOf(error: unknown): string {
   const sentence = failureSentence(error);
   if (sentence !== undefined) return sentence;
   if (!isFailure(error)) return 'Une erreur est survenue.';

@@ -15,14 +15,14 @@ function issueText(issue: v.BaseIssue<unknown>): string {
 
 /** Reads the content of an answer as the contract says, or returns which of its fields cannot be read. */
 export function readAnswer(
-  { method, path, reading, complete }: Endpoint,
+  { reading, complete }: Endpoint,
   content: unknown,
   body: unknown,
-): { data: unknown } | { error: ApiFailure } {
+): { data: unknown } | { error: Extract<ApiFailure, { kind: 'unexpectedResponse' }> } {
   const read = v.safeParse(reading, complete ? complete(content, { body }) : content);
   if (read.success) return { data: read.output };
-  const call = `${method} ${path}`;
   const issues = read.issues.slice(0, ISSUES_MAXIMUM).map(issueText);
-  const message = `The answer of ${call} cannot be read: ${issues.join('; ')}`;
-  return { error: { kind: 'unexpectedResponse', message, call, issues } };
+  return {
+    error: { kind: 'unexpectedResponse', message: 'The response breaks the contract.', issues },
+  };
 }

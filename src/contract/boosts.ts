@@ -9,7 +9,7 @@ import {
   LARGE_RESPONSE_MAXIMUM,
 } from './endpoint.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
-import { BoostListReading, BoostResponseReading, ContractProgrammesReading } from './readBoosts.ts';
+import { BoostListReading, ContractProgrammesReading } from './readBoosts.ts';
 
 /** Maximum number of programmes in one submission. */
 const PROGRAMME_MAXIMUM = 1000;
@@ -91,6 +91,9 @@ export type BoostSubmission = v.InferOutput<typeof BoostSubmissionSchema>;
 export const BoostResponseSchema = v.nullable(
   v.object({ id: v.string(), bsiId: v.number(), version: v.optional(v.number()) }),
 );
+
+/** Reads the answer to a submission. Whatever it is, the programmes are boosted. */
+const BoostResponseReading = v.fallback(BoostResponseSchema, null);
 
 /** GET /api/Signifi/NewBuild/GetAdsByClient?rcClient&contractId: the programmes of a contract (AP-35). */
 export const getAdsByClient = defineEndpoint({

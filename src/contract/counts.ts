@@ -5,7 +5,7 @@ import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { DaySchema } from '#domain/schemas/days.ts';
-import { instantIn, marketIn, numberIn, readBy, textIn } from '#domain/schemas/lenient.ts';
+import { readBy } from '#domain/schemas/lenient.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
@@ -155,23 +155,23 @@ export const getAllCountTotals = defineEndpoint({
   response: CountTotalsSchema,
 });
 
-const NullableTextSchema = readBy((value) => textIn(value) || null);
+const NullableTextSchema = v.optional(v.nullable(v.string()), null);
 
 /** A saved count as a back end may answer it, in any shape that the specification's field list allows (CF-44, D-116). */
 const AnsweredCountSchema = v.object({
-  id: v.pipe(readBy(textIn), v.minLength(1)),
-  mafId: v.pipe(readBy(numberIn), v.number()),
-  mafProduct: readBy(textIn),
+  id: v.string(),
+  mafId: v.number(),
+  mafProduct: v.string(),
   /** Not in that list. The product tells it where it is absent. */
-  market: readBy(marketIn),
-  countName: readBy(textIn),
+  market: v.optional(MarketSchema),
+  countName: v.string(),
   clientId: NullableTextSchema,
   clientName: NullableTextSchema,
-  createdDate: readBy((value) => instantIn(value) ?? ''),
-  status: v.fallback(v.optional(v.picklist(COUNT_STATUSES), 'Default'), 'Default'),
+  createdDate: v.string(),
+  status: v.optional(v.picklist(COUNT_STATUSES), 'Default'),
   /** Version, incremented at each save. Optional because the group's back end does not send it. */
   version: v.optional(v.number()),
-  countData: v.optional(v.unknown()),
+  countData: v.unknown(),
   /** Options for proposals, which may stand here or within countData. */
   logos: v.optional(v.unknown()),
   locations: v.optional(v.unknown()),
@@ -182,7 +182,6 @@ const AnsweredCountSchema = v.object({
 
 /** A saved count of any product, with its whole document in countData. The code of each product validates that. */
 export const SavedCountSchema = v.pipe(
-  SavedCountEntries,
   AnsweredCountSchema,
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     const {
@@ -203,6 +202,9 @@ export const SavedCountSchema = v.pipe(
 );
 export type SavedCount = v.InferOutput<typeof SavedCountSchema>;
 
+/** Reads a saved count of any back end. */
+const SavedCountReading = v.pipe(SavedCountEntries, SavedCountSchema);
+
 export const IdParamsSchema = v.object({ id: v.pipe(textOf(100), v.minLength(1)) });
 
 /** GET /api/Counts/guid/{id}: returns a saved count to edit or preview (AP-23, D-07). */
@@ -212,6 +214,7 @@ export const getCount = defineEndpoint({
   cost: HEAVY_COST,
   params: IdParamsSchema,
   response: SavedCountSchema,
+  reading: SavedCountReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -226,6 +229,7 @@ export const getCountByMafId = defineEndpoint({
   cost: HEAVY_COST,
   query: v.object({ id: MafIdTextSchema }),
   response: SavedCountSchema,
+  reading: SavedCountReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
-import { entriesOf } from '#domain/count/storedEntries.ts';
 import {
   flagIn,
   GivenSchema,
@@ -83,9 +82,3 @@ export const ContractProgrammesReading = v.pipe(
   }),
 );
 export type ContractProgrammes = v.InferOutput<typeof ContractProgrammesReading>;
-
-/** Reads the answer to a submission. Whatever it is, the programmes are boosted. */
-export const BoostResponseReading = readBy((answer) => {
-  const { version } = entriesOf(answer);
-  return typeof version === 'number' ? { version } : null;
-});

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { entriesOf, isEntries } from '#domain/count/storedEntries.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
+import { COUNT_STATUSES } from '#domain/statusNames.ts';
 import { MarketSchema } from '#domain/schemas/bounded.ts';
 import {
   givenIn,
@@ -45,6 +46,7 @@ const RowEntriesSchema = v.pipe(
   }),
 );
 
+const statusIn = (value: unknown) => COUNT_STATUSES.find((status) => status === value) ?? null;
 const nullableText = readBy((value) => textIn(value) || null);
 
 /** A row of the lists, as a screen reads it (DA-01). */
@@ -58,6 +60,8 @@ const CountRowReading = v.pipe(
     client: v.object({ clientId: nullableText, clientName: nullableText }),
     /** ISO instant. */
     createdDate: readBy(instantIn),
+    /** Null when it is not one of the stated statuses. */
+    status: readBy(statusIn),
     market: MarketSchema,
     author: optional(v.string()),
     period: optional(v.nullable(PeriodSchema)),
@@ -83,14 +87,24 @@ export const CountListReading = v.pipe(
 );
 export type CountList = v.InferOutput<typeof CountListReading>;
 
-/** Reads the entries of a saved count, whose document its product reads. */
+/** Brings the entries of a saved count into the shape of the contract. Its product reads the document. */
 export const SavedCountEntries = v.pipe(
   v.custom<object>(isEntries),
-  v.transform((count) => {
-    const { countData, ...others } = entriesOf(count);
-    const data = typeof countData === 'string' ? objectIn(countData) : countData;
-    const given = givenIn(others);
-    const client = givenIn(given['client']);
-    return { ...client, ...given, countData: data } as Readonly<Record<string, unknown>>;
+  v.transform((count): unknown => {
+    const { countData, client, ...others } = entriesOf(count);
+    const given = { ...givenIn(client), ...givenIn(others) };
+    return {
+      ...given,
+      id: textIn(given['id']),
+      mafId: numberIn(given['mafId']),
+      mafProduct: textIn(given['mafProduct']),
+      market: marketIn(given['market']) ?? undefined,
+      countName: textIn(given['countName']),
+      clientId: textIn(given['clientId']) || null,
+      clientName: textIn(given['clientName']) || null,
+      createdDate: instantIn(given['createdDate']) ?? '',
+      status: statusIn(given['status']) ?? undefined,
+      countData: typeof countData === 'string' ? objectIn(countData) : countData,
+    };
   }),
 );

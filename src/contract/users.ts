@@ -38,7 +38,11 @@ const profileReading = {
   markets: readBy((value) => listIn(value).flatMap((one) => marketIn(one) ?? [])),
   roles: readBy((value) => listIn(value).filter(isRole)),
 };
-const ProfileReading = v.pipe(GivenSchema, v.object(profileReading));
+const ProfileReading = v.pipe(
+  GivenSchema,
+  v.object(profileReading),
+  v.check(({ id, email }) => id !== '' || email !== '', 'The profile names nobody.'),
+);
 
 /** GET /api/Users/me: the profile of the person who signed in (AP-39). */
 export const getMe = defineEndpoint({
@@ -83,7 +87,7 @@ export const createOrUpdateUser = defineEndpoint({
   body: UserChangeSchema,
   response: UserProfileSchema,
   // The profiles are read again after a change, so that nothing of its answer is needed.
-  reading: readBy(() => null),
+  reading: v.fallback(v.nullable(ProfileReading), null),
   alsoSucceedsWith: [201, 204],
 });
 

@@ -13,9 +13,10 @@ import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { getAllUsers, getMe } from '#contract/users.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
+import type { ApiExtra } from '#api/auth.ts';
 import { boostsApi } from '#api/boostsApi.ts';
 import { countsApi } from '#api/countsApi.ts';
-import { failureDetails } from '#api/failure.ts';
+import { failureMessage } from '#api/failure.ts';
 import { productCalls } from '#api/productCalls.ts';
 import { readAnswer } from '#api/readAnswer.ts';
 import { usersApi } from '#api/usersApi.ts';
@@ -43,12 +44,15 @@ const API = 'https://api.example';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Creates a store in front of a back end that answers otherwise. */
-function storeBefore(...variants: Variant[]) {
+function storeBefore(...[first, ...others]: [Variant | Pick<ApiExtra, 'report'>, ...Variant[]]) {
+  const isVariant = typeof first === 'function';
+  const variants = isVariant ? [first, ...others] : others;
   const backEnd = createForeignBackEnd(variants);
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
     backEnd.answer(new Request(url, init)),
   );
-  return { ...testStore(undefined, API), handled: backEnd.handled };
+  const options = isVariant ? {} : first;
+  return { ...testStore(undefined, API, options), handled: backEnd.handled };
 }
 
 const REQUEST = { market: 'Neuf', postalCodes: ['69100'], targetings: [] };
@@ -104,7 +108,7 @@ async function unreadable(...variants: Variant[]): Promise<unknown[]> {
         }),
       );
       const read = readAnswer(endpoint, JSON.parse(await response.text()), body);
-      return 'error' in read ? read.error.message : [];
+      return 'error' in read ? `${endpoint.path}: ${read.error.issues.join()}` : [];
     }),
   );
   return failures.flat();
@@ -155,15 +159,25 @@ describe('a back end that reads the requirements otherwise', () => {
     });
   });
 
-  it('names the call and the field that cannot be read', () => {
-    const { process } = CALLS_BY_PRODUCT.vedettePlus;
-    const answer = { forecasts: [{ code: 'Lyon', available: 1 }] };
-    const read = readAnswer(process, answer, REQUEST);
-    const failure = 'error' in read ? read.error : undefined;
-    expect(failure?.message).toContain('POST /api/VedettePlus/ProcessCount');
-    expect(failureDetails(failure)).toBe(
-      'POST /api/VedettePlus/ProcessCount, forecasts.0.code: expected /^\\d{5}$/, received "Lyon"',
+  it('names the call and the field that cannot be read, in the console, the monitoring and the message', async () => {
+    const report = vi.fn();
+    const written = vi.spyOn(console, 'error').mockReturnValue();
+    const odd: Variant = () => ({
+      status: 200,
+      body: { forecasts: [{ code: 'Lyon', available: 1 }] },
+    });
+    const { dispatch } = storeBefore({ report }, odd);
+    const { process } = productCalls(CALLS_BY_PRODUCT.vedettePlus as never).callsOf(dispatch);
+    const failure: unknown = await process(REQUEST as never).catch((error: unknown) => error);
+    const call = 'POST /api/VedettePlus/ProcessCount';
+    const field = String.raw`forecasts.0.code: expected /^\d{5}$/, received "Lyon"`;
+    const message = `The answer of ${call} cannot be read: ${field}`;
+    expect(written).toHaveBeenCalledExactlyOnceWith(message);
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error(message));
+    expect(failureMessage(failure)).toBe(
+      `La réponse du serveur est illisible. Réessayez dans un instant.\n${call}, ${field}`,
     );
+    written.mockRestore();
   });
 });
 

@@ -85,6 +85,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
     countData: { totalBudget, locations = [], radius },
     // Shown by other lists only.
     id: _id,
+    status: _status,
     market: _market,
     period: _period,
     ...others
