@@ -139,7 +139,7 @@ const completing =
         hasClicks ? { ...line, click: line.click ?? line.purchased } : line,
       );
     const formats = linesOf('forecastSplitByPosition');
-    const computed = formats.map((line) => [line.code, priceOf(line, market)]);
+    const computed = formats.map((line): [string, number] => [line.code, priceOf(line, market)]);
     return {
       ...given,
       cpm: { ...Object.fromEntries(computed), ...pricesIn(given['cpm']) },

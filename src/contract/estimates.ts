@@ -87,9 +87,12 @@ export const completeCommunes = (answer: unknown): unknown =>
 /** Returns names by code, from a map or from a list of communes. */
 export function namesIn(value: unknown): Record<string, string> {
   const named = Array.isArray(value)
-    ? communesIn(value).map(({ code, name }) => [code, name])
-    : Object.entries(entriesOf(value)).map(([code, name]) => [code, textIn(name)]);
-  return Object.fromEntries(named.filter(([, name]) => name !== '')) as Record<string, string>;
+    ? communesIn(value).map(({ code, name }): [string, string] => [code, name])
+    : Object.entries(entriesOf(value)).map(([code, name]): [string, string] => [
+        code,
+        textIn(name),
+      ]);
+  return Object.fromEntries(named.filter(([, name]) => name !== ''));
 }
 
 interface Localities {

@@ -20,17 +20,15 @@ import { failureMessage } from '#api/failure.ts';
 import { productCalls } from '#api/productCalls.ts';
 import { readAnswer } from '#api/readAnswer.ts';
 import { usersApi } from '#api/usersApi.ts';
-import { createForeignBackEnd, type Entries } from '../foreign/backEnd.ts';
+import type { Entries } from '../foreign/answers.ts';
+import { createForeignBackEnd } from '../foreign/backEnd.ts';
+import { ODD_BOOSTS, ODD_COUNTS, ODD_USERS, UNREADABLE_ROWS } from '../foreign/oddRows.ts';
 import {
-  ODD_BOOSTS,
-  ODD_COUNTS,
-  ODD_USERS,
   PROFILES,
   READING_VARIANTS,
   refusingFirst,
   succeedingWith,
   SUCCESS_ANSWERS,
-  UNREADABLE_ROWS,
   withProfile,
   withRows,
   type Variant,
@@ -114,6 +112,11 @@ async function unreadable(...variants: Variant[]): Promise<unknown[]> {
   return failures.flat();
 }
 
+const ODD_ESTIMATE: Variant = () => ({
+  status: 200,
+  body: { forecasts: [{ code: 'Lyon', available: 1 }] },
+});
+
 describe('a back end that reads the requirements otherwise', () => {
   it.each(Object.entries(READING_VARIANTS))('is understood with %s', async (_, variant) => {
     expect(await unreadable()).toEqual([]);
@@ -162,11 +165,7 @@ describe('a back end that reads the requirements otherwise', () => {
   it('names the call and the field that cannot be read, in the console, the monitoring and the message', async () => {
     const report = vi.fn();
     const written = vi.spyOn(console, 'error').mockReturnValue();
-    const odd: Variant = () => ({
-      status: 200,
-      body: { forecasts: [{ code: 'Lyon', available: 1 }] },
-    });
-    const { dispatch } = storeBefore({ report }, odd);
+    const { dispatch } = storeBefore({ report }, ODD_ESTIMATE);
     const { process } = productCalls(CALLS_BY_PRODUCT.vedettePlus as never).callsOf(dispatch);
     const failure: unknown = await process(REQUEST as never).catch((error: unknown) => error);
     const call = 'POST /api/VedettePlus/ProcessCount';
@@ -228,9 +227,9 @@ describe('what has succeeded', () => {
     );
     for (const product of PRODUCTS) {
       const { save } = productCalls(CALLS_BY_PRODUCT[product] as never).callsOf(dispatch);
-      await save(SAVE as never, { savedAs: null, idempotencyKey: 'a' });
+      await save(SAVE, { savedAs: null, idempotencyKey: 'a' });
       const savedAs = { id: GUID, mafId: 1000 };
-      const again = await save(SAVE as never, { savedAs, idempotencyKey: 'b' });
+      const again = await save(SAVE, { savedAs, idempotencyKey: 'b' });
       expect(again).toEqual(savedAs);
     }
     const body = { email: 'a@b.fr', typeProfil: 'Studio' as const, markets: [] };

@@ -9,13 +9,8 @@ import type { Market } from '#domain/markets.ts';
 import { createDevelopmentProvider } from '#server/identity/developmentProvider.ts';
 import { loadSigningKey } from '#server/identity/signingKey.ts';
 import { createForeignBackEnd, type ForeignBackEnd } from '../foreign/backEnd.ts';
-import {
-  ODD_BOOSTS,
-  ODD_COUNTS,
-  ODD_USERS,
-  UNREADABLE_ROWS,
-  withRows,
-} from '../foreign/variants.ts';
+import { ODD_BOOSTS, ODD_COUNTS, ODD_USERS, UNREADABLE_ROWS } from '../foreign/oddRows.ts';
+import { withRows } from '../foreign/variants.ts';
 import { closeBrowser, signIn } from './browser.ts';
 import { estimate, localityField, openNextMonth, saveCount } from './displaySteps.ts';
 import { freePort } from './server.ts';
@@ -25,6 +20,9 @@ import { openVisitor } from './visitor.ts';
 /* The application as another company would run it: its own host, its own issuer, and a back end that others wrote. */
 
 const CLIENT_ID = 'adfactory';
+/** Where the pictures of programmes are hosted. */
+const PICTURES = 'https://www.example.fr';
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const PREPARATION_MAXIMUM_MS = 300_000;
 
 let sites: Site[] = [];
@@ -64,7 +62,7 @@ beforeAll(async () => {
       folder,
       authConfig: { clientId: CLIENT_ID, issuer },
       contentSecurityPolicy: [
-        "default-src 'none'; img-src 'self' data:; font-src 'self'; manifest-src 'self'",
+        `default-src 'none'; img-src 'self' data: ${PICTURES}; font-src 'self'; manifest-src 'self'`,
         `script-src 'self' ${inlineSources('script')}`,
         `style-src 'self' ${inlineSources('style')}`,
         `connect-src 'self' ${apiOrigin}`,
@@ -240,6 +238,9 @@ describe('in front of a back end written from the requirements alone', () => {
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     await page.getByText('Agence des Tilleuls').first().waitFor();
 
+    await page.route(`${PICTURES}/**`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+    );
     await page.goto('/boost/produits');
     await page.getByRole('button', { name: 'Sélectionner Boost Social Immo' }).click();
     await page.getByRole('combobox', { name: /Numéro RC/ }).fill('Parc');

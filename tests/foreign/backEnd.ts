@@ -1,3 +1,4 @@
+import { isEntries, textOf, type Answer, type Call, type Entries, type Json } from './answers.ts';
 import { readExamples } from './examples.ts';
 import type { Variant } from './variants.ts';
 
@@ -5,26 +6,6 @@ import type { Variant } from './variants.ts';
  * A back end written from section 7 and the lists of fields of the requirements alone. It imports nothing of the
  * application, and answers what docs/another-back-end.md shows. What is saved, it keeps as it was sent.
  */
-
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type Entries = Record<string, Json>;
-
-/** A call as the page names it, with the parts of its path that differ. */
-export interface Call {
-  /** Such as « PATCH /api/Display/{mafId} ». */
-  name: string;
-  parameter: string;
-  query: URLSearchParams;
-  body: Entries;
-  headers: Headers;
-}
-
-/** An answer before a variant rewrites it. */
-export interface Answer {
-  status: number;
-  body: Json;
-  headers?: Record<string, string>;
-}
 
 export interface HandledCall {
   name: string;
@@ -42,9 +23,6 @@ const ESTIMATE = /\/ProcessCount$/;
 const NEW_COUNT = /\/RecordCount$/;
 const CHANGED_COUNT =
   /^PATCH \/api\/(?:Display|DisplayPerformance|VedettePlus|Emailing|Expert360|MasterDisplay)\//;
-
-export const isEntries = (value: Json | undefined): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the market that a request or a saved document names somewhere. */
 function marketIn(value: Json): string | undefined {
@@ -75,6 +53,8 @@ function routeOf(names: readonly string[], method: string, path: string): Routed
   return undefined;
 }
 
+const ok = (body: Json): Answer => ({ status: 200, body });
+
 /** Starts the back end with its example data. */
 export function createForeignBackEnd(variants: readonly Variant[] = []): ForeignBackEnd {
   const examples = readExamples();
@@ -95,7 +75,7 @@ export function createForeignBackEnd(variants: readonly Variant[] = []): Foreign
 
   const firstCount = exampleOf('GET /api/Counts/guid/{id}');
   const details = new Map<string, Entries>();
-  if (isEntries(firstCount)) details.set(String(firstCount['id']), firstCount);
+  if (isEntries(firstCount)) details.set(textOf(firstCount['id']), firstCount);
   let counts = listed('GET /api/Counts/GetMyCounts', 'countBo');
   let boosts = listed('GET /api/Signifi/NewBuild/GetMyBoosts', 'boostBo');
   let users = listed('GET /api/Users/GetAllUsers', 'userBo');
@@ -104,7 +84,7 @@ export function createForeignBackEnd(variants: readonly Variant[] = []): Foreign
     const made = exampleOf(call.name);
     const { id, mafId } = isEntries(made) ? made : {};
     const number = Number(mafId) + 10 * counts.length;
-    const guid = `${String(id).slice(0, -4)}${String(number)}`;
+    const guid = `${textOf(id).slice(0, -4)}${String(number)}`;
     const { countName = null, mafProduct = null } = call.body;
     const isAncien = mafProduct === 'Expert360' || mafProduct === 'MasterDisplay';
     const { client } = call.body;
@@ -136,7 +116,7 @@ export function createForeignBackEnd(variants: readonly Variant[] = []): Foreign
     if (!row) return null;
     const changed = { countName: call.body['countName'] ?? null, countData: call.body };
     Object.assign(row, changed);
-    Object.assign(details.get(String(row['id'])) ?? {}, changed);
+    Object.assign(details.get(textOf(row['id'])) ?? {}, changed);
     return exampleOf(call.name);
   }
 
@@ -146,14 +126,22 @@ export function createForeignBackEnd(variants: readonly Variant[] = []): Foreign
     const { contractId = null, contractType = null, nbMaxBoost = null, bsiId } = call.body;
     boosts = boosts.filter((boost) => boost['bsiId'] !== bsiId);
     boosts.unshift({
-      ...{ id, bsiId: bsiId ?? id, clientId, clientName, contractId, contractType, programmes },
-      ...{ nbMaxBoost, isActiveContract: true, createdDate: '2026-11-20T10:00:00' },
+      id,
+      bsiId: bsiId ?? id,
+      clientId,
+      clientName,
+      contractId,
+      contractType,
+      programmes,
+      nbMaxBoost,
+      isActiveContract: true,
+      createdDate: '2026-11-20T10:00:00',
     });
     return exampleOf(call.name);
   }
 
   function changeUser(call: Call): Json {
-    const user = users.find(({ id }) => String(id) === String(call.body['id']));
+    const user = users.find(({ id }) => textOf(id) === textOf(call.body['id']));
     if (user) Object.assign(user, call.body);
     else users = [...users, call.body];
     return exampleOf(call.name);
@@ -165,14 +153,13 @@ export function createForeignBackEnd(variants: readonly Variant[] = []): Foreign
     const found = counts.filter(
       (count) =>
         (market === null || count['market'] === market) &&
-        `${String(count['countName'])} ${String(count['mafId'])}`.toLowerCase().includes(search),
+        `${textOf(count['countName'])} ${textOf(count['mafId'])}`.toLowerCase().includes(search),
     );
     return { countBo: found, total: found.length };
   }
 
   function bodyOf(call: Call): Answer {
     const { name } = call;
-    const ok = (body: Json): Answer => ({ status: 200, body });
     if (NEW_COUNT.test(name)) return ok(recordCount(call));
     if (CHANGED_COUNT.test(name)) return ok(changeCount(call));
     if (ESTIMATE.test(name)) return ok(exampleOf(name, marketIn(call.body)));
@@ -226,7 +213,7 @@ export function createForeignBackEnd(variants: readonly Variant[] = []): Foreign
       const name = call?.name ?? `${request.method} ${pathname}`;
       handled.push({ name, status: answer.status, headers });
       const isFile = name.endsWith('/GetExport');
-      const body = isFile ? String(answer.body) : JSON.stringify(answer.body);
+      const body = isFile ? textOf(answer.body) : JSON.stringify(answer.body);
       return new Response(answer.status === 204 ? null : body, {
         status: answer.status,
         headers: { 'content-type': isFile ? 'text/csv' : 'text/plain', ...answer.headers },

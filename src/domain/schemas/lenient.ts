@@ -70,8 +70,11 @@ export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
 
 /** Returns prices by code, without those that cannot be read. */
 export function pricesIn(value: unknown): Record<string, number> {
-  const prices = Object.entries(entriesOf(value)).map(([code, one]) => [code, numberIn(one)]);
-  return Object.fromEntries(prices.filter(([, price]) => price !== null)) as Record<string, number>;
+  const prices = Object.entries(entriesOf(value)).flatMap(([code, one]): [string, number][] => {
+    const price = numberIn(one);
+    return price === null ? [] : [[code, price]];
+  });
+  return Object.fromEntries(prices);
 }
 
 /** Returns the objects of a list, or of a map, whose keys then stand in each of them under a name. */
