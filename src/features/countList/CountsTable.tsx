@@ -105,7 +105,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
       <RowHeader>
         <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
       </RowHeader>
-      <Cell column="MafProduct" label="Produit" oneLine blank={mafProduct === ''}>
+      <Cell column="MafProduct" label="Produit" oneLine blank={mafProduct.length === 0}>
         {mafProductLabel(mafProduct)}
       </Cell>
       <Cell
