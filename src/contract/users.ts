@@ -125,7 +125,6 @@ export const UserListSchema = v.object({
   userBo: v.array(ListedUserSchema),
   total: v.number(),
 });
-export type SentUserList = v.InferOutput<typeof UserListSchema>;
 
 const ListedUserReading = v.pipe(
   GivenSchema,
