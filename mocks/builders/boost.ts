@@ -1,4 +1,4 @@
-import type { BoostRow, ContractProgrammes } from '#contract/boosts.ts';
+import type { SentBoostRow, SentContractProgrammes } from '#contract/boosts.ts';
 import type { BoostProgramme } from '#domain/boost/selection.ts';
 import { RULE_BY_STATUS, type BoostStatus } from '#domain/boost/statuses.ts';
 import { HORIZON } from './client.ts';
@@ -46,8 +46,8 @@ export function buildProgrammes(statuses: readonly BoostStatus[]): BoostProgramm
 
 /** Builds the programmes of a contract that was never boosted. */
 export function buildContractProgrammes(
-  over: Partial<ContractProgrammes> = {},
-): ContractProgrammes {
+  over: Partial<SentContractProgrammes> = {},
+): SentContractProgrammes {
   return {
     programmes: buildProgrammes(['Default', 'Default', 'Default', 'Default', 'Default', 'Default']),
     bsiId: null,
@@ -60,7 +60,7 @@ export function buildContractProgrammes(
 }
 
 /** Builds a boost of two programmes out of four. */
-export function buildBoostRow(over: Partial<BoostRow> = {}): BoostRow {
+export function buildBoostRow(over: Partial<SentBoostRow> = {}): SentBoostRow {
   return {
     id: '9d2e5a10-0000-4000-8000-000000000101',
     clientName: HORIZON.clientName,
@@ -77,7 +77,7 @@ export function buildBoostRow(over: Partial<BoostRow> = {}): BoostRow {
 }
 
 /** Builds boosts of `count` clients, every seventh with a terminated contract. */
-export function buildBoostRows(count: number): BoostRow[] {
+export function buildBoostRows(count: number): SentBoostRow[] {
   return Array.from({ length: count }, (_, index) => {
     const number = 101 + index;
     return buildBoostRow({

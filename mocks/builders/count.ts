@@ -1,9 +1,9 @@
-import type { CountRow, SavedCount } from '#contract/counts.ts';
+import type { SentCountRow, SavedCount } from '#contract/counts.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import { marketOf, type MafProduct } from '#domain/products/catalogue.ts';
 
 /** Builds a saved Display count of the market Neuf. */
-export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
+export function buildCountRow(over: Partial<SentCountRow> = {}): SentCountRow {
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
     mafId: 1042,
@@ -18,7 +18,7 @@ export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
     countData: { totalBudget: 4820 },
     ...over,
     // An optional entry that is left out is a compile error as well.
-  } satisfies { [Entry in keyof Required<CountRow>]: CountRow[Entry] };
+  } satisfies { [Entry in keyof Required<SentCountRow>]: SentCountRow[Entry] };
 }
 
 /** Name of the agency of saved counts. */
@@ -92,7 +92,7 @@ function pick<T>(items: readonly T[], index: number): T {
 }
 
 /** Builds `count` counts, newest first, one every other day. */
-export function buildCountRows(count: number, market: Market = 'Neuf'): CountRow[] {
+export function buildCountRows(count: number, market: Market = 'Neuf'): SentCountRow[] {
   return Array.from({ length: count }, (_, index) => {
     const mafId = 1000 + count - index;
     const round = Math.floor(index / NAMES.length);

@@ -5,8 +5,8 @@ import {
   getAllCountTotals,
   getMyCounts,
   getMyCountTotals,
-  type CountList,
-  type CountRow,
+  type SentCountList,
+  type SentCountRow,
   deleteCount,
   getCountByMafId,
   getSomeCounts,
@@ -28,21 +28,21 @@ import { PAGE_SIZE } from '#domain/lists/listState.ts';
 /** The counts of a story or test, read by the lists and changed by these calls. */
 interface MockCounts {
   /** By id. */
-  rows: Map<string, CountRow>;
-  matches: (row: CountRow, search: string) => boolean;
+  rows: Map<string, SentCountRow>;
+  matches: (row: SentCountRow, search: string) => boolean;
   isAdmin: boolean;
 }
 
-function findByMafId({ rows }: MockCounts, mafId: number): CountRow | undefined {
+function findByMafId({ rows }: MockCounts, mafId: number): SentCountRow | undefined {
   return [...rows.values()].find((row) => row.mafId === mafId);
 }
 
-function listOf(rows: readonly CountRow[], size: number) {
+function listOf(rows: readonly SentCountRow[], size: number) {
   return { countBo: rows.slice(0, size), total: rows.length };
 }
 
 /** Returns a list row as a full count, without its product-specific data. */
-function savedCountOf({ client, countData, ...row }: CountRow) {
+function savedCountOf({ client, countData, ...row }: SentCountRow) {
   return { ...row, ...client, version: 1, countData };
 }
 
@@ -99,7 +99,7 @@ function singleCountHandlers(counts: MockCounts) {
 type Query = v.InferOutput<typeof CountListQuerySchema>;
 type ListFilter = Omit<Query, 'order' | 'orderDirection' | 'page' | 'itemsPerPage' | 'quick'>;
 
-const VALUE_BY_ORDER: Record<CountOrder, (row: CountRow) => string | number> = {
+const VALUE_BY_ORDER: Record<CountOrder, (row: SentCountRow) => string | number> = {
   MafId: (row) => row.mafId,
   MafProduct: (row) => mafProductLabel(row.mafProduct),
   CreatedDate: (row) => row.createdDate,
@@ -114,7 +114,7 @@ function compare(left: string | number, right: string | number): number {
     : compareFrench(String(left), String(right));
 }
 
-function matches(row: CountRow, search: string): boolean {
+function matches(row: SentCountRow, search: string): boolean {
   const text = search.toLowerCase();
   return [row.countName.toLowerCase(), formatMafId(row.mafId).toLowerCase()].some((value) =>
     value.includes(text),
@@ -122,7 +122,7 @@ function matches(row: CountRow, search: string): boolean {
 }
 
 /** Returns true for a row that passes every filter of a query. */
-function isListed(row: CountRow, { market, searchCount, ...filters }: ListFilter): boolean {
+function isListed(row: SentCountRow, { market, searchCount, ...filters }: ListFilter): boolean {
   const { productName, status, clientId, clientName, createdFrom, createdTo, author, ...others } =
     filters;
   // A filter that the mocks ignore is a compile error here.
@@ -143,14 +143,18 @@ function isListed(row: CountRow, { market, searchCount, ...filters }: ListFilter
 }
 
 /** Returns true for a row with a town whose name starts with a text of three letters or more. */
-function isInTown({ countData: { locations = [] } }: CountRow, text: string): boolean {
+function isInTown({ countData: { locations = [] } }: SentCountRow, text: string): boolean {
   const start = normaliseName(text);
   return start.length > 2 && locations.some(({ name }) => normaliseName(name).startsWith(start));
 }
 
 /** Returns the count with exactly a number first, then the newest, and counts no others. */
-function quickAnswer(found: readonly CountRow[], searchCount: string, limit: number): CountList {
-  const isExact = ({ mafId }: CountRow) => String(mafId) === searchCount.replace(/^maf-?/i, '');
+function quickAnswer(
+  found: readonly SentCountRow[],
+  searchCount: string,
+  limit: number,
+): SentCountList {
+  const isExact = ({ mafId }: SentCountRow) => String(mafId) === searchCount.replace(/^maf-?/i, '');
   const countBo = found
     .toSorted(
       (left, right) =>
@@ -167,9 +171,9 @@ function quickAnswer(found: readonly CountRow[], searchCount: string, limit: num
 
 /** Returns a page of counts as the server does: filtered, sorted and cut. */
 function pageOf(
-  rows: readonly CountRow[],
+  rows: readonly SentCountRow[],
   { order, orderDirection, page, itemsPerPage, quick, ...filter }: Query,
-): CountList {
+): SentCountList {
   const { searchCount = '', ...others } = filter;
   const found = rows.filter(
     (row) =>
@@ -183,16 +187,16 @@ function pageOf(
   return { countBo: ordered.slice(start, start + itemsPerPage), total: found.length };
 }
 
-function totalsOf(rows: readonly CountRow[], query: ListFilter) {
+function totalsOf(rows: readonly SentCountRow[], query: ListFilter) {
   const found = rows.filter((row) => isListed(row, query));
   const totalBudget = found.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
   return { total: found.length, totalBudget };
 }
 
 interface SavedCounts {
-  mine: readonly CountRow[];
+  mine: readonly SentCountRow[];
   /** Everybody's counts; null for a person who may not see them. */
-  all?: readonly CountRow[] | null;
+  all?: readonly SentCountRow[] | null;
   isAdmin?: boolean;
 }
 
@@ -202,7 +206,7 @@ interface SavedCounts {
  */
 export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts) {
   const rows = new Map([...(all ?? []), ...mine].map((row) => [row.id, row]));
-  const current = (some: readonly CountRow[]) => some.flatMap(({ id }) => rows.get(id) ?? []);
+  const current = (some: readonly SentCountRow[]) => some.flatMap(({ id }) => rows.get(id) ?? []);
   return [
     handling(getMyCounts, ({ query }) => pageOf(current(mine), query)),
     handling(getAllCounts, ({ query }) =>

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw';
-import type { CountRow, SavedCount } from '#contract/counts.ts';
+import type { SentCountRow, SavedCount } from '#contract/counts.ts';
 import {
   findOverlaps,
   OVERLAPS_MAXIMUM,
@@ -83,14 +83,14 @@ function overlapsAmong(counts: readonly SavedCount[], request: OverlapRequest) {
   return { overlaps, hasMore: found.length > OVERLAPS_MAXIMUM };
 }
 
-const named = ({ client, countName }: CountRow) => ({ ...client, countName });
+const named = ({ client, countName }: SentCountRow) => ({ ...client, countName });
 
 /**
  * Returns the handler that lists the counts of the client of a count, among some rows.
  * @param saved the documents of the rows between which overlaps are looked for
  */
 export function clientCountsHandler(
-  rows: () => readonly CountRow[],
+  rows: () => readonly SentCountRow[],
   saved: readonly SavedCount[] = [],
 ): RequestHandler {
   return handling(getClientCounts, ({ params }) => {

@@ -1,4 +1,4 @@
-import type { BoostRow, BoostSubmission, ContractProgrammes } from '#contract/boosts.ts';
+import type { SentBoostRow, BoostSubmission, SentContractProgrammes } from '#contract/boosts.ts';
 import type { ClientResult } from '#domain/clientSearch.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { parisDay } from '#domain/format/days.ts';
@@ -40,8 +40,8 @@ export interface BoostService {
   /** Finds clients with an active new-build contract: one row per contract, `limit` at most. */
   searchClients: (text: string, limit: number) => Promise<ClientResult[]>;
   /** Lists the boosts of the person, or of everybody. */
-  list: (actor: Pick<UserProfile, 'id' | 'email'>, isEverybody: boolean) => Promise<BoostRow[]>;
-  programmes: (key: ContractKey) => Promise<ContractProgrammes>;
+  list: (actor: Pick<UserProfile, 'id' | 'email'>, isEverybody: boolean) => Promise<SentBoostRow[]>;
+  programmes: (key: ContractKey) => Promise<SentContractProgrammes>;
   /** Submits a boost. Returns null when the partner confirms it without details. */
   submit: (submission: BoostSubmission, by: SubmissionBy) => Promise<WrittenBoost | null>;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {
   BoostResponseSchema,
-  type BoostRow,
+  type SentBoostRow,
   type BoostSubmission,
-  type ContractProgrammes,
+  type SentContractProgrammes,
 } from '#contract/boosts.ts';
 import { initialSelection } from '#domain/boost/selection.ts';
 import { RULE_BY_STATUS } from '#domain/boost/statuses.ts';
@@ -33,7 +33,7 @@ import {
 } from './boostService.ts';
 
 /** Presents a row of the boost lists (BL-13). */
-function presentBoost({ boost, contract, statuses }: ListedBoost): BoostRow {
+function presentBoost({ boost, contract, statuses }: ListedBoost): SentBoostRow {
   return {
     id: boost.id,
     clientName: contract.clientName,
@@ -49,7 +49,7 @@ function presentBoost({ boost, contract, statuses }: ListedBoost): BoostRow {
 }
 
 /** Presents the programmes of a contract (BS-18). */
-function presentProgrammes({ boost, contract, selection }: ContractBoost): ContractProgrammes {
+function presentProgrammes({ boost, contract, selection }: ContractBoost): SentContractProgrammes {
   return {
     programmes: [...initialSelection(selection).programmes],
     bsiId: boost?.bsiId ?? null,

@@ -4,9 +4,9 @@ import {
   getAllBoosts,
   getMyBoosts,
   recordSignifiBoost,
-  type BoostRow,
+  type SentBoostRow,
   type BoostSubmission,
-  type ContractProgrammes,
+  type SentContractProgrammes,
 } from '#contract/boosts.ts';
 import { searchNewBuildClients } from '#contract/clients.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
@@ -54,7 +54,7 @@ function createContractQueue() {
 /** Returns the submission to send, recomputed from the current state of the contract. */
 function settledSubmission(
   submission: BoostSubmission,
-  current: ContractProgrammes,
+  current: SentContractProgrammes,
   { max, expectedVersion }: { max: number | undefined; expectedVersion: number | undefined },
 ): BoostSubmission {
   const { bsiId, version, downSaleDate, nbDownsaleMaxBoost, contractType } = current;
@@ -90,13 +90,13 @@ export class SignifiBoosts implements BoostService {
     return (await this.#call({ method: 'GET', path, query, schema })).slice(0, limit);
   }
 
-  async list({ email }: Pick<UserProfile, 'email'>, isEverybody: boolean): Promise<BoostRow[]> {
+  async list({ email }: Pick<UserProfile, 'email'>, isEverybody: boolean): Promise<SentBoostRow[]> {
     const { path, response: schema } = isEverybody ? getAllBoosts : getMyBoosts;
     const headers = { [PERSON_HEADER]: email };
     return (await this.#call({ method: 'GET', path, schema, headers })).boostBo;
   }
 
-  async programmes({ clientId, contractId }: ContractKey): Promise<ContractProgrammes> {
+  async programmes({ clientId, contractId }: ContractKey): Promise<SentContractProgrammes> {
     const { path, response: schema } = getAdsByClient;
     const query = { rcClient: clientId, contractId };
     return this.#call({ method: 'GET', path, query, schema });

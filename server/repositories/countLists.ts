@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { ROW_LOCALITIES_MAXIMUM, TOTAL_MAXIMUM, type CountRow } from '#contract/counts.ts';
+import { ROW_LOCALITIES_MAXIMUM, TOTAL_MAXIMUM, type SentCountRow } from '#contract/counts.ts';
 import type { CountOrder } from '#domain/lists/countListState.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
@@ -22,7 +22,7 @@ type Row = typeof savedCount.$inferSelect;
 
 /** A page of a list. */
 export interface CountRows {
-  rows: CountRow[];
+  rows: SentCountRow[];
   /** At most TOTAL_MAXIMUM. */
   total: number;
   /** Whether there are more rows than that. */
@@ -63,13 +63,13 @@ type ListedRow = Pick<Row, keyof typeof STORED_COLUMNS> & {
 };
 
 /** Returns when a count runs: null for every month, undefined where its document has no days. */
-function periodOf({ startDay, endDay }: Pick<Row, 'startDay' | 'endDay'>): CountRow['period'] {
+function periodOf({ startDay, endDay }: Pick<Row, 'startDay' | 'endDay'>): SentCountRow['period'] {
   if (startDay === null || endDay === null) return undefined;
   return endDay === 'infinity' ? null : { start: startDay, end: endDay };
 }
 
 /** Presents a row as the lists return it. */
-export function toRow(row: ListedRow): CountRow {
+export function toRow(row: ListedRow): SentCountRow {
   const locations = row.locations.map(({ code, name }) => ({ code, name }));
   return {
     id: row.id,
@@ -88,7 +88,7 @@ export function toRow(row: ListedRow): CountRow {
       radius: row.radius ?? undefined,
     },
     // An optional entry that is left out is a compile error as well.
-  } satisfies Record<keyof CountRow, unknown>;
+  } satisfies Record<keyof SentCountRow, unknown>;
 }
 
 // The first localities of a count, which all products store alike; an empty array without localities.

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CountRow } from '#contract/counts.ts';
+import type { SentCountRow } from '#contract/counts.ts';
 import type { OverlapRequest } from '#contract/overlaps.ts';
 import type { NamedClient } from '#domain/count/clientFile/client.ts';
 import type { Day } from '#domain/format/days.ts';
@@ -72,7 +72,10 @@ export function clientQuery({ client, markets, ownerId, limit }: ClientReach): S
 }
 
 /** Finds the rows of the counts that may be the same client's, the newest first. */
-export async function findClientRows(db: DatabaseClient, reach: ClientReach): Promise<CountRow[]> {
+export async function findClientRows(
+  db: DatabaseClient,
+  reach: ClientReach,
+): Promise<SentCountRow[]> {
   const rows = await db
     .select(LIST_COLUMNS)
     .from(savedCount)

@@ -6,15 +6,15 @@ import {
   listEveryBoost,
   recordBoost,
   recordSignifiBoost,
-  type BoostList,
-  type BoostRow,
+  type SentBoostList,
+  type SentBoostRow,
 } from '#contract/boosts.ts';
 import type { BoostService } from '../boosts/boostService.ts';
 import { registerEndpoint, rowsThatFit } from '../http/endpoint.ts';
 import { expectedVersionOf, idempotencyKeyOf } from '../http/validation.ts';
 
 /** Presents boosts, newest first, as many as a response holds. */
-function presentBoosts(rows: readonly BoostRow[]): BoostList {
+function presentBoosts(rows: readonly SentBoostRow[]): SentBoostList {
   const boostBo = rowsThatFit(rows);
   return boostBo.length < rows.length ? { boostBo, hasMore: true } : { boostBo };
 }

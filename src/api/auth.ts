@@ -30,6 +30,8 @@ export interface ApiExtra {
   apiOrigin: string;
   /** Gives up the response to a GET that the page has sent before the application had loaded, if it did. */
   takeEarly?: (url: string) => Promise<Response> | undefined;
+  /** Reports what a developer should learn of to the monitoring. */
+  report?: (error: unknown) => void;
   /** Queries whose prefetch failed lately, by their cache key. */
   failedPrefetches?: Map<string, { error: ApiFailure; at: number }>;
 }

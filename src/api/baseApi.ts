@@ -12,6 +12,8 @@ import {
 } from './failure.ts';
 import { SignInRequired, type ApiExtra } from './auth.ts';
 import { takeFailedPrefetch } from './prefetch.ts';
+import { hasAddition } from './additions.ts';
+import { readAnswer } from './readAnswer.ts';
 import { buildRequest, ParameterError, type ApiRequest, type CallArgument } from './request.ts';
 
 /** An endpoint of the contract and the arguments of one call to it. */
@@ -46,9 +48,24 @@ export async function send(
   });
 }
 
+const SECOND_MS = 1000;
+/** Wait after a 429 that does not say how long, in seconds, and the longest. */
+const LIMIT_SECONDS = 2;
+const LIMIT_SECONDS_MAXIMUM = 60;
+const LIMITED_ATTEMPTS = 5;
+
+/** Waits as long as a 429 says. */
+async function waitFor({ headers }: Response): Promise<void> {
+  const said = Number(headers.get('retry-after') ?? LIMIT_SECONDS);
+  const seconds = Number.isFinite(said) ? Math.min(said, LIMIT_SECONDS_MAXIMUM) : LIMIT_SECONDS;
+  await new Promise((resolve) => {
+    setTimeout(resolve, seconds * SECOND_MS);
+  });
+}
+
 /**
  * Sends a request and retries it once: after a 401 with a renewed token, after a 500 without delay, and after no
- * other status. The 500 retry applies to every method, because saves carry an idempotency key and the server answers
+ * other status but a 429 of a call that waits for it. The 500 retry applies to every method, because saves carry an idempotency key and the server answers
  * a repeated key with its first response (AP-04, D-54).
  */
 export async function fetchWithRetry(
@@ -60,6 +77,14 @@ export async function fetchWithRetry(
   if (response.status === 401) {
     const token = await extra.auth.getIdToken({ forceRefresh: true });
     response = await send(request, token, extra, { signal });
+  }
+  for (let attempt = 1; attempt < LIMITED_ATTEMPTS; attempt += 1) {
+    if (response.status !== 429 || !request.waitsWhenLimited) break;
+    // Each attempt waits for the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    await waitFor(response);
+    // oxlint-disable-next-line no-await-in-loop
+    response = await send(request, await extra.auth.getIdToken(), extra, { signal });
   }
   if (response.status === 500) {
     response = await send(request, await extra.auth.getIdToken(), extra, { signal });
@@ -107,6 +132,10 @@ export async function readResponse(response: Response, request: ApiRequest): Pro
       : { error: failureOf(status, content, text) };
   }
   if (content !== NOT_JSON) return { data: content };
+  // A call that may succeed without a body needs none that can be read: what has succeeded is never shown as failed. JSON
+  // that was cut off is asked for again under the same key.
+  const isCut = /^\s*[[{]/.test(text) && hasAddition('idempotency');
+  if (request.alsoSucceedsWith.length > 0 && !isCut) return { data: null };
   return {
     error: { kind: 'unexpectedResponse', message: 'The response is not JSON.', issues: [] },
   };
@@ -140,16 +169,35 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
   }
 };
 
+/** Says which call gave an answer that cannot be read, to the developer and to the monitoring. */
+function told(failure: ApiFailure, { method, path }: Endpoint, { report }: ApiExtra): ApiFailure {
+  if (failure.kind !== 'unexpectedResponse') return failure;
+  const call = `${method} ${path}`;
+  const issues = failure.issues.length > 0 ? failure.issues : [failure.message];
+  const message = `The answer of ${call} cannot be read: ${issues.join('; ')}`;
+  console.error(message);
+  report?.(new Error(message));
+  return { ...failure, message, call, issues };
+}
+
+/** Runs one call and reads its answer. One that cannot be read is told by its call and its fields to whoever can mend it. */
+const readingQuery: typeof baseQuery = async (call, api, options) => {
+  const { addition } = call.endpoint;
+  if (addition !== undefined && !hasAddition(addition)) {
+    return { error: { kind: 'absent', message: `The back end has no ${addition}.` } };
+  }
+  const outcome = await baseQuery(call, api, options);
+  const read: Outcome = outcome.error
+    ? { error: outcome.error }
+    : readAnswer(call.endpoint, outcome.data, call.argument.body);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return 'error' in read ? { error: told(read.error, call.endpoint, api.extra as ApiExtra) } : read;
+};
+
 /** The only cache of server data. Each resource injects its own endpoints (`*Api.ts`). */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery,
+  baseQuery: readingQuery,
   tagTypes: ['Me', 'Users', 'Counts', 'Count', 'Boosts'],
-  // A response that breaks the contract is an ordinary failure and never crashes the screen.
-  catchSchemaFailure: ({ message, issues }): ApiFailure => ({
-    kind: 'unexpectedResponse',
-    message,
-    issues: issues.map((issue) => issue.message),
-  }),
   endpoints: () => ({}),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import { explainCall, ExplanationSchema, type ExplanationAnswer } from '#contract/explanation.ts';
+import type { BodyOf, ReadOf } from '#contract/endpoint.ts';
+import { explainCall, type ExplanationAnswer } from '#contract/explanation.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { findOverlaps, getClientCounts } from '#contract/overlaps.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
@@ -29,7 +29,6 @@ const countReadsApi = baseApi.injectEndpoints({
           endpoint: explainCall(product, v.unknown()),
           argument: { params: {}, query: { row }, body: request },
         }),
-        responseSchema: ExplanationSchema,
         keepUnusedDataFor: 0,
       }),
       getCountHistory: query(getCountHistory, {
@@ -39,9 +38,8 @@ const countReadsApi = baseApi.injectEndpoints({
       // A version never changes, so it stays in the cache.
       getCountVersion: query(getCountVersion),
       getClientCounts: query(getClientCounts, { providesTags: ['Counts'] }),
-      findOverlaps: build.query<ResponseOf<Overlaps>, BodyOf<Overlaps>>({
+      findOverlaps: build.query<ReadOf<Overlaps>, BodyOf<Overlaps>>({
         query: (body) => ({ endpoint: findOverlaps, argument: { params: {}, query: {}, body } }),
-        responseSchema: findOverlaps.response,
         keepUnusedDataFor: 0,
       }),
     };

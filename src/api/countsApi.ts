@@ -3,6 +3,7 @@ import {
   getAllCounts,
   getAllCountTotals,
   getCount,
+  getCountByMafId,
   getMyCounts,
   getMyCountTotals,
 } from '#contract/counts.ts';
@@ -56,6 +57,7 @@ export const countsApi = baseApi.injectEndpoints({
         keepUnusedDataFor: 0,
         providesTags: (_answer, _failure, { id }) => [{ type: 'Count', id }],
       }),
+      getCountByMafId: query(getCountByMafId, { keepUnusedDataFor: 0 }),
       // Only the server knows whether the row still exists after a failure (D-110).
       deleteCount: change(deleteCount, 'Counts'),
     };

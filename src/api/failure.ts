@@ -3,6 +3,8 @@ import { ApiErrorSchema, type ApiError, type ErrorCode } from '#contract/errors.
 
 /** Why a call failed. `message` is for developers and logs; `failureMessage` gives the text for people. */
 export type ApiFailure =
+  /** The back end has no such addition of ours, so nothing was sent. */
+  | { kind: 'absent'; message: string }
   /** A parameter was missing, so nothing was sent (D-53). */
   | { kind: 'parameter'; message: string }
   /** No response arrived: offline, connection refused or interrupted. */
@@ -18,14 +20,15 @@ export type ApiFailure =
   | { kind: 'server'; status: number; message: string; body: unknown; apiError?: ApiError }
   /** A 204 on a call that needs a response body (D-52). */
   | { kind: 'noContent'; status: 204; message: 'Success' }
-  /** The response is not the JSON that the contract describes. */
-  | { kind: 'unexpectedResponse'; message: string; issues: string[] };
+  /** The response is not the JSON that the contract describes: which call gave it, and which of its fields are not. */
+  | { kind: 'unexpectedResponse'; message: string; call?: string; issues: string[] };
 
 export const UNEXPECTED_STATUS = 'An unexpected server error occurred.';
 export const BAD_REQUEST = 'Bad Request';
 export const NO_CONTENT = 'Success';
 
 const KINDS: ReadonlySet<unknown> = new Set([
+  'absent',
   'parameter',
   'network',
   'signedOut',
@@ -112,8 +115,24 @@ export function failureStatus(error: unknown): number | undefined {
   return isFailure(error) && 'status' in error ? error.status : undefined;
 }
 
-/** Returns a French message for people, whatever was thrown. */
+/** Returns which fields of which call could not be read, for the person who can mend it. */
+function failureDetails(error: unknown): string | undefined {
+  if (!isFailure(error) || error.kind !== 'unexpectedResponse') return undefined;
+  const { call, issues } = error;
+  return call === undefined ? undefined : [call, ...issues].join(', ');
+}
+
+/**
+ * Returns a French message for people, whatever was thrown. What is behind « Détails » stands on a line of its own
+ * (ErrorState).
+ */
 export function failureMessage(error: unknown): string {
+  const details = failureDetails(error);
+  const sentence = sentenceOf(error);
+  return details === undefined ? sentence : `${sentence}\n${details}`;
+}
+
+function sentenceOf(error: unknown): string {
   const sentence = failureSentence(error);
   if (sentence !== undefined) return sentence;
   if (!isFailure(error)) return 'Une erreur est survenue.';
@@ -127,6 +146,7 @@ export function failureMessage(error: unknown): string {
       return 'Votre session a expiré. Reconnectez-vous pour continuer.';
     case 'unexpectedResponse':
       return 'La réponse du serveur est illisible. Réessayez dans un instant.';
+    case 'absent':
     case 'parameter':
     case 'badRequest':
     case 'server':

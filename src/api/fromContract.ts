@@ -1,6 +1,5 @@
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
-import type * as v from 'valibot';
-import type { Endpoint, ParamsOf, QueryOf, BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Endpoint, ParamsOf, QueryOf, BodyOf, ReadOf } from '#contract/endpoint.ts';
 import type { baseQuery, Call } from './baseApi.ts';
 import type { ParameterValues } from './request.ts';
 
@@ -20,9 +19,8 @@ export type MutationArgument<E extends Endpoint> = (ParamsOf<E> extends undefine
     headers?: Readonly<Record<string, string>>;
   };
 
-interface Definition<E extends Endpoint, Argument> {
+interface Definition<Argument> {
   query: (argument: Argument) => Call;
-  responseSchema: v.GenericSchema<ResponseOf<E>>;
 }
 
 /** Returns the parameters as a plain record. */
@@ -30,28 +28,21 @@ function valuesOf(given: unknown): ParameterValues {
   return Object.fromEntries(Object.entries(given ?? {}));
 }
 
-/** Returns the schema of a response in the type of RTK Query, which does not tell what arrives from its output. */
-function responseSchemaOf<E extends Endpoint>({ response }: E): v.GenericSchema<ResponseOf<E>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return response as v.GenericSchema<ResponseOf<E>>;
-}
-
 /**
- * Returns the RTK Query definition of a call that reads data. The response is checked against the contract's schema.
+ * Returns the RTK Query definition of a call that reads data. The base query checks the response against the contract.
  */
-export function queryFrom<E extends Endpoint>(endpoint: E): Definition<E, QueryArgument<E>> {
+export function queryFrom<E extends Endpoint>(endpoint: E): Definition<QueryArgument<E>> {
   return {
     query: (argument) => {
       const values = valuesOf(argument);
       // `buildRequest` takes from each what the path and the query of the endpoint name.
       return { endpoint, argument: { params: values, query: values } };
     },
-    responseSchema: responseSchemaOf(endpoint),
   };
 }
 
 /** Returns the RTK Query definition of a call that changes data. */
-export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, MutationArgument<E>> {
+export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<MutationArgument<E>> {
   return {
     query: ({ params, query, body, headers }) => ({
       endpoint,
@@ -62,7 +53,6 @@ export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, Mut
         headers,
       },
     }),
-    responseSchema: responseSchemaOf(endpoint),
   };
 }
 
@@ -74,20 +64,20 @@ const LIST_CACHE_SECONDS = 1800;
 type Base = typeof baseQuery;
 /** How long the answer of a call is kept, and which tags let it be fetched again. */
 type Kept<E extends Endpoint, Tags extends string> = Pick<
-  QueryDefinition<QueryArgument<E>, Base, Tags, ResponseOf<E>, 'api'>,
+  QueryDefinition<QueryArgument<E>, Base, Tags, ReadOf<E>, 'api'>,
   'keepUnusedDataFor' | 'providesTags'
 >;
 type Changed<E extends Endpoint, Tags extends string> = Pick<
-  MutationDefinition<MutationArgument<E>, Base, Tags, ResponseOf<E>, 'api'>,
+  MutationDefinition<MutationArgument<E>, Base, Tags, ReadOf<E>, 'api'>,
   'invalidatesTags'
 >;
 
 /** Returns what makes the endpoints of RTK Query from those of the contract. */
 export function endpointsFrom<Tags extends string>(build: EndpointBuilder<Base, Tags, 'api'>) {
   const query = <E extends Endpoint>(endpoint: E, kept?: Kept<E, Tags>) =>
-    build.query<ResponseOf<E>, QueryArgument<E>>({ ...queryFrom(endpoint), ...kept });
+    build.query<ReadOf<E>, QueryArgument<E>>({ ...queryFrom(endpoint), ...kept });
   const mutation = <E extends Endpoint>(endpoint: E, changed?: Changed<E, Tags>) =>
-    build.mutation<ResponseOf<E>, MutationArgument<E>>({ ...mutationFrom(endpoint), ...changed });
+    build.mutation<ReadOf<E>, MutationArgument<E>>({ ...mutationFrom(endpoint), ...changed });
   return {
     query,
     mutation,

@@ -2,12 +2,14 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type * as v from 'valibot';
-import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
-import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
-import type { countCalls } from '#contract/saving.ts';
+import type { Endpoint, ReadOf, Schema } from '#contract/endpoint.ts';
+import type { countCalls, SavedIdentity } from '#contract/saving.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
+import { idempotencyHeaders } from './additions.ts';
 import type { ApiExtra } from './auth.ts';
 import { baseApi } from './baseApi.ts';
+import { countsApi } from './countsApi.ts';
 import {
   mutationFrom,
   queryFrom,
@@ -66,6 +68,29 @@ async function answerOf<Answer>(call: Started<Answer>, signal?: AbortSignal): Pr
   }
 }
 
+/**
+ * Returns the identity of a count that was just saved. Where the answer names only its id or only its number, the count
+ * itself tells the other one, so that the next save updates it.
+ * @returns null when it cannot be found: the count is saved, but the screen cannot update it
+ */
+const identified =
+  (
+    { id, mafId, version }: SavedIdentity,
+    body: unknown,
+  ): ThunkAction<Promise<SavedAs | null>, unknown, ApiExtra, UnknownAction> =>
+  async (dispatch) => {
+    const known = version === undefined ? {} : { version };
+    if (id !== null && mafId !== null) return { id, mafId, ...known };
+    const { getCount, getCountByMafId } = countsApi.endpoints;
+    const options = { subscribe: false, forceRefetch: true };
+    const { data } = await (id === null
+      ? dispatch(getCountByMafId.initiate({ id: String(mafId) }, options))
+      : dispatch(getCount.initiate({ id }, options)));
+    // A text alone may be something else than an id, and another count must never be written over.
+    const isSame = data?.countName === entriesOf(body)['countName'];
+    return data && isSame ? { id: data.id, mafId: data.mafId, ...known } : null;
+  };
+
 /** Sends the calls of a product. Each rejects with its failure. */
 export interface ProductCalls<Request, Answer, Body> {
   /** Asks for an estimate, which a signal cancels. */
@@ -84,8 +109,8 @@ export function productCalls<Asked extends Schema, Answer extends Schema, Body e
   type Request = v.InferInput<Asked>;
   type Save = v.InferInput<Body>;
   const process = startOf<Request, v.InferOutput<Answer>>(calls.process);
-  const record = startOf<Save, SavedAs | null>(calls.record, ['Counts']);
-  const update = startOf<Save, SavedAs | null>(calls.update, ['Counts', 'Count']);
+  const record = startOf<Save, SavedIdentity | null>(calls.record, ['Counts']);
+  const update = startOf<Save, SavedIdentity | null>(calls.update, ['Counts', 'Count']);
 
   const callsOf = (
     dispatch: ThunkDispatch<unknown, ApiExtra, UnknownAction>,
@@ -93,13 +118,18 @@ export function productCalls<Asked extends Schema, Answer extends Schema, Body e
     process: async (body, signal) =>
       answerOf(dispatch(process({ body }, { track: false })), signal),
     save: async (body, { savedAs, idempotencyKey }) => {
-      const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: idempotencyKey };
-      if (savedAs === null) return dispatch(record({ body, headers }, { track: false })).unwrap();
+      const headers = idempotencyHeaders(idempotencyKey);
+      if (savedAs === null) {
+        const saved = await dispatch(record({ body, headers }, { track: false })).unwrap();
+        return saved && dispatch(identified(saved, body));
+      }
       // Optimistic locking: the server refuses the save if somebody else has saved a later version.
       if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
       const params = { mafId: String(savedAs.mafId) };
       const saved = await dispatch(update({ params, body, headers }, { track: false })).unwrap();
-      return saved ?? savedAs;
+      // The count is the one that was updated, whatever the answer says of it.
+      const { version } = saved ?? {};
+      return { ...savedAs, ...(version !== undefined && { version }) };
     },
   });
   return {
@@ -116,13 +146,13 @@ export function productValues<E extends Endpoint>(getValues: E) {
   const name = endpointName(getValues);
   const { endpoints } = baseApi.injectEndpoints({
     endpoints: (build) => ({
-      [name]: build.query<ResponseOf<E>, QueryArgument<E>>(queryFrom(getValues)),
+      [name]: build.query<ReadOf<E>, QueryArgument<E>>(queryFrom(getValues)),
     }),
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { useQuery } = endpoints[name] as unknown as {
     useQuery: (argument: QueryArgument<E>) => {
-      data?: ResponseOf<E> | undefined;
+      data?: ReadOf<E> | undefined;
       isError: boolean;
       refetch: () => unknown;
     };

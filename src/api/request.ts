@@ -12,6 +12,8 @@ export interface ApiRequest {
   url: string;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** Whether a 429 is waited for. */
+  waitsWhenLimited: boolean;
   /** Statuses other than 200 that mean success. */
   alsoSucceedsWith: readonly number[];
 }
@@ -89,6 +91,7 @@ export function buildRequest(endpoint: Endpoint, argument: CallArgument): ApiReq
     url: `${path}${query}`,
     ...(body !== undefined && { body }),
     ...(argument.headers && { headers: argument.headers }),
+    waitsWhenLimited: endpoint.waitsWhenLimited,
     alsoSucceedsWith: endpoint.alsoSucceedsWith,
   };
 }

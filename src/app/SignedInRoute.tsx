@@ -228,6 +228,7 @@ function Connected() {
 /** Why the sign-in page is shown again. */
 const REASON_BY_STATUS: Readonly<Partial<Record<SessionStatus, SignInErrorCode>>> = {
   refused: 'profile',
+  forbidden: 'forbidden',
   otherAccount: 'other_account',
   expired: 'expired',
 };

@@ -16,10 +16,14 @@ import { makeRouter, routes } from './routes.tsx';
 import { onSessionExpired, onSignOut } from './store.ts';
 import { makeStore, persistConfiguration } from './store.ts';
 
-/** Creates the store and the router of a page, and requests the profile of the person who is signed in. */
+/**
+ * Creates the store and the router of a page, and requests the profile of the person who is signed in.
+ * @param report tells the monitoring about an error
+ */
 export function createApplication(
   { auth, Session }: StartedAuth,
   { apiOrigin, isProduction }: Environment,
+  report: (error: unknown) => void,
 ) {
   const stores = { local: localStorage, session: sessionStorage };
   const configuration = loadConfiguration(stores);
@@ -27,6 +31,7 @@ export function createApplication(
     auth,
     apiOrigin,
     takeEarly,
+    report,
     configuration,
     isProductionHost: isProduction,
     chosenClients: loadChosenClients(stores),

@@ -148,7 +148,7 @@ async function start(): Promise<void> {
   const started = await startSignIn();
   const elsewhere = mayAsk && !started.auth.isSignedIn() && isSignedInElsewhere(started);
   if (settings) configurePortal(settings.portal);
-  const application = createApplication(started, environment);
+  const application = createApplication(started, environment, report);
   await whenInitialized(application.router);
   if (await elsewhere) return;
   const clientId = settings?.clientId ?? '';

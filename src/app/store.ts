@@ -97,6 +97,7 @@ export function makeStore({
   auth,
   apiOrigin,
   takeEarly,
+  report,
   configuration,
   isProductionHost,
   chosenClients,
@@ -107,6 +108,7 @@ export function makeStore({
     apiOrigin,
     failedPrefetches: new Map(),
     ...(takeEarly && { takeEarly }),
+    ...(report && { report }),
   };
   const start = initialState(initialSession(auth.isSignedIn(), configuration, isProductionHost));
   return configureStore({

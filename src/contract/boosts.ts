@@ -9,6 +9,7 @@ import {
   LARGE_RESPONSE_MAXIMUM,
 } from './endpoint.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
+import { BoostListReading, ContractProgrammesReading } from './readBoosts.ts';
 
 /** Maximum number of programmes in one submission. */
 const PROGRAMME_MAXIMUM = 1000;
@@ -44,7 +45,8 @@ export const BoostRowSchema = v.object({
   createdDate: v.string(),
   bsiId: v.number(),
 });
-export type BoostRow = v.InferOutput<typeof BoostRowSchema>;
+/** A row as our own server sends it. */
+export type SentBoostRow = v.InferOutput<typeof BoostRowSchema>;
 
 /** Every boost of a list at once, because the calls are not paginated (BL-12). */
 const BoostListSchema = v.object({
@@ -52,7 +54,8 @@ const BoostListSchema = v.object({
   /** True when older boosts are left out, because a response holds no more. Only our server sends it. */
   hasMore: v.optional(v.boolean()),
 });
-export type BoostList = v.InferOutput<typeof BoostListSchema>;
+export type SentBoostList = v.InferOutput<typeof BoostListSchema>;
+export type { BoostList, BoostRow, ContractProgrammes } from './readBoosts.ts';
 
 /** The programmes of a contract (BS-18). « Downsale » keeps its spelling in responses (D-69). */
 export const ContractProgrammesSchema = v.object({
@@ -67,14 +70,15 @@ export const ContractProgrammesSchema = v.object({
   /** Version for If-Match, incremented by each save (assumed). */
   version: v.optional(v.number()),
 });
-export type ContractProgrammes = v.InferOutput<typeof ContractProgrammesSchema>;
+export type SentContractProgrammes = v.InferOutput<typeof ContractProgrammesSchema>;
 
 /** Body of a boost submission (BS-17). The server derives the statuses again. */
 export const BoostSubmissionSchema = v.object({
   programmes: listOf(BoostProgrammeSchema, PROGRAMME_MAXIMUM),
   clientId: CodeSchema,
   clientName: textOf(200),
-  nbMaxBoost: LimitSchema,
+  /** Null where no back end told it. Our own server takes it from the contract. */
+  nbMaxBoost: v.nullable(LimitSchema),
   bsiId: v.nullable(v.number()),
   /** « downSell » keeps its spelling in requests (D-69). */
   downSellDate: v.nullable(textOf(100)),
@@ -88,6 +92,9 @@ export const BoostResponseSchema = v.nullable(
   v.object({ id: v.string(), bsiId: v.number(), version: v.optional(v.number()) }),
 );
 
+/** Reads the answer to a submission. Whatever it is, the programmes are boosted. */
+const BoostResponseReading = v.fallback(BoostResponseSchema, null);
+
 /** GET /api/Signifi/NewBuild/GetAdsByClient?rcClient&contractId: the programmes of a contract (AP-35). */
 export const getAdsByClient = defineEndpoint({
   method: 'GET',
@@ -95,6 +102,7 @@ export const getAdsByClient = defineEndpoint({
   cost: HEAVY_COST,
   query: v.object({ rcClient: CodeSchema, contractId: CodeSchema }),
   response: ContractProgrammesSchema,
+  reading: ContractProgrammesReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -104,6 +112,7 @@ export const getMyBoosts = defineEndpoint({
   path: '/api/Signifi/NewBuild/GetMyBoosts',
   cost: HEAVY_COST,
   response: BoostListSchema,
+  reading: BoostListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -113,6 +122,7 @@ export const getAllBoosts = defineEndpoint({
   path: '/api/Signifi/NewBuild/GetAllBoosts',
   cost: HEAVY_COST,
   response: BoostListSchema,
+  reading: BoostListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -123,6 +133,7 @@ export const recordSignifiBoost = defineEndpoint({
   body: BoostSubmissionSchema,
   bodyMaximum: LARGE_BODY_MAXIMUM,
   response: BoostResponseSchema,
+  reading: BoostResponseReading,
   alsoSucceedsWith: [201, 204],
 });
 
@@ -132,6 +143,7 @@ export const listEveryBoost = defineEndpoint({
   path: '/api/Boost/getallboosts',
   cost: HEAVY_COST,
   response: BoostListSchema,
+  reading: BoostListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -142,5 +154,6 @@ export const recordBoost = defineEndpoint({
   body: BoostSubmissionSchema,
   bodyMaximum: LARGE_BODY_MAXIMUM,
   response: BoostResponseSchema,
+  reading: BoostResponseReading,
   alsoSucceedsWith: [201, 204],
 });

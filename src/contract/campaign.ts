@@ -20,6 +20,11 @@ import {
   estimateOf,
 } from './values.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
+import { marketIn, pricesIn } from '#domain/schemas/lenient.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
+import type { Market } from '#domain/markets.ts';
+import type { Sent } from './endpoint.ts';
+import { estimateEntries, linesIn, localitiesIn, requestOf, targetingsIn } from './estimates.ts';
 
 /** What the contracts of the campaign products share: Display, Display Performance and Vedette Plus. */
 
@@ -61,6 +66,12 @@ const LinesSchema = listOf(ForecastLineSchema, LINES_MAXIMUM);
 
 const CountedCommunesSchema = listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM);
 const SavedLinesSchema = listOf(SavedLineSchema, LINES_MAXIMUM);
+
+/** Returns the options of a form with the targetings in the shape of the contract. */
+export const completeOptions = (answer: unknown) => ({
+  ...entriesOf(answer),
+  targetings: targetingsIn(entriesOf(answer)['targetings']),
+});
 
 /** Response to an estimate (assumed). */
 export const CampaignForecastSchema = estimateOf({
@@ -106,18 +117,56 @@ const campaignSaveSchema = (request: Request) =>
 export type CampaignSaveBody = v.InferOutput<ReturnType<typeof campaignSaveSchema>>;
 export type CampaignSave = SaveOf<CampaignCountData>;
 
+type Line = ReturnType<typeof linesIn>[number];
+
+/** What completes the estimates of a campaign product. */
+interface CampaignCompletion {
+  /** Returns the price of a format that the answer does not name, in euros excluding tax. */
+  priceOf: (line: Line, market: Market | null) => number;
+  /** Whether its lines are sold by the click. */
+  hasClicks: boolean;
+}
+
+/** Completes the estimate of a campaign: lines, prices and names of localities. */
+const completing =
+  ({ priceOf, hasClicks }: CampaignCompletion) =>
+  (answer: unknown, sent: Sent) => {
+    const given = estimateEntries(answer);
+    const market = marketIn(requestOf(sent)['market']);
+    const { locality, localityNameByZipCode } = localitiesIn(given, sent);
+    const linesOf = (name: string) =>
+      linesIn(given[name], (code) => code).map((line) =>
+        hasClicks ? { ...line, click: line.click ?? line.purchased } : line,
+      );
+    const formats = linesOf('forecastSplitByPosition');
+    const computed = formats.map((line): [string, number] => [line.code, priceOf(line, market)]);
+    return {
+      ...given,
+      cpm: { ...Object.fromEntries(computed), ...pricesIn(given['cpm']) },
+      forecasts: linesOf('forecasts'),
+      forecastSplitByPosition: formats,
+      locality,
+      localityNameByZipCode,
+    };
+  };
+
 /**
  * Defines the four endpoints of a campaign product, with schemas of its own.
  * @param segment URL path segment of the product: `Display` gives /api/Display/ProcessCount
  */
-export function campaignCalls(segment: string) {
+export function campaignCalls(segment: string, completion: CampaignCompletion) {
   const request = campaignSchemas().sent;
   return {
     /** Returns the options of the form. */
-    getValues: optionsCall(segment, v.object({ targetings: v.array(TargetingSchema) })),
+    getValues: optionsCall(
+      segment,
+      v.object({ targetings: v.array(TargetingSchema) }),
+      completeOptions,
+    ),
     ...countCalls(segment, {
       request,
       answer: CampaignForecastSchema,
+      complete: completing(completion),
       save: campaignSaveSchema(request),
     }),
   };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { textOf } from '#domain/schemas/bounded.ts';
+import { GivenSchema, numberIn, readBy, rowsOf, textIn } from '#domain/schemas/lenient.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
+import { completeCommunes } from './estimates.ts';
 import { nameSchema } from './names.ts';
 import { CommuneSchema } from './values.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
@@ -26,12 +28,29 @@ export const ClientResultSchema = v.object({
   nbMaxBoost: v.optional(v.number()),
 });
 
+const optionalText = readBy((value) => textIn(value) || undefined);
+
+/** Reads a client of any back end. */
+const ClientReading = v.pipe(
+  GivenSchema,
+  v.object({
+    id: readBy(textIn),
+    clientId: v.pipe(readBy(textIn), v.minLength(1)),
+    clientName: readBy(textIn),
+    contractId: optionalText,
+    devisNum: optionalText,
+    nbMaxBoost: readBy((value) => numberIn(value) ?? undefined),
+  }),
+);
+const ClientsReading = rowsOf(ClientReading);
+
 /** GET /api/Clients?clientId: clients by RC number or company name (AP-19, D-79). */
 export const searchClients = defineEndpoint({
   method: 'GET',
   path: '/api/Clients',
   query: v.object({ clientId: SearchTextSchema }),
   response: v.array(ClientResultSchema),
+  reading: ClientsReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -41,6 +60,7 @@ export const searchNewBuildClients = defineEndpoint({
   path: '/api/Signifi/NewBuild/GetClients',
   query: v.object({ clientIdOrName: SearchTextSchema }),
   response: v.array(ClientResultSchema),
+  reading: ClientsReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -59,6 +79,7 @@ export const getClient = defineEndpoint({
     productId: FilterSchema,
   }),
   response: ClientResultSchema,
+  reading: ClientReading,
 });
 
 /** GET /api/Clients/catchmentZone/{clientId}: the localities around a client (AP-21). */
@@ -67,6 +88,7 @@ export const getCatchmentZone = defineEndpoint({
   path: '/api/Clients/catchmentZone/:clientId',
   params: v.object({ clientId: CodeSchema }),
   response: v.array(CommuneSchema),
+  complete: completeCommunes,
 });
 
 /** POST /api/Clients/RecordClient: 201 returns the client; an existing one is returned unchanged (AP-18). */

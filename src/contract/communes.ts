@@ -3,6 +3,7 @@ import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { completeCommunes } from './estimates.ts';
 import { CommuneSchema } from './values.ts';
 import { PostalCodeSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 
@@ -15,6 +16,7 @@ export const searchCommunes = defineEndpoint({
   path: '/api/Places',
   query: v.object({ name: textOf(COMMUNE_QUERY_MAXIMUM) }),
   response: v.array(CommuneSchema),
+  complete: completeCommunes,
   isResponseAssumed: false,
 });
 
@@ -29,6 +31,7 @@ const CODE_LIST = new RegExp(String.raw`^\d{5}(?:,\d{5}){0,${LOCALITY_MAXIMUM - 
  * the stated calls for « Plus de volume », and no stated call depends on it (N-02).
  */
 export const findNearby = defineEndpoint({
+  addition: 'nearby',
   method: 'GET',
   path: '/api/Places/nearby',
   /** Postal codes, separated by commas. */
@@ -43,6 +46,7 @@ const RADII = RADIUS_STOPS_KM.filter((km) => km > 0).map(String);
  * codes. It is an addition to the stated calls, because a radius applies to one code (D-148).
  */
 export const findAround = defineEndpoint({
+  addition: 'nearby',
   method: 'GET',
   path: '/api/Places/around',
   query: v.object({

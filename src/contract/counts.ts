@@ -5,9 +5,11 @@ import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { DaySchema } from '#domain/schemas/days.ts';
+import { readBy } from '#domain/schemas/lenient.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
+import { CountListReading, SavedCountEntries } from './readCounts.ts';
 
 const ClientSchema = v.object({
   clientId: v.nullable(v.string()),
@@ -52,7 +54,8 @@ export const CountRowSchema = v.object({
     radius: v.fallback(v.optional(v.number()), undefined),
   }),
 });
-export type CountRow = v.InferOutput<typeof CountRowSchema>;
+/** A row as our own server sends it. */
+export type SentCountRow = v.InferOutput<typeof CountRowSchema>;
 
 /** Maximum total that a list reports. Counting a million rows is slow and the exact number is not useful. */
 export const TOTAL_MAXIMUM = 10_000;
@@ -90,7 +93,8 @@ export const CountListSchema = v.object({
    */
   isTotalCapped: v.optional(v.boolean()),
 });
-export type CountList = v.InferOutput<typeof CountListSchema>;
+export type SentCountList = v.InferOutput<typeof CountListSchema>;
+export type { CountList, CountRow } from './readCounts.ts';
 
 /** GET /api/Counts/GetMyCounts: lists the counts of the signed-in user (AP-27). */
 export const getMyCounts = defineEndpoint({
@@ -98,6 +102,7 @@ export const getMyCounts = defineEndpoint({
   path: '/api/Counts/GetMyCounts',
   query: CountListQuerySchema,
   response: CountListSchema,
+  reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
 });
@@ -108,6 +113,7 @@ export const getAllCounts = defineEndpoint({
   path: '/api/Counts/GetAllCounts',
   query: CountListQuerySchema,
   response: CountListSchema,
+  reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
 });
@@ -133,6 +139,7 @@ export type CountTotals = v.InferOutput<typeof CountTotalsSchema>;
 
 /** GET /api/Counts/GetMyCounts/totals: adds up what the list of the signed-in user holds. A call of ours (N-14). */
 export const getMyCountTotals = defineEndpoint({
+  addition: 'totals',
   method: 'GET',
   path: '/api/Counts/GetMyCounts/totals',
   query: CountTotalsQuerySchema,
@@ -141,6 +148,7 @@ export const getMyCountTotals = defineEndpoint({
 
 /** GET /api/Counts/GetAllCounts/totals: adds up what the list of all users holds. A call of ours (N-14). */
 export const getAllCountTotals = defineEndpoint({
+  addition: 'totals',
   method: 'GET',
   path: '/api/Counts/GetAllCounts/totals',
   query: CountTotalsQuerySchema,
@@ -194,6 +202,9 @@ export const SavedCountSchema = v.pipe(
 );
 export type SavedCount = v.InferOutput<typeof SavedCountSchema>;
 
+/** Reads a saved count of any back end. */
+const SavedCountReading = v.pipe(SavedCountEntries, SavedCountSchema);
+
 export const IdParamsSchema = v.object({ id: v.pipe(textOf(100), v.minLength(1)) });
 
 /** GET /api/Counts/guid/{id}: returns a saved count to edit or preview (AP-23, D-07). */
@@ -203,6 +214,7 @@ export const getCount = defineEndpoint({
   cost: HEAVY_COST,
   params: IdParamsSchema,
   response: SavedCountSchema,
+  reading: SavedCountReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -217,6 +229,7 @@ export const getCountByMafId = defineEndpoint({
   cost: HEAVY_COST,
   query: v.object({ id: MafIdTextSchema }),
   response: SavedCountSchema,
+  reading: SavedCountReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -236,7 +249,9 @@ export const deleteCount = defineEndpoint({
   path: '/api/Counts/:id',
   params: IdParamsSchema,
   response: v.null(),
-  alsoSucceedsWith: [204],
+  // Whatever another back end answers to a deletion, the count is gone.
+  reading: readBy(() => null),
+  alsoSucceedsWith: [201, 204],
   isResponseAssumed: false,
 });
 
@@ -253,6 +268,7 @@ export const getSomeCounts = defineEndpoint({
     ids: listOf(textOf(100), SOME_MAXIMUM),
   }),
   response: CountListSchema,
+  reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -266,5 +282,6 @@ export const searchCounts = defineEndpoint({
   writes: false,
   query: v.object({ searchCount: FilterTextSchema }),
   response: CountListSchema,
+  reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });

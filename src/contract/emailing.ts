@@ -1,10 +1,23 @@
 import * as v from 'valibot';
 import { marketOf } from '#domain/products/catalogue.ts';
 import { EMAILING_REQUEST } from '#domain/products/emailing/document.ts';
-import { SITE_GROUPS } from '#domain/products/emailing/values.ts';
+import { mediumsOf, SITE_GROUPS, type SiteGroup } from '#domain/products/emailing/values.ts';
 import { PORTALS } from '#domain/portals.ts';
 import { listOf, recordOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
-import { TargetingSchema } from './campaign.ts';
+import { completeOptions, TargetingSchema } from './campaign.ts';
+import type { Sent } from './endpoint.ts';
+import {
+  amountIn,
+  estimateEntries,
+  localitiesIn,
+  namesIn,
+  quantityIn,
+  requestOf,
+  targetingsIn,
+} from './estimates.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
+import { formProductType, PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
+import { numberIn, objectsIn, textIn, textsIn } from '#domain/schemas/lenient.ts';
 import {
   commonCountEntries,
   countCalls,
@@ -104,16 +117,71 @@ export const EmailingSaveSchema = v.pipe(
 export type EmailingSaveBody = v.InferOutput<typeof EmailingSaveSchema>;
 export type EmailingSave = SaveOf<EmailingCountData>;
 
+const SITE_GROUP_BY_NAME: ReadonlyMap<string, SiteGroup> = new Map(
+  SITE_GROUPS.map((group) => [group.toLowerCase(), group]),
+);
+
+/** Completes the estimate of an e-mailing: its groups, their selection and media. Prices are computed anyway. */
+function complete(answer: unknown, sent: Sent): unknown {
+  const given = estimateEntries(answer);
+  const { localityNameByZipCode } = localitiesIn(given, sent, 'locationZipCode');
+  const targetings = targetingsIn(requestOf(sent)['targetings']);
+  const groups = objectsIn(given['bySiteGroup'], 'siteGroup').flatMap((group) => {
+    const siteGroup = SITE_GROUP_BY_NAME.get(textIn(group['siteGroup']).toLowerCase());
+    if (siteGroup === undefined) return [];
+    const emailsAvailable = quantityIn(group['emailsAvailable']);
+    const requested = mediumsOf(siteGroup, targetings);
+    const { selectedEmails, requestedBroadcastMediums, respondedBroadcastMediums } = group;
+    return {
+      siteGroup,
+      emailsAvailable,
+      selectedEmails:
+        numberIn(selectedEmails) === null ? emailsAvailable : quantityIn(selectedEmails),
+      selectedBudget: amountIn(group['selectedBudget']),
+      budgetMax: amountIn(group['budgetMax']),
+      requestedBroadcastMediums: Array.isArray(requestedBroadcastMediums)
+        ? textsIn(requestedBroadcastMediums)
+        : requested,
+      respondedBroadcastMediums: Array.isArray(respondedBroadcastMediums)
+        ? textsIn(respondedBroadcastMediums)
+        : emailsAvailable > 0
+          ? requested
+          : [],
+    };
+  });
+  return {
+    ...given,
+    bySiteGroup: Object.fromEntries(groups.map((group) => [group.siteGroup, group])),
+    productionFee: amountIn(given['productionFee']),
+    allEmailsAvailable: groups.reduce((sum, { emailsAvailable }) => sum + emailsAvailable, 0),
+    localityNameByZipCode,
+    localityNameByPlaceId: namesIn(given['localityNameByPlaceId']),
+  };
+}
+
+/** Returns the options of the form; the stated property types where the answer lists none (EM-28). */
+const completeForm = (answer: unknown) => {
+  const { productTypes } = entriesOf(answer);
+  return {
+    ...completeOptions(answer),
+    productTypes: Array.isArray(productTypes)
+      ? textsIn(productTypes).map(formProductType)
+      : [...PRODUCT_TYPES],
+  };
+};
+
 /** Endpoints of both kinds of e-mailing (AP-52 to AP-55). */
 export const emailingCalls = {
   /** Returns the options of the form. */
   getValues: optionsCall(
     'Emailing',
     v.object({ targetings: v.array(TargetingSchema), productTypes: v.array(v.string()) }),
+    completeForm,
   ),
   ...countCalls('Emailing', {
     request: EmailingRequestSchema,
     answer: EmailingForecastSchema,
+    complete,
     save: EmailingSaveSchema,
   }),
 };

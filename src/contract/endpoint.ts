@@ -5,6 +5,29 @@ export type Schema = v.GenericSchema;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+/** What a call sent, as far as its answer may refer to it. */
+export interface Sent {
+  body?: unknown;
+}
+
+/**
+ * What this project adds to the specification. A back end that has only some of it says so when the application is built
+ * (VITE_ADDITIONS).
+ */
+export const ADDITIONS = [
+  'explanation',
+  'history',
+  'overlaps',
+  'nearby',
+  'totals',
+  'zones',
+  'views',
+  'unbinding',
+  /** Not a call: the header that lets a save be repeated. */
+  'idempotency',
+] as const;
+export type Addition = (typeof ADDITIONS)[number];
+
 /**
  * Definition of one API call, shared by everyone: the browser builds the request and validates the response with it,
  * the server validates the request with it, and the mocks take their types from it.
@@ -14,6 +37,7 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema = Schema,
+  Reading extends Schema = Schema,
 > {
   method: Method;
   /** Path without the host, with `:name` for each path parameter. */
@@ -23,7 +47,14 @@ export interface Endpoint<
   body: Body;
   /** Maximum size of the request body, in bytes. */
   bodyMaximum: number;
+  /** The answer as our own server gives it. */
   response: Response;
+  /** How the browser reads the answer of any back end; liberal where another one may answer otherwise. */
+  reading: Reading;
+  /** Completes an answer with what it may leave out and the request tells, before it is read. */
+  complete: ((answer: unknown, sent: Sent) => unknown) | undefined;
+  /** The addition of ours to which the call belongs; undefined for a call of the specification. */
+  addition: Addition | undefined;
   /** Maximum size of a response, refusals included, in bytes. The server sends no larger one; CSV streams have none. */
   responseMaximum: number;
   /** Statuses other than 200 that mean success (D-52). */
@@ -38,6 +69,8 @@ export interface Endpoint<
    * a read of a whole document or list; 1 for other reads.
    */
   cost: number;
+  /** Whether the browser waits and asks again after a 429, because nothing can be shown without the answer. */
+  waitsWhenLimited: boolean;
   /** True when the specification does not show the response, so that its schema is our assumption (AP-66). */
   isResponseAssumed: boolean;
 }
@@ -47,6 +80,7 @@ interface Definition<
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Response extends Schema,
+  Reading extends Schema,
 > {
   method: Method;
   path: string;
@@ -55,12 +89,17 @@ interface Definition<
   body?: Body;
   bodyMaximum?: number;
   response: Response;
+  /** By default, `response`. */
+  reading?: Reading;
+  complete?: Endpoint['complete'];
+  addition?: Addition;
   responseMaximum?: number;
   alsoSucceedsWith?: readonly number[];
   /** By default, every method except GET writes. */
   writes?: Endpoint['writes'];
   /** By default, a GET that writes nothing is light, and any other call heavy. */
   cost?: number;
+  waitsWhenLimited?: boolean;
   /** By default it is: the specification shows few responses. */
   isResponseAssumed?: boolean;
 }
@@ -88,7 +127,10 @@ export function defineEndpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  Reading extends Schema = Response,
+>(
+  definition: Definition<Params, Query, Body, Response, Reading>,
+): Endpoint<Params, Query, Body, Response, Reading> {
   const writes = definition.writes ?? definition.method !== 'GET';
   // An absent schema is `undefined` in both type and value, which the compiler cannot infer.
   /* oxlint-disable typescript/no-unsafe-type-assertion */
@@ -100,11 +142,15 @@ export function defineEndpoint<
     body: definition.body as Body,
     bodyMaximum: definition.bodyMaximum ?? BODY_MAXIMUM,
     response: definition.response,
+    reading: definition.reading ?? (definition.response as Schema as Reading),
+    complete: definition.complete,
+    addition: definition.addition,
     responseMaximum: definition.responseMaximum ?? RESPONSE_MAXIMUM,
     alsoSucceedsWith: definition.alsoSucceedsWith ?? [],
     writes,
     cost:
       definition.cost ?? (writes === true || definition.method !== 'GET' ? HEAVY_COST : LIGHT_COST),
+    waitsWhenLimited: definition.waitsWhenLimited ?? false,
     isResponseAssumed: definition.isResponseAssumed ?? true,
   };
   /* oxlint-enable typescript/no-unsafe-type-assertion */
@@ -119,5 +165,7 @@ export type ParamsOf<E extends Endpoint> = InputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = InputOf<E['query']>;
 /** Request body of a call. */
 export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
-/** Response of a call. */
+/** Response of a call, as our own server gives it. */
 export type ResponseOf<E extends Endpoint> = OutputOf<E['response']>;
+/** Response of a call, as the browser reads it. */
+export type ReadOf<E extends Endpoint> = OutputOf<E['reading']>;

@@ -18,6 +18,18 @@ import {
   estimateOf,
   CommuneSchema,
 } from './values.ts';
+import type { Sent } from './endpoint.ts';
+import {
+  communesIn,
+  estimateEntries,
+  linesIn,
+  localitiesIn,
+  quantityIn,
+  requestOf,
+} from './estimates.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
+import { shareOfVoiceOf } from '#domain/products/expert360/intensities.ts';
+import { flagIn, givenIn, numberIn, objectsIn, textIn } from '#domain/schemas/lenient.ts';
 import { CodeSchema, PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 
 const NameSchema = textOf(200);
@@ -137,9 +149,99 @@ export const Expert360SaveSchema = v.object({
 export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;
 export type Expert360Save = SaveOf<Expert360CountData>;
 
+/** Returns the offers of an estimate, each with what can be computed of it. */
+const offersIn = (value: unknown, totalForecast: number) =>
+  objectsIn(value, 'level').map((offer) => {
+    const [impressions, budget] = [quantityIn(offer['impressions']), quantityIn(offer['budget'])];
+    const { available, shareOfVoice } = offer;
+    return {
+      level: numberIn(offer['level']),
+      available: flagIn(available) ?? budget > 0,
+      prints: Math.min(1, quantityIn(offer['prints'])),
+      impressions,
+      budget,
+      shareOfVoice: numberIn(shareOfVoice) ?? shareOfVoiceOf(impressions, totalForecast),
+    };
+  });
+
+/** Returns the limits of the custom offer; null when no custom offer is possible. */
+function adjustableIn(value: unknown) {
+  const offer = givenIn(value);
+  const [cpmAvg, maxPrice, maxAvailable] = [
+    numberIn(offer['cpmAvg']),
+    numberIn(offer['maxPrice']),
+    numberIn(offer['maxAvailable']),
+  ];
+  if (maxPrice === null && maxAvailable === null) return null;
+  // Each of the three follows from the others.
+  const price = cpmAvg ?? (1000 * (maxPrice ?? 0)) / (maxAvailable ?? 1);
+  return {
+    cpmAvg: price,
+    maxPrice: quantityIn(maxPrice ?? ((maxAvailable ?? 0) * price) / 1000),
+    maxAvailable: quantityIn(maxAvailable ?? (price > 0 ? (1000 * (maxPrice ?? 0)) / price : 0)),
+    ...Object.fromEntries(
+      ['minPrice', 'minAvailable'].flatMap((name) =>
+        numberIn(offer[name]) === null ? [] : [[name, quantityIn(offer[name])]],
+      ),
+    ),
+    ...(numberIn(offer['shareOfVoice']) !== null && {
+      shareOfVoice: numberIn(offer['shareOfVoice']),
+    }),
+  };
+}
+
+const PROPOSED = [1, 2, 3, 4].map((tier) => `impressionProposedForIntensity${tier}`);
+
+/**
+ * Completes the estimate of Expert 360. The client and the choices are those of the request where the answer does not
+ * repeat them.
+ */
+function complete(answer: unknown, sent: Sent): unknown {
+  if (Array.isArray(answer)) return communesIn(answer);
+  const given = estimateEntries(answer);
+  const asked = requestOf(sent);
+  const { locality, nameOf } = localitiesIn(given, sent);
+  const lines = linesIn(given['forescastResultSplitByPostalCodes'], nameOf).map((line) => ({
+    ...line,
+    ...Object.fromEntries(PROPOSED.map((name) => [name, quantityIn(entriesOf(line)[name])])),
+  }));
+  const totalOf = (name: string, entry: 'sold' | 'available' | 'total') =>
+    numberIn(given[name]) === null
+      ? lines.reduce((sum, line) => sum + line[entry], 0)
+      : quantityIn(given[name]);
+  const totalForecast = totalOf('totalForecast', 'total');
+  const client = givenIn(given['client']);
+  const tier = numberIn(given['intensity'] ?? asked['selectedIntensityId']);
+  const offers = client['intensity'] ?? given['intensities'];
+  return {
+    ...given,
+    intensity: TIERS.find((one) => one === tier) ?? null,
+    client: {
+      clientId: textIn(client['clientId']) || textIn(asked['clientId']),
+      clientName: textIn(client['clientName']),
+      intensity: offersIn(offers, totalForecast),
+    },
+    adjustableOffer: adjustableIn(given['adjustableOffer']),
+    brandContentAdjustableOffer:
+      flagIn(given['brandContentAdjustableOffer'] ?? asked['brandContentAdjustableOffer']) ?? false,
+    brandContentCommentary: textIn(
+      given['brandContentCommentary'] ?? asked['brandContentCommentary'],
+    ),
+    externalURL: flagIn(given['externalURL'] ?? asked['externalURL']) ?? false,
+    totalForecast,
+    totalSoldForecast: totalOf('totalSoldForecast', 'sold'),
+    totalAvailableForecast: totalOf('totalAvailableForecast', 'available'),
+    insufficientShareOfVoice: communesIn(given['insufficientShareOfVoice']).map(({ code }) => code),
+    locality,
+    forescastResultSplitByPostalCodes: lines,
+    catchmentZone: communesIn(given['catchmentZone']),
+  };
+}
+
 /** Endpoints of Expert360 (AP-56 to AP-58, D-51). The form has no options to load. */
 export const expert360Calls = countCalls('Expert360', {
   request: Expert360ProcessSchema,
   answer: Expert360AnswerSchema,
+  complete,
   save: Expert360SaveSchema,
 });

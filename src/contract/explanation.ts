@@ -80,6 +80,7 @@ const SEGMENT_BY_PRODUCT = {
  */
 export function explainCall<Body extends Schema>(product: CountProductKey, body: Body) {
   return defineEndpoint({
+    addition: 'explanation',
     method: 'POST',
     path: `/api/${SEGMENT_BY_PRODUCT[product]}/ExplainCount`,
     writes: false,

@@ -43,6 +43,7 @@ const CountHistorySchema = v.object({
 
 /** GET /api/Counts/guid/{id}/versions: lists the versions of a saved count, older than `before` if it is given. */
 export const getCountHistory = defineEndpoint({
+  addition: 'history',
   method: 'GET',
   path: '/api/Counts/guid/:id/versions',
   cost: HEAVY_COST,
@@ -57,6 +58,7 @@ export type CountVersion = v.InferOutput<typeof CountVersionSchema>;
 
 /** GET /api/Counts/guid/{id}/versions/{version}: returns one version of a saved count, with its stored document. */
 export const getCountVersion = defineEndpoint({
+  addition: 'history',
   method: 'GET',
   path: '/api/Counts/guid/:id/versions/:version',
   cost: HEAVY_COST,

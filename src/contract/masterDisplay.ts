@@ -20,6 +20,9 @@ import {
   LocalityNamesSchema,
   estimateOf,
 } from './values.ts';
+import type { Sent } from './endpoint.ts';
+import { estimateEntries, linesIn, localitiesIn } from './estimates.ts';
+import { numberIn } from '#domain/schemas/lenient.ts';
 import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** Request body of an estimate (AP-60). */
@@ -93,9 +96,23 @@ export const MasterDisplaySaveSchema = v.pipe(
 export type MasterDisplaySaveBody = v.InferOutput<typeof MasterDisplaySaveSchema>;
 export type MasterDisplaySave = SaveOf<MasterDisplayCountData>;
 
+/** Completes the estimate of Master Display: lines and names of localities. */
+function complete(answer: unknown, sent: Sent): unknown {
+  const given = estimateEntries(answer);
+  const { locality, localityNameByZipCode, nameOf } = localitiesIn(given, sent);
+  return {
+    ...given,
+    forecasts: linesIn(given['forecasts'], nameOf),
+    cpm: numberIn(given['cpm']) ?? undefined,
+    locality,
+    localityNameByZipCode,
+  };
+}
+
 /** Endpoints of Master Display (AP-60 to AP-62). The form has no options to load. */
 export const masterDisplayCalls = countCalls('MasterDisplay', {
   request: MasterDisplayRequestSchema,
   answer: MasterDisplayForecastSchema,
+  complete,
   save: MasterDisplaySaveSchema,
 });

@@ -80,6 +80,7 @@ export type OverlappingCount = v.InferOutput<typeof OverlappingCountSchema>;
 
 /** POST /api/Counts/FindOverlaps: finds the saved counts that overlap with a count, among those that the person may read. */
 export const findOverlaps = defineEndpoint({
+  addition: 'overlaps',
   method: 'POST',
   path: '/api/Counts/FindOverlaps',
   writes: false,
@@ -100,6 +101,7 @@ export const CLIENT_COUNTS_MAXIMUM = 100;
  * to the person. A call of ours: without it, answered with 404, only the page of a client is missing.
  */
 export const getClientCounts = defineEndpoint({
+  addition: 'overlaps',
   method: 'GET',
   path: '/api/Counts/guid/:id/client',
   cost: HEAVY_COST,

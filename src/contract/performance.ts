@@ -1,4 +1,10 @@
 import { campaignCalls } from './campaign.ts';
 
-/** Endpoints of Display Performance: those of Display under another path (PE-17, AP-51). */
-export const performanceCalls = campaignCalls('DisplayPerformance');
+/**
+ * Endpoints of Display Performance: those of Display under another path (PE-17, AP-51). The budget of a line tells the
+ * price of its clicks where the answer does not.
+ */
+export const performanceCalls = campaignCalls('DisplayPerformance', {
+  priceOf: ({ budget, purchased }) => (purchased > 0 ? budget / purchased : 0),
+  hasClicks: true,
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ITEM_NAME_MAXIMUM } from '#domain/personalItems.ts';
 import { textOf } from '#domain/schemas/bounded.ts';
-import { defineEndpoint, LARGE_BODY_MAXIMUM, type Schema } from './endpoint.ts';
+import { defineEndpoint, LARGE_BODY_MAXIMUM, type Addition, type Schema } from './endpoint.ts';
 import { nameSchema } from './names.ts';
 
 /*
@@ -30,13 +30,15 @@ export function itemConflictSchema<Item extends Schema>(item: Item) {
  */
 export function itemCalls<Item extends Schema, Created extends Schema, Updated extends Schema>(
   path: string,
+  addition: Addition,
   { item, created, updated }: { item: Item; created: Created; updated: Updated },
 ) {
-  const one = { path: `${path}/:id`, params: ItemParamsSchema };
+  const one = { path: `${path}/:id`, params: ItemParamsSchema, addition };
   return {
     create: defineEndpoint({
       method: 'POST',
       path,
+      addition,
       body: created,
       bodyMaximum: LARGE_BODY_MAXIMUM,
       response: item,

@@ -7,8 +7,11 @@ import {
   defineEndpoint,
   LARGE_BODY_MAXIMUM,
   LARGE_RESPONSE_MAXIMUM,
+  type Endpoint,
   type Schema,
 } from './endpoint.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
+import { numberIn, readBy, textIn } from '#domain/schemas/lenient.ts';
 import { MediumSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 
 /** Request entries of every save, besides its countData (CF-45, D-49). */
@@ -37,9 +40,32 @@ export const SaveAnswerSchema = v.nullable(
   }),
 );
 
+/** What a save of any back end says of the count that it wrote; null for each that it does not say. */
+export interface SavedIdentity {
+  id: string | null;
+  mafId: number | null;
+  version?: number;
+}
+
+/** Reads the answer to a save. Whatever it is, the save has succeeded: a repeated one would make a second count. */
+const SavedReading = readBy((answer): SavedIdentity | null => {
+  // A text or a number alone is the id of the count: its number would stand under its name.
+  const { id, mafId, version } = entriesOf(
+    typeof answer === 'object' ? answer : { id: textIn(answer) },
+  );
+  const identity = { id: textIn(id) || null, mafId: numberIn(mafId) };
+  if (identity.id === null && identity.mafId === null) return null;
+  return { ...identity, ...(typeof version === 'number' && { version }) };
+});
+
 /** Defines the endpoint that returns the options of a form. Its response is assumed (T-16). */
-export function optionsCall<Answer extends Schema>(segment: string, response: Answer) {
+export function optionsCall<Answer extends Schema>(
+  segment: string,
+  response: Answer,
+  complete: Endpoint['complete'],
+) {
   return defineEndpoint({
+    complete,
     method: 'GET',
     path: `/api/${segment}/GetSelectableValues`,
     query: v.object({ market: MarketSchema }),
@@ -50,17 +76,23 @@ export function optionsCall<Answer extends Schema>(segment: string, response: An
 /**
  * Defines the endpoints that estimate and save a count.
  * @param segment URL path segment of the product: `Display` gives /api/Display/RecordCount
- * @param schemas the request of an estimate and its answer, and the body of a save: the countData with the entries
- * common to all products
+ * @param schemas the request of an estimate, its answer and what completes it, and the body of a save: the countData
+ * with the entries common to all products
  */
 export function countCalls<Asked extends Schema, Answer extends Schema, Body extends Schema>(
   segment: string,
-  { request, answer, save }: { request: Asked; answer: Answer; save: Body },
+  {
+    request,
+    answer,
+    complete,
+    save,
+  }: { request: Asked; answer: Answer; complete: Endpoint['complete']; save: Body },
 ) {
   const saving = {
     body: save,
     bodyMaximum: LARGE_BODY_MAXIMUM,
     response: SaveAnswerSchema,
+    reading: SavedReading,
     alsoSucceedsWith: SAVE_SUCCESSES,
     responseMaximum: LARGE_RESPONSE_MAXIMUM,
   };
@@ -72,6 +104,7 @@ export function countCalls<Asked extends Schema, Answer extends Schema, Body ext
       writes: false,
       body: request,
       response: answer,
+      complete,
       responseMaximum: LARGE_RESPONSE_MAXIMUM,
     }),
     /** Saves a new count. */

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { EMAIL_MAXIMUM, isEmailAddress } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { JOBS, ROLES } from '#domain/profile.ts';
+import { JOBS, ROLES, type Role } from '#domain/profile.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
+import {
+  GivenSchema,
+  listIn,
+  marketIn,
+  numberIn,
+  readBy,
+  rowsOf,
+  textIn,
+} from '#domain/schemas/lenient.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
@@ -17,12 +26,33 @@ export const UserProfileSchema = v.object({
   roles: v.array(v.picklist(ROLES)),
 });
 
+const ROLE_NAMES: readonly unknown[] = ROLES;
+const isRole = (value: unknown): value is Role => ROLE_NAMES.includes(value);
+
+/** Reads a profile of any back end: roles and markets that are not known are left out. */
+const profileReading = {
+  id: readBy(textIn),
+  email: readBy(textIn),
+  firstName: readBy(textIn),
+  lastName: readBy(textIn),
+  typeProfil: readBy((value) => textIn(value) || null),
+  markets: readBy((value) => listIn(value).flatMap((one) => marketIn(one) ?? [])),
+  roles: readBy((value) => listIn(value).filter(isRole)),
+};
+const ProfileReading = v.pipe(
+  GivenSchema,
+  v.object(profileReading),
+  v.check(({ id, email }) => id !== '' || email !== '', 'The profile names nobody.'),
+);
+
 /** GET /api/Users/me: the profile of the person who signed in (AP-39). */
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/Users/me',
   writes: 'firstCall',
+  waitsWhenLimited: true,
   response: UserProfileSchema,
+  reading: ProfileReading,
   isResponseAssumed: false,
 });
 
@@ -64,6 +94,9 @@ export const createOrUpdateUser = defineEndpoint({
   path: '/api/Users/CreateOrUpdateUser',
   body: UserChangeSchema,
   response: UserProfileSchema,
+  // The profiles are read again after a change, so that nothing of its answer is needed.
+  reading: v.fallback(v.nullable(ProfileReading), null),
+  alsoSucceedsWith: [201, 204],
 });
 
 /**
@@ -71,6 +104,7 @@ export const createOrUpdateUser = defineEndpoint({
  * identity that signs in with the address of the profile is bound to it.
  */
 export const unbindIdentity = defineEndpoint({
+  addition: 'unbinding',
   method: 'POST',
   path: '/api/Users/UnbindIdentity',
   body: v.object({ id: v.pipe(textOf(100), v.uuid()) }),
@@ -93,14 +127,24 @@ const ListedUserSchema = v.object({
   ...UserProfileSchema.entries,
   isBound: v.optional(v.boolean()),
 });
-export type ListedUser = v.InferOutput<typeof ListedUserSchema>;
 
 /** Profiles and their total number (US-12). */
 export const UserListSchema = v.object({
   userBo: v.array(ListedUserSchema),
   total: v.number(),
 });
-export type UserList = v.InferOutput<typeof UserListSchema>;
+
+const ListedUserReading = v.pipe(
+  GivenSchema,
+  v.object({ ...profileReading, isBound: v.fallback(v.optional(v.boolean()), undefined) }),
+);
+export type ListedUser = v.InferOutput<typeof ListedUserReading>;
+
+const UserListReading = v.pipe(
+  v.object({ userBo: rowsOf(ListedUserReading), total: readBy(numberIn) }),
+  v.transform(({ userBo, total }) => ({ userBo, total: total ?? userBo.length })),
+);
+export type UserList = v.InferOutput<typeof UserListReading>;
 
 /** Maximum number of people in a response of GET /api/Users; `total` counts all of them. */
 export const ALL_USERS_MAXIMUM = 300;
@@ -111,6 +155,7 @@ export const getUsers = defineEndpoint({
   path: '/api/Users',
   cost: HEAVY_COST,
   response: UserListSchema,
+  reading: UserListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 
@@ -139,6 +184,7 @@ export const getAllUsers = defineEndpoint({
   path: '/api/Users/GetAllUsers',
   query: UserListQuerySchema,
   response: UserListSchema,
+  reading: UserListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
 });

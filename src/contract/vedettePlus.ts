@@ -18,6 +18,17 @@ import {
   estimateOf,
   IDS_MAXIMUM,
 } from './values.ts';
+import type { Sent } from './endpoint.ts';
+import {
+  communeIn,
+  communesIn,
+  estimateEntries,
+  linesIn,
+  localitiesIn,
+  quantityIn,
+} from './estimates.ts';
+import { totalBudgetOf } from '#domain/products/vedettePlus/forecast.ts';
+import { numberIn, pricesIn } from '#domain/schemas/lenient.ts';
 import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** Request body of an estimate (VE-24). */
@@ -83,9 +94,33 @@ export const VedettePlusSaveSchema = v.object({
 export type VedettePlusSaveBody = v.InferOutput<typeof VedettePlusSaveSchema>;
 export type VedettePlusSave = SaveOf<VedettePlusCountData>;
 
+/** Completes the estimate of Vedette Plus: lines, names and totals. */
+function complete(answer: unknown, sent: Sent): unknown {
+  const given = estimateEntries(answer);
+  const { locality, localityNameByZipCode, nameOf } = localitiesIn(given, sent);
+  const forecasts = linesIn(given['forecasts'], nameOf).map((line) => ({
+    ...line,
+    id: communeIn(line)?.id ?? '',
+  }));
+  const { totalBudget, totalImpPurchased } = given;
+  return {
+    ...given,
+    cpm: pricesIn(given['cpm']),
+    forecasts,
+    forecastSplitByPosition: linesIn(given['forecastSplitByPosition'], (code) => code),
+    totalBudget:
+      numberIn(totalBudget) === null ? totalBudgetOf(forecasts) : quantityIn(totalBudget),
+    totalImpPurchased: quantityIn(totalImpPurchased),
+    locality,
+    localityNameByZipCode,
+    excludePostalCode: communesIn(given['excludePostalCode']).map(({ code }) => code),
+  };
+}
+
 /** Endpoints of Vedette Plus (AP-63, AP-64). The form has no options to load: only localities and dates are chosen. */
 export const vedettePlusCalls = countCalls('VedettePlus', {
   request: VedettePlusRequestSchema,
   answer: VedettePlusForecastSchema,
+  complete,
   save: VedettePlusSaveSchema,
 });

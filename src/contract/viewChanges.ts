@@ -21,7 +21,7 @@ const ViewBodySchema = v.pipe(
 );
 
 /** POST /api/Views, PATCH and DELETE /api/Views/{id}. */
-export const viewCalls = itemCalls('/api/Views', {
+export const viewCalls = itemCalls('/api/Views', 'views', {
   item: ViewSchema,
   created: ViewBodySchema,
   updated: ViewBodySchema,

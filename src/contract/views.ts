@@ -35,6 +35,7 @@ export type View = v.InferOutput<typeof ViewSchema>;
 
 /** GET /api/Views?list: the views of the person in a list, by name. */
 export const getViews = defineEndpoint({
+  addition: 'views',
   method: 'GET',
   path: '/api/Views',
   query: v.object({ list: ViewListSchema }),

@@ -74,6 +74,7 @@ export type ZoneDetail = v.InferOutput<typeof ZoneDetailSchema>;
 
 /** GET /api/Zones?market: the zones of the person in all markets, and those that other people share in this market. */
 export const getZones = defineEndpoint({
+  addition: 'zones',
   method: 'GET',
   path: '/api/Zones',
   cost: HEAVY_COST,
@@ -89,6 +90,7 @@ export const getZones = defineEndpoint({
 
 /** GET /api/Zones/{id}: a zone of the person, or one that is shared in a market of theirs, with its localities. */
 export const getZone = defineEndpoint({
+  addition: 'zones',
   method: 'GET',
   path: '/api/Zones/:id',
   params: ItemParamsSchema,
@@ -100,7 +102,7 @@ export const getZone = defineEndpoint({
  * POST /api/Zones, PATCH and DELETE /api/Zones/{id}. Only its owner may change a zone; admins may delete a shared one. A
  * postal code or a place that the server does not know is refused with 422.
  */
-export const zoneCalls = itemCalls('/api/Zones', {
+export const zoneCalls = itemCalls('/api/Zones', 'zones', {
   item: ZoneSchema,
   created: v.pipe(
     v.object({ ...contentEntries, market: MarketSchema }),

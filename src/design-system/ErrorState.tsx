@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { Button } from './Button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { font, space } from './tokens/tokens.ts';
 
 interface ErrorStateProps {
   title?: ReactNode;
+  /** What happened. What stands below the first line of a text is technical, and shown behind « Détails ». */
   children?: ReactNode;
   /** The cause: an error, a lost connection, or a missing permission. */
   illustration?: 'error' | 'offline' | 'forbidden';
@@ -15,6 +18,27 @@ interface ErrorStateProps {
   retryLabel?: string;
   /** The next step where a retry would not help, such as a link. */
   action?: ReactNode;
+}
+
+const Technical = styled.details`
+  margin-block-start: ${space[2]};
+  font-size: ${font.size.sm};
+  overflow-wrap: anywhere;
+`;
+
+/** Shows a text; what stands below its first line is technical, and behind « Détails ». */
+function Sentences({ text }: { text: string }) {
+  const [sentence, ...details] = text.split('\n');
+  if (details.length === 0) return sentence;
+  return (
+    <>
+      {sentence}
+      <Technical>
+        <summary>Détails</summary>
+        {details.join(' ')}
+      </Technical>
+    </>
+  );
 }
 
 /** Announces that something could not be loaded, and offers a retry or another step. */
@@ -42,7 +66,7 @@ export function ErrorState({
           )
         }
       >
-        {children}
+        {typeof children === 'string' ? <Sentences text={children} /> : children}
       </EmptyState>
     </div>
   );

@@ -11,7 +11,7 @@ export interface Message {
 
 /** Saving a count, a boost or a profile, which is on screen alone. */
 const SAVING = 'save';
-const deletionOf = (mafId: number): string => `deletion ${mafId}`;
+const deletionOf = (mafId: number | null): string => `deletion ${mafId}`;
 
 /** Returns the message of a save that the rules of a product reject (CF-35). */
 export function saveRejected(reason: string): Message {
@@ -46,7 +46,7 @@ export const COUNT_GONE = saveFailure(
 );
 
 /** Returns the message shown after a count was deleted. */
-export function deletionSuccess(mafId: number): Message {
+export function deletionSuccess(mafId: number | null): Message {
   return {
     statut: 'success',
     title: "C'est bon !",
@@ -56,7 +56,7 @@ export function deletionSuccess(mafId: number): Message {
 }
 
 /** Returns the message shown after a count could not be deleted. */
-export function deletionFailure(mafId: number, reason: string): Message {
+export function deletionFailure(mafId: number | null, reason: string): Message {
   return {
     statut: 'error',
     title: 'Oups !',

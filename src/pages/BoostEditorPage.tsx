@@ -3,11 +3,17 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { BoostSubmission, ContractProgrammes } from '#contract/boosts.ts';
-import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { boostOutcome } from '#domain/boost/submission.ts';
-import { selectedCount } from '#domain/boost/selection.ts';
+import { selectedCount, UNKNOWN_LIMIT } from '#domain/boost/selection.ts';
+import { isOperations } from '#domain/profile.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { useGetAdsByClientQuery, useRecordSignifiBoostMutation } from '#api/boostsApi.ts';
+import { idempotencyHeaders } from '#api/additions.ts';
+import {
+  useGetAdsByClientQuery,
+  useGetAllBoostsQuery,
+  useGetMyBoostsQuery,
+  useRecordSignifiBoostMutation,
+} from '#api/boostsApi.ts';
 import { failureMessage } from '#api/failure.ts';
 import { BackLink } from '#design-system/BackLink.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -17,10 +23,14 @@ import { BoostEditor } from '#features/boosts/BoostEditor.tsx';
 import { ProgrammesTable } from '#features/boosts/ProgrammesTable.tsx';
 import type { BoostedClient } from '#features/boosts/useBoostSelection.ts';
 import { selectBoostClient } from '#features/clients/clientsSlice.ts';
+import { useMe } from '#features/session/guard.ts';
 import { useScreenSubject } from '#features/shell/marketChange.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 
 type Mode = 'new' | 'edit';
+
+/** The client of the session, whose limit is perhaps not known yet. */
+type KnownClient = Omit<BoostedClient, 'max'> & { max: number | undefined };
 
 interface SelectionProps {
   client: BoostedClient;
@@ -48,7 +58,7 @@ function useSubmission({ version }: ContractProgrammes) {
     const id = text === key.text ? key.id : nanoid();
     setKey({ text, id });
     const headers = {
-      [IDEMPOTENCY_HEADER]: id,
+      ...idempotencyHeaders(id),
       // Somebody else may have boosted in between, so the server rejects an outdated version.
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     };
@@ -78,6 +88,14 @@ function LoadedSelection({ client, mode, contract, onReload }: LoadedProps) {
   );
 }
 
+function LoadingSelection() {
+  return (
+    <Card padding="flush">
+      <ProgrammesTable programmes={[]} loadingRows={LOADING_ROWS} />
+    </Card>
+  );
+}
+
 function Selection({ client, mode }: SelectionProps) {
   useScreenSubject(client.clientName);
   const { clientId: rcClient, contractId } = client;
@@ -99,13 +117,7 @@ function Selection({ client, mode }: SelectionProps) {
       </Card>
     );
   }
-  if (data === undefined) {
-    return (
-      <Card padding="flush">
-        <ProgrammesTable programmes={[]} loadingRows={LOADING_ROWS} />
-      </Card>
-    );
-  }
+  if (data === undefined) return <LoadingSelection />;
   return (
     <LoadedSelection
       key={opening}
@@ -117,20 +129,44 @@ function Selection({ client, mode }: SelectionProps) {
 }
 
 /**
+ * Returns the limit of a contract: that of its boosts where the search for clients did not tell it, which the
+ * specification does not name there. Undefined while the boosts load.
+ */
+function useContractLimit({ contractId, max }: KnownClient): number | undefined {
+  const canSeeAll = isOperations(useMe());
+  const isKnown = max !== undefined;
+  const mine = useGetMyBoostsQuery(undefined, { skip: isKnown || canSeeAll });
+  const all = useGetAllBoostsQuery(undefined, { skip: isKnown || !canSeeAll });
+  const { data, isLoading } = canSeeAll ? all : mine;
+  if (isLoading) return undefined;
+  const own = data?.boostBo.find((boost) => boost.contractId === contractId);
+  return max ?? own?.nbMaxBoost ?? UNKNOWN_LIMIT;
+}
+
+function LimitedSelection({ client, mode }: { client: KnownClient; mode: Mode }) {
+  const max = useContractLimit(client);
+  return max === undefined ? (
+    <LoadingSelection />
+  ) : (
+    <Selection client={{ ...client, max }} mode={mode} />
+  );
+}
+
+/**
  * /boost/boostsocialimmo/new and /edit: selects the programmes to boost for the client of the session (SH-16, SH-17).
  */
 export function BoostEditorPage({ mode }: { mode: Mode }) {
   const client = useSelector(selectBoostClient);
   const { href, label } = ORIGIN_BY_MODE[mode];
   if (client?.contractId === undefined) return <Navigate to={href} replace />;
-  const { clientId, clientName, contractId, max = 0 } = client;
+  const { clientId, clientName, contractId, max } = client;
   return (
     <>
       <PageHeader
         back={<BackLink href={href}>{label}</BackLink>}
         title="Quel(s) programme(s) voulez-vous Booster ?"
       />
-      <Selection client={{ clientId, clientName, contractId, max }} mode={mode} />
+      <LimitedSelection client={{ clientId, clientName, contractId, max }} mode={mode} />
     </>
   );
 }

@@ -49,7 +49,8 @@ function List({ state, onState, isDeciding, columnChoice }: ListProps) {
   const { data, error, isFetching } = useDecidedRows(query, isDeciding);
   const handleEdit = ({ clientId, clientName, contractId, nbMaxBoost }: BoostRow) => {
     // The boost editor reads the client of the session (BL-16).
-    dispatch(boostClientStored({ clientId, clientName, contractId, max: nbMaxBoost }));
+    const max = nbMaxBoost ?? undefined;
+    dispatch(boostClientStored({ clientId, clientName, contractId, max }));
     void navigate(SCREENS.editedBoost.path);
   };
   return (

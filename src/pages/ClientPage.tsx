@@ -42,7 +42,7 @@ const namedOf = ({ client, countName }: CountRow) => ({ ...client, countName });
 
 /** Returns « 7 comptages, 34 200 € hors taxe ». */
 function totalsText(counts: readonly CountRow[], hasMore: boolean): string {
-  const budget = counts.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
+  const budget = counts.reduce((sum, { countData }) => sum + (countData.totalBudget ?? 0), 0);
   const number = `${counts.length} ${counts.length > 1 ? 'comptages' : 'comptage'}`;
   return `${hasMore ? 'Les derniers\u00A0: ' : ''}${number}, ${formatListedEuro(budget)} hors taxe`;
 }

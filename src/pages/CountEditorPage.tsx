@@ -28,6 +28,7 @@ import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount.tsx';
 import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { resumedDraftOf, resumeState } from '#features/count/unsaved/draftKeys.ts';
+import { hasAddition } from '#api/additions.ts';
 import { ZonesContext } from '#features/count/zones/zonesContext.ts';
 import { ZoneTools } from '#features/count/zones/ZoneTools.tsx';
 import type { Message } from '#domain/messages.ts';
@@ -178,7 +179,10 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   );
   const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
   const countMarket = isCopied ? market : (count?.market ?? market);
-  const zones = useMemo(() => ({ market: countMarket, Tools: ZoneTools }), [countMarket]);
+  const zones = useMemo(
+    () => (hasAddition('zones') ? { market: countMarket, Tools: ZoneTools } : null),
+    [countMarket],
+  );
   const isOffline = useSelector(selectConnection) === 'lost';
   const handleMessage = useCallback(
     (message: Message) => void dispatch(notify(message)),

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getClientCounts } from '#contract/overlaps.ts';
-import type { CountRow, SavedCount } from '#contract/counts.ts';
+import type { SentCountRow, SavedCount } from '#contract/counts.ts';
 import { writeCountIds } from '#domain/count/clientFile/choice.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
@@ -32,7 +32,7 @@ const SAVED: readonly SavedCount[] = [
   fileCount(2, { product: 'vedettePlus', market: 'Neuf' }, DECEMBER),
 ];
 
-const rowAt = (place: number, over: Partial<CountRow> = {}): CountRow =>
+const rowAt = (place: number, over: Partial<SentCountRow> = {}): SentCountRow =>
   buildCountRow({
     id: fileCountId(place),
     mafId: 1041 + place,

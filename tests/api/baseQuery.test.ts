@@ -260,7 +260,7 @@ describe('[AP-04] the retry', () => {
 
   it.each([501, 502, 503, 504, 429])('does not retry a %i', async (status) => {
     const sent = fakeBackEnd({ status });
-    await run(ME);
+    await run(ESTIMATE);
     expect(sent).toHaveLength(1);
   });
 

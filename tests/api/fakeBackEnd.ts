@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Auth } from '#api/auth.ts';
+import type { ApiExtra, Auth } from '#api/auth.ts';
 import { makeStore } from '#app/store.ts';
 
 /** A request as it was sent. */
@@ -48,10 +48,15 @@ export function fakeAuth(overrides: Partial<Auth> = {}) {
 }
 
 /** Creates the application's store with a fake sign-in. */
-export function testStore(auth: Auth = fakeAuth(), apiOrigin = '') {
+export function testStore(
+  auth: Auth = fakeAuth(),
+  apiOrigin = '',
+  extra: Pick<ApiExtra, 'report'> = {},
+) {
   return makeStore({
     auth,
     apiOrigin,
+    ...extra,
     configuration: { market: undefined, isProduction: undefined },
     isProductionHost: false,
   });

@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(selectHasAccount(store.getState())).toBe(false);
   });
 
-  it.each([{ status: 503 }, { status: 403 }, { body: { nothing: true } }])(
+  it.each([{ status: 503 }, { body: { nothing: true } }])(
     '[SH-50] refuses the session after a failed me: %j',
     async (answer) => {
       fakeBackEnd(answer);

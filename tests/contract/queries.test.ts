@@ -118,6 +118,10 @@ describe('an endpoint', () => {
       responseMaximum: 65_536,
       alsoSucceedsWith: [],
       isResponseAssumed: true,
+      reading: response,
+      complete: undefined,
+      addition: undefined,
+      waitsWhenLimited: false,
     };
     const get = defineEndpoint({ method: 'GET', ...shared });
     const post = defineEndpoint({ method: 'POST', ...shared });
@@ -139,6 +143,10 @@ describe('an endpoint', () => {
       alsoSucceedsWith: [204],
       writes: 'firstCall',
       isResponseAssumed: false,
+      reading: v.unknown(),
+      complete: () => null,
+      addition: 'views',
+      waitsWhenLimited: true,
     } as const;
     expect(defineEndpoint(definition)).toEqual(definition);
   });

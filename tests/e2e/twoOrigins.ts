@@ -25,21 +25,19 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** CORS headers that the API must send to the origin of the page. */
-export const CORS = {
-  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-  requestHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
-  exposedHeaders: ['x-export-lines'],
-} as const;
-
-/** Builds the application for an API elsewhere and returns the folder of the build. */
+/** Builds the application for an API elsewhere, without our additions, and returns the folder of the build. */
 export async function buildFor(apiOrigin: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'adfactory-dist-'));
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const options = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   await promisify(execFile)(process.execPath, [vite, ...options], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', VITE_API_HOST: apiOrigin },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VITE_API_HOST: apiOrigin,
+      VITE_ADDITIONS: 'none',
+    },
   });
   return folder;
 }
@@ -88,16 +86,16 @@ interface PageSite {
   /** The response of `/auth-config.json`. */
   authConfig: { clientId: string; issuer: string };
   contentSecurityPolicy: string;
-  /** Port of the server whose development sign-in stands below `/idp`. */
-  signInPort: number;
+  /** Handles what is below `/idp`. */
+  signIn: (message: IncomingMessage, response: ServerResponse) => void;
 }
 
 /** A static host: files, `/auth-config.json`, and the page itself for every other address. */
 export async function servePages(site: PageSite): Promise<Site> {
-  const { port, folder, authConfig, contentSecurityPolicy, signInPort } = site;
+  const { port, folder, authConfig, contentSecurityPolicy, signIn } = site;
   const server = createServer((message, response) => {
     const { pathname } = new URL(message.url ?? '/', 'http://page');
-    if (pathname.startsWith('/idp')) return forward(message, response, signInPort);
+    if (pathname.startsWith('/idp')) return signIn(message, response);
     if (pathname === '/auth-config.json') {
       response.setHeader('content-type', 'application/json');
       return response.end(JSON.stringify(authConfig));
@@ -116,33 +114,41 @@ interface ApiSite {
   port: number;
   /** The only origin whose pages may call the API. */
   pageOrigin: string;
-  targetPort: number;
-  /** Called with the headers that each preflight asks for. */
-  onPreflight: (requestHeaders: string[]) => void;
+  answer: (request: Request) => Promise<Response>;
+}
+
+const CORS = {
+  'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+  // Neither Idempotency-Key nor If-Match: a back end without our additions need not know them.
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '600',
+} as const;
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of message) text += String(chunk);
+  return text;
 }
 
 /** Another back end: only `/api`, with the CORS headers that a browser needs and nothing more. */
-export async function serveApi(site: ApiSite): Promise<Site> {
-  const { port, pageOrigin, targetPort, onPreflight } = site;
-  const allowOrigin = { 'access-control-allow-origin': pageOrigin };
-  const server = createServer((message, response) => {
-    if (message.url?.startsWith('/api/') !== true) return response.writeHead(404).end();
-    if (message.method !== 'OPTIONS') {
-      return forward(message, response, targetPort, {
-        ...allowOrigin,
-        'access-control-expose-headers': CORS.exposedHeaders.join(', '),
-        // Our own server says « same-origin », which forbids the check that the API can be reached.
-        'cross-origin-resource-policy': undefined,
-      });
-    }
-    onPreflight(message.headers['access-control-request-headers']?.split(',') ?? []);
-    return response
-      .writeHead(204, {
-        ...allowOrigin,
-        'access-control-allow-methods': CORS.methods.join(', '),
-        'access-control-allow-headers': CORS.requestHeaders.join(', '),
-      })
-      .end();
-  });
-  return listen(server, port);
+export async function serveApi({ port, pageOrigin, answer }: ApiSite): Promise<Site> {
+  const handle = async (message: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('access-control-allow-origin', pageOrigin);
+    if (message.method === 'OPTIONS') return response.writeHead(204, CORS).end();
+    const { method = 'GET', url = '', headers } = message;
+    const text = await bodyOf(message);
+    const answered = await answer(
+      new Request(`http://api${url}`, {
+        method,
+        headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+        ...(text !== '' && { body: text }),
+      }),
+    );
+    response.writeHead(answered.status, Object.fromEntries(answered.headers));
+    return response.end(await answered.text());
+  };
+  return listen(
+    createServer((message, response) => void handle(message, response)),
+    port,
+  );
 }

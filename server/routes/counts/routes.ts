@@ -117,7 +117,7 @@ export function registerCountRoutes(app: FastifyInstance, deps: CountDependencie
 }
 
 /** Presents a page of a list. */
-function present({ rows, total, isTotalCapped }: CountRows): calls.CountList {
+function present({ rows, total, isTotalCapped }: CountRows): calls.SentCountList {
   return { countBo: rows, total, ...(isTotalCapped && { isTotalCapped }) };
 }
 
@@ -125,7 +125,7 @@ const list = async (
   db: DatabaseClient,
   filter: CountFilter,
   page: CountPage,
-): Promise<calls.CountList> => present(await listCounts(db, filter, page));
+): Promise<calls.SentCountList> => present(await listCounts(db, filter, page));
 
 /** Shorter texts name too many towns. */
 const TOWN_LETTERS_MINIMUM = 3;

@@ -16,10 +16,13 @@ export interface BoostProgramme {
   toKeep: boolean;
 }
 
+/** The maximum of a contract that no back end tells: nothing is over it, and only the back end may refuse. */
+export const UNKNOWN_LIMIT = Infinity;
+
 /** The programmes of a contract and which of them are selected. */
 export interface BoostSelection {
   programmes: readonly BoostProgramme[];
-  /** Number of programmes that the contract allows to boost at the same time. */
+  /** Number of programmes that the contract allows to boost at the same time; perhaps UNKNOWN_LIMIT. */
   max: number;
   /** Number of programmes that a downsell allows to keep; null without a downsell (D-69). */
   downsellMax: number | null;

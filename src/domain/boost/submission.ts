@@ -1,4 +1,5 @@
 import { saved, SAVE_FAILURE, type Message } from '../messages.ts';
+import { UNKNOWN } from '../format/identifiers.ts';
 import {
   canBoost,
   canToggle,
@@ -7,6 +8,7 @@ import {
   initialSelection,
   toggleKeep,
   toggleProgramme,
+  UNKNOWN_LIMIT,
   type BoostProgramme,
   type BoostSelection,
 } from './selection.ts';
@@ -31,12 +33,13 @@ export function boostedText(count: number): string {
 
 /** Returns « 2/4 programmes sélectionnés » (BS-04). */
 export function selectedText(selected: number, max: number): string {
+  if (max === UNKNOWN_LIMIT) return `${selected} programmes sélectionnés, maximum inconnu`;
   return `${selected}/${max} programmes sélectionnés`;
 }
 
-/** Returns « 2 sur 4 » (BL-05). */
-export function programmesText(checked: number, max: number): string {
-  return `${checked} sur ${max}`;
+/** Returns « 2 sur 4 » (BL-05), with « — » for what is not known. */
+export function programmesText(checked: number | null, max: number | null): string {
+  return `${checked ?? UNKNOWN} sur ${max ?? UNKNOWN}`;
 }
 
 /** Returns the label of the button that submits the selection (BS-12). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Day } from '../format/days.ts';
 import { withCodes } from '../portalNames.ts';
+import { numberIn, pricesIn, readBy } from '../schemas/lenient.ts';
 import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
 /** Pure function that upgrades a document from one version to the next. */
@@ -96,19 +97,25 @@ export function writeDocument(
 
 /* Entries shared by the documents of several products. */
 
+/** A number, which another back end may keep as text. */
+const StoredNumber = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((value) => numberIn(value)),
+  v.number(),
+);
+
 /** Impressions, clicks or contacts. Fractions, which nobody can buy, are rounded. */
 export const StoredQuantity = v.pipe(
-  v.number(),
-  v.finite(),
+  StoredNumber,
   v.minValue(0),
   v.transform((quantity) => Math.round(quantity)),
 );
 /** Euros, with or without cents (D-116). */
-export const StoredAmount = v.pipe(v.number(), v.finite(), v.minValue(0));
+export const StoredAmount = v.pipe(StoredNumber, v.minValue(0));
 /** Names by code. Nothing is computed from them, so that another shape is ignored. */
 export const StoredNames = v.fallback(v.optional(v.record(v.string(), v.string()), {}), {});
 /** Prices by line code, in euros excluding tax. */
-export const StoredPrices = v.optional(v.record(v.string(), v.number()), {});
+export const StoredPrices = readBy(pricesIn);
 
 /** A line of a forecast with its purchased quantity (CF-43). */
 export const StoredLine = v.pipe(

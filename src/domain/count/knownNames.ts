@@ -4,9 +4,9 @@ import { agencyNameProblem } from './saveRules.ts';
 /** A saved count, as far as it tells for whom it was made. The newest come first. */
 interface NamedRow {
   id: string;
-  mafId: number;
+  mafId: number | null;
   mafProduct: string;
-  createdDate: string;
+  createdDate: string | null;
   countName: string;
   client: { clientId: string | null; clientName: string | null };
 }

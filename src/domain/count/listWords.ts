@@ -7,7 +7,7 @@ interface DescribedRow {
   /** Null for every month; undefined where it is not known. */
   period?: { start: string; end: string } | null | undefined;
   countData: {
-    totalBudget: number;
+    totalBudget: number | null;
     locations?: readonly { code: string; name: string }[] | undefined;
     radius?: number | undefined;
   };

@@ -94,9 +94,9 @@ function instantOf(iso: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Formats the day in Paris of an ISO instant: « 16/11/2026 »; returns an empty text for any other text (D-119). */
-export function formatParisDay(iso: string): string {
-  const instant = instantOf(iso);
+/** Formats the day in Paris of an ISO instant: « 16/11/2026 »; returns an empty text for anything else (D-119). */
+export function formatParisDay(iso: string | null): string {
+  const instant = iso === null ? undefined : instantOf(iso);
   return instant === undefined ? '' : formatDay(parisDay(instant));
 }
 

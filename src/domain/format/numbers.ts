@@ -1,3 +1,5 @@
+import { UNKNOWN } from './identifiers.ts';
+
 /** Formats whole numbers and amounts for French readers: « 1 234 », « 1 234,50 ». */
 
 // Built once, because constructing an Intl formatter costs far more than using it.
@@ -40,8 +42,9 @@ export function formatEuroCents(value: number): string {
   return `${formatAmount(value)} €`;
 }
 
-/** Formats euros in a list: « 1 234 € », with cents only if there are any: « 410,29 € » (D-98). */
-export function formatListedEuro(value: number): string {
+/** Formats euros in a list: « 1 234 € », « — » for an amount that is unknown, with cents only if there are any: « 410,29 € » (D-98). */
+export function formatListedEuro(value: number | null): string {
+  if (value === null) return UNKNOWN;
   return Number.isInteger(value) ? formatEuro(value) : formatEuroCents(value);
 }
 

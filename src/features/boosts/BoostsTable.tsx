@@ -3,7 +3,7 @@ import type { BoostRow } from '#contract/boosts.ts';
 import { selectedCount } from '#domain/boost/selection.ts';
 import { programmesText } from '#domain/boost/submission.ts';
 import { formatParisDay } from '#domain/format/days.ts';
-import { formatBsiId } from '#domain/format/identifiers.ts';
+import { formatBsiId, UNKNOWN } from '#domain/format/identifiers.ts';
 import { Badge } from '#design-system/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
@@ -54,18 +54,18 @@ function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTable
   return (
     <Row>
       <RowHeader oneLine floor="12rem" below={boost.clientId}>
-        {boost.clientName}
+        {boost.clientName || UNKNOWN}
       </RowHeader>
-      <Cell column="Contrat" label="Contrat">
+      <Cell column="Contrat" label="Contrat" blank={boost.contractId === ''}>
         {boost.contractId}
       </Cell>
       <Cell column="ProductName" label="Produit">
         {PRODUCT_NAME}
       </Cell>
       <Cell column="ProgramsCount" label="Programmes">
-        {programmesText(selectedCount(boost.programmes), boost.nbMaxBoost)}
+        {programmesText(boost.programmes && selectedCount(boost.programmes), boost.nbMaxBoost)}
       </Cell>
-      <Cell column="CreatedDate" label="Date de création">
+      <Cell column="CreatedDate" label="Date de création" blank={boost.createdDate === null}>
         {formatParisDay(boost.createdDate)}
       </Cell>
       <Cell column="BsiId" label="ID Boost">
@@ -117,8 +117,8 @@ export function BoostsTable({
       onSortChange={handleSort}
       columnChoice={columnChoice}
     >
-      {rows.map((boost) => (
-        <BoostTableRow key={boost.id} boost={boost} onEdit={onEdit} />
+      {rows.map((boost, index) => (
+        <BoostTableRow key={boost.id || `row ${index}`} boost={boost} onEdit={onEdit} />
       ))}
     </DataTable>
   );

@@ -63,10 +63,10 @@ const COMPARE_BY_ORDER: Record<BoostOrder, (left: BoostRow, right: BoostRow) => 
   Contrat: (left, right) => compareFrench(left.contractId, right.contractId),
   ProductName: () => 0,
   ProgramsCount: (left, right) =>
-    selectedCount(left.programmes) - selectedCount(right.programmes) ||
-    left.nbMaxBoost - right.nbMaxBoost,
-  CreatedDate: (left, right) => compareFrench(left.createdDate, right.createdDate),
-  BsiId: (left, right) => left.bsiId - right.bsiId,
+    selectedCount(left.programmes ?? []) - selectedCount(right.programmes ?? []) ||
+    (left.nbMaxBoost ?? 0) - (right.nbMaxBoost ?? 0),
+  CreatedDate: (left, right) => compareFrench(left.createdDate ?? '', right.createdDate ?? ''),
+  BsiId: (left, right) => (left.bsiId ?? 0) - (right.bsiId ?? 0),
 };
 
 /** Returns the rows in the chosen order; equal rows keep the order received. */

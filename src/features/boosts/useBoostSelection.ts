@@ -6,6 +6,7 @@ import {
   revertOverLimit,
   toggleKeep,
   toggleProgramme,
+  UNKNOWN_LIMIT,
   type BoostSelection,
 } from '#domain/boost/selection.ts';
 import {
@@ -47,7 +48,7 @@ export function submissionOf(
     programmes: [...programmes],
     clientId,
     clientName,
-    nbMaxBoost: max,
+    nbMaxBoost: max === UNKNOWN_LIMIT ? null : max,
     bsiId,
     downSellDate: downSaleDate,
     contractId,

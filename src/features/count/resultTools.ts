@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SavedCount } from '#contract/counts.ts';
 import { hasResult, isPending } from '#domain/count/countState.ts';
+import { hasAddition } from '#api/additions.ts';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import {
   because,
@@ -68,7 +69,7 @@ export const RESULT_TOOLS: Readonly<Record<string, ResultTool>> = {
     title: 'Pourquoi ce volume ?',
     Part: lazyPart(async () => import('./explanation/ExplanationTool.tsx'), 'ExplanationTool'),
     RowPart: ExplainButton,
-    isOffered: always,
+    isOffered: () => hasAddition('explanation'),
   },
   volume: {
     title: 'Plus de volume',
@@ -93,7 +94,7 @@ export const RESULT_TOOLS: Readonly<Record<string, ResultTool>> = {
     Part: lazyPart(async () => import('./SinceSaved.tsx'), 'SinceSaved'),
     isOffered: ({ saved }) => saved !== null,
   },
-  overlaps: { title: 'Conflits', Part: OverlapsTool, isOffered: always },
+  overlaps: { title: 'Conflits', Part: OverlapsTool, isOffered: () => hasAddition('overlaps') },
 };
 
 /** The tools with their keys, in the order of the toolbar. */

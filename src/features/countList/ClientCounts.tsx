@@ -63,7 +63,7 @@ export function ClientCounts({ rows, overlaps }: ClientCountsProps) {
         const code = formatMafId(row.mafId);
         const edit = rowPath(row, 'edit');
         const preview = rowPath(row, 'preview');
-        const mark = marks.get(row.mafId);
+        const mark = row.mafId === null ? undefined : marks.get(row.mafId);
         const place = placeText(row);
         const author = row.author === undefined ? '' : ` par ${row.author}`;
         return (

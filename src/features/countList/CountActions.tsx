@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
+import { hasAddition } from '#api/additions.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { mafProductLabel, type CountAction } from '#domain/products/catalogue.ts';
@@ -87,6 +88,8 @@ function deleteItem(count: CountRow, { isAllowed, onAsk }: CountDeletion): MenuI
 /** The actions on a saved count, in its row and its menu. « Partager » is always unavailable (CL-10, D-06). */
 export function CountActions({ count, deletion }: CountActionsProps) {
   const copyPath = savedDuplicatePath(count);
+  // Another back end may list a count without its id, of which nothing can be asked.
+  const isKnown = count.id !== '';
   const items: MenuItem[] = [
     ...ACTIONS.map((action) => screenItem(count, action)),
     {
@@ -95,9 +98,18 @@ export function CountActions({ count, deletion }: CountActionsProps) {
       icon: 'copy',
       ...(copyPath === undefined ? { disabled: true } : { href: copyPath }),
     },
-    { key: 'client', label: 'Page du client', icon: 'user', href: clientPath(count.id) },
+    ...(isKnown && hasAddition('overlaps')
+      ? [
+          {
+            key: 'client',
+            label: 'Page du client',
+            icon: 'user',
+            href: clientPath(count.id),
+          } as const,
+        ]
+      : []),
     { key: 'share', label: 'Partager (indisponible)', icon: 'share', disabled: true },
-    ...(deletion ? [deleteItem(count, deletion)] : []),
+    ...(deletion && isKnown ? [deleteItem(count, deletion)] : []),
   ];
   return (
     <ActionsCell

@@ -105,7 +105,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
       <RowHeader>
         <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
       </RowHeader>
-      <Cell column="MafProduct" label="Produit" oneLine>
+      <Cell column="MafProduct" label="Produit" oneLine blank={mafProduct.length === 0}>
         {mafProductLabel(mafProduct)}
       </Cell>
       <Cell
@@ -113,6 +113,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
         label="Date de création"
         oneLine
         below={hasAuthor ? author && `par ${author}` : undefined}
+        blank={createdDate === null}
       >
         {formatParisDay(createdDate)}
       </Cell>
@@ -122,6 +123,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
         oneLine
         floor={NAME_FLOOR}
         below={locations.length > 0 && <CountLocalities localities={locations} radius={radius} />}
+        blank={countName === ''}
       >
         {countName}
       </Cell>
@@ -173,8 +175,12 @@ export function CountsTable(props: CountsTableProps) {
       onSortChange={handleSort}
       empty={rows.length === 0 ? empty : undefined}
     >
-      {rows.map((count) => (
-        <CountTableRow key={count.id} hasAuthor={hasAuthors} {...{ count, deletion, choice }} />
+      {rows.map((count, index) => (
+        <CountTableRow
+          key={count.id || `row ${index}`}
+          hasAuthor={hasAuthors}
+          {...{ count, deletion, choice }}
+        />
       ))}
     </DataTable>
   );

@@ -184,7 +184,7 @@ function LatestCount({ count }: { count: CountRow }) {
       <Words>
         <p title={count.countName}>{count.countName}</p>
         <p>
-          <time dateTime={count.createdDate}>{formatParisDay(count.createdDate)}</time>
+          <time dateTime={count.createdDate ?? undefined}>{formatParisDay(count.createdDate)}</time>
           {` · ${mafProductLabel(count.mafProduct)}`}
         </p>
       </Words>

@@ -6,13 +6,14 @@ import {
   savedProduct,
 } from '#domain/products/catalogue.ts';
 
-/** Returns the path of an action on a row; undefined if its product has no screen (CL-09, D-07). */
+/** Returns the path of an action on a row; undefined if its product has no screen, or if another back end
+ * gave no id (CL-09, D-07). */
 export function rowPath(
   { id, mafProduct, market }: Pick<CountRow, 'id' | 'mafProduct' | 'market'>,
   action: CountAction,
 ): string | undefined {
   const product = savedProduct(mafProduct)?.product;
-  return product && isProductAvailable(product, market)
+  return product && id !== '' && isProductAvailable(product, market)
     ? countPath(product, action, id)
     : undefined;
 }

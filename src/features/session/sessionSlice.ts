@@ -10,18 +10,19 @@ import { currentMarket } from '#domain/profile.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { baseApi } from '#api/baseApi.ts';
 import { usersApi } from '#api/usersApi.ts';
-import { failureCode, isSessionExpired } from '#api/failure.ts';
+import { failureCode, failureStatus, isSessionExpired } from '#api/failure.ts';
 import { type UserConfiguration, purgeConfiguration } from './storedConfiguration.ts';
 
 /**
  * unauthenticated → signing in (at the provider) → authenticated → connected once `me` has loaded. `refused`: the
- * profile could not be loaded. `otherAccount`: the profile belongs to another account with the same address. `expired`: only a new sign-in helps. `signingOut`: the sign-out is in progress.
+ * profile could not be loaded. `forbidden`: the back end knows the person and refuses. `otherAccount`: the profile belongs to another account with the same address. `expired`: only a new sign-in helps. `signingOut`: the sign-out is in progress.
  */
 export type SessionStatus =
   | 'unauthenticated'
   | 'authenticated'
   | 'connected'
   | 'refused'
+  | 'forbidden'
   | 'otherAccount'
   | 'expired'
   | 'signingOut';
@@ -71,6 +72,14 @@ function hasExpired({ type, payload }: { type: string; payload?: unknown }): boo
 
 const IDENTITY_MISMATCH: ErrorCode = 'identity_mismatch';
 
+const FORBIDDEN = 403;
+
+/** Returns why the profile could not be loaded. */
+function refusalOf(failure: unknown): SessionStatus {
+  if (failureCode(failure) === IDENTITY_MISMATCH) return 'otherAccount';
+  return failureStatus(failure) === FORBIDDEN ? 'forbidden' : 'refused';
+}
+
 const isConnecting = ({ status }: SessionState): boolean =>
   status === 'authenticated' || status === 'connected';
 
@@ -104,7 +113,7 @@ const slice = createSlice({
       .addMatcher(matchRejected, (state, { meta, payload }) => {
         const isAborted = meta.condition || meta.aborted;
         if (isAborted || state.status !== 'authenticated') return;
-        state.status = failureCode(payload) === IDENTITY_MISMATCH ? 'otherAccount' : 'refused';
+        state.status = refusalOf(payload);
       });
   },
   selectors: {

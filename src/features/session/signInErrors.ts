@@ -16,6 +16,10 @@ const MESSAGE_BY_ERROR = {
     title: FAILED,
     text: 'Votre profil n’a pas pu être chargé. Reconnectez-vous ; si cela persiste, contactez le support.',
   },
+  forbidden: {
+    title: 'Accès refusé',
+    text: 'Votre compte n’a pas accès à AdFactory. Demandez à un administrateur de vous l’ouvrir.',
+  },
   other_account: {
     title: 'Cette adresse est liée à un autre compte',
     text: 'Votre profil appartient à un compte de connexion plus ancien. Demandez à un administrateur d’ouvrir «\u00A0Modifier le profil\u00A0» et de choisir «\u00A0Délier le compte\u00A0», puis reconnectez-vous.',

@@ -12,6 +12,7 @@ import {
 } from '#domain/products/catalogue.ts';
 import { fold } from '#domain/quickLine/wordSpans.ts';
 import type { UserProfile } from '#domain/profile.ts';
+import { hasAddition } from '#api/additions.ts';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
 import type { Command } from '#design-system/CommandSearch.tsx';
 import { rowPath } from '#features/countList/countLinks.ts';
@@ -86,6 +87,7 @@ const CLIENTS_MAXIMUM = 3;
 
 /** Returns the pages of the clients and agencies of whose name a text is part, by their newest counts. */
 export function clientTargets(rows: readonly CountRow[], typed: string): Target[] {
+  if (!hasAddition('overlaps')) return [];
   const text = nameKey(typed);
   const byName = new Map<string, Target>();
   for (const { id, client, countName, market } of rows) {

@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import type { ContractProgrammes } from '#contract/boosts.ts';
+import type { SentContractProgrammes } from '#contract/boosts.ts';
 import { buildContractProgrammes, buildProgramme, buildProgrammes } from '#mocks/builders/boost.ts';
 import { BoostEditor } from '#features/boosts/BoostEditor.tsx';
 
@@ -15,7 +15,7 @@ const CLIENT = {
 /** Returns a contract whose programmes have these statuses. */
 const withStatuses = (
   statuses: Parameters<typeof buildProgrammes>[0],
-  over: Partial<ContractProgrammes> = {},
+  over: Partial<SentContractProgrammes> = {},
 ) => buildContractProgrammes({ programmes: buildProgrammes(statuses), ...over });
 
 const meta = preview.meta({

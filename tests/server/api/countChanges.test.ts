@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import {
   CountListSchema,
   SavedCountSchema,
-  type CountList,
+  type SentCountList,
   type SavedCount,
 } from '#contract/counts.ts';
 import { AGENCY_NAME_MAXIMUM } from '#domain/count/saveRules.ts';
@@ -60,7 +60,7 @@ describeBothDatabases('counts of every product', (underTest) => {
 
   it('[AP-25] [CL-17] removes a deleted count from the list and archives it completely', async () => {
     expect((await admin('DELETE', `/api/Counts/${idOf(1)}`)).status).toBe(204);
-    const { body } = await admin<CountList>('GET', '/api/Counts/GetMyCounts?market=Neuf');
+    const { body } = await admin<SentCountList>('GET', '/api/Counts/GetMyCounts?market=Neuf');
     expect(body).toEqual({ countBo: [], total: 0 });
     expect((await admin('GET', `/api/Counts/guid/${idOf(1)}`)).status).toBe(404);
     const [gone] = await underTest.database.db.select().from(deletedCount);
@@ -111,7 +111,7 @@ describeBothDatabases('counts of every product', (underTest) => {
       version: 2,
       countData: { countName: 'Été 2027', kept: true },
     });
-    const found = await commerce<CountList>(
+    const found = await commerce<SentCountList>(
       'GET',
       '/api/Counts/GetMyCounts?market=Neuf&searchCount=ete',
     );
@@ -153,7 +153,7 @@ describeBothDatabases('counts of every product', (underTest) => {
       .update(savedCount)
       .set({ mafProduct })
       .where(eq(savedCount.mafId, 2));
-    const list = await commerce<CountList>(
+    const list = await commerce<SentCountList>(
       'GET',
       `/api/Counts/GetMyCounts?market=Neuf&productName=${mafProduct}`,
     );
@@ -183,12 +183,12 @@ describeBothDatabases('counts of every product', (underTest) => {
 
   it('[AP-22] returns the requested counts that the user may see', async () => {
     const ids = [1, 2, 3, 4, 99].map(idOf).concat('no id');
-    const mine = await commerce<CountList>('POST', '/api/Counts/GetSome', { ids });
+    const mine = await commerce<SentCountList>('POST', '/api/Counts/GetSome', { ids });
     expect(v.is(CountListSchema, mine.body)).toBe(true);
     expect(mine.body.countBo.map(({ mafId }) => mafId).toSorted((a, b) => a - b)).toEqual([2, 3]);
-    const all = await operations<CountList>('POST', '/api/Counts/GetSome', { ids });
+    const all = await operations<SentCountList>('POST', '/api/Counts/GetSome', { ids });
     expect(all.body.total).toBe(4);
-    const one = await operations<CountList>('POST', '/api/Counts/GetSome', { ids: [idOf(4)] });
+    const one = await operations<SentCountList>('POST', '/api/Counts/GetSome', { ids: [idOf(4)] });
     expect(one.body.countBo.map(({ mafId }) => mafId)).toEqual([4]);
     const tooMany = { ids: Array.from({ length: 101 }, () => idOf(1)) };
     expect((await commerce('POST', '/api/Counts/GetSome', tooMany)).status).toBe(400);
@@ -196,10 +196,10 @@ describeBothDatabases('counts of every product', (underTest) => {
 
   it('[AP-29] searches in every market of the user', async () => {
     const search = '/api/Counts/Search?searchCount=';
-    const mine = await commerce<CountList>('POST', `${search}port`);
+    const mine = await commerce<SentCountList>('POST', `${search}port`);
     expect(mine.body.countBo.map(({ mafId }) => mafId).toSorted((a, b) => a - b)).toEqual([2, 3]);
-    expect((await operations<CountList>('POST', `${search}port`)).body.total).toBe(3);
-    expect((await operations<CountList>('POST', `${search}MAF-4`)).body.total).toBe(1);
+    expect((await operations<SentCountList>('POST', `${search}port`)).body.total).toBe(3);
+    expect((await operations<SentCountList>('POST', `${search}MAF-4`)).body.total).toBe(1);
   });
 
   it('[AP-45] records an order once', async () => {

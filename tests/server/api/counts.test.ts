@@ -5,7 +5,7 @@ import {
   CountListSchema,
   CountTotalsSchema,
   SavedCountSchema,
-  type CountList,
+  type SentCountList,
   type CountTotals,
 } from '#contract/counts.ts';
 import { OUTSIDE_DAYS } from '#domain/format/days.ts';
@@ -95,7 +95,7 @@ const ROWS: Row[] = [
 const createdAt = (index: number): Date =>
   new Date(Date.parse('2026-11-01T08:00:00.000Z') + Math.floor(index / 2) * 60_000);
 
-const idsOf = ({ body }: { body: CountList }) => body.countBo.map(({ mafId }) => mafId);
+const idsOf = ({ body }: { body: SentCountList }) => body.countBo.map(({ mafId }) => mafId);
 
 describeBothDatabases('lists of counts', (underTest) => {
   const test = appOn(underTest);
@@ -119,12 +119,12 @@ describeBothDatabases('lists of counts', (underTest) => {
   });
 
   const mine = async (query = '') =>
-    test.as('commerce@adfactory.test')<CountList>(
+    test.as('commerce@adfactory.test')<SentCountList>(
       'GET',
       `/api/Counts/GetMyCounts?market=Neuf${query}`,
     );
   const all = async (query = '') =>
-    test.as('operations@adfactory.test')<CountList>(
+    test.as('operations@adfactory.test')<SentCountList>(
       'GET',
       `/api/Counts/GetAllCounts?market=Neuf${query}`,
     );
@@ -230,7 +230,7 @@ describeBothDatabases('lists of counts', (underTest) => {
 
   it('[AP-22] returns all requested counts at once, newest first', async () => {
     const ids = ROWS.map(({ mafId }) => uuidOf(mafId));
-    const call = test.as('operations@adfactory.test')<CountList>;
+    const call = test.as('operations@adfactory.test')<SentCountList>;
     const requested = await call('POST', '/api/Counts/GetSome', { ids });
     expect(idsOf(requested)).toEqual(ROWS.map(({ mafId }) => mafId).toReversed());
   });
@@ -290,7 +290,7 @@ describeBothDatabases('lists of counts', (underTest) => {
       ['createdFrom=2027-01-01', []],
     ])('finds counts: %s', async (query, ids) => {
       const listed = async (order = '') =>
-        test.as('operations@adfactory.test')<CountList>(
+        test.as('operations@adfactory.test')<SentCountList>(
           'GET',
           `/api/Counts/GetAllCounts?market=BureauxEtCommerce&${query}${order}`,
         );
@@ -328,7 +328,7 @@ describeBothDatabases('lists of counts', (underTest) => {
 
   it('sorts names in the order of a French dictionary', async () => {
     const names = FRENCH_NAMES.toSorted(compareFrench);
-    const answer = await test.as('operations@adfactory.test')<CountList>(
+    const answer = await test.as('operations@adfactory.test')<SentCountList>(
       'GET',
       '/api/Counts/GetAllCounts?market=Luxe&order=CountName&orderDirection=asc',
     );

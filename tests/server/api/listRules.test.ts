@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { BoostList } from '#contract/boosts.ts';
-import { TOTAL_MAXIMUM, type CountList, type CountTotals } from '#contract/counts.ts';
+import type { SentBoostList } from '#contract/boosts.ts';
+import { TOTAL_MAXIMUM, type SentCountList, type CountTotals } from '#contract/counts.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { boost } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -51,7 +51,7 @@ describe('the list of boosts', () => {
       ['operations@adfactory.test', '/api/Signifi/NewBuild/GetAllBoosts'],
       ['operations@adfactory.test', '/api/Boost/getallboosts'],
     ] as const) {
-      const { body } = await test.as(email)<BoostList>('GET', path);
+      const { body } = await test.as(email)<SentBoostList>('GET', path);
       expect(body.boostBo.map(({ bsiId }) => bsiId)).toEqual([102, 104, 103, 101]);
     }
   });
@@ -66,7 +66,7 @@ const insertCounts = async (first: number, last: number, ownerId: string) =>
     from generate_series(${first}::int, ${last}::int) number`);
 
 const listed = async (query: string) =>
-  test.as('ancien@adfactory.test')<CountList>('GET', `/api/Counts/GetMyCounts?${query}`);
+  test.as('ancien@adfactory.test')<SentCountList>('GET', `/api/Counts/GetMyCounts?${query}`);
 
 const totalsOfAncien = async () => {
   const call = test.as('ancien@adfactory.test')<CountTotals>;
@@ -91,7 +91,7 @@ describe('the lists of counts', () => {
       ['ancien@adfactory.test', '/api/Counts/GetMyCounts'],
       ['operations@adfactory.test', '/api/Counts/GetAllCounts'],
     ] as const) {
-      const { body } = await test.as(email)<CountList>('GET', path);
+      const { body } = await test.as(email)<SentCountList>('GET', path);
       expect(body.countBo.map(({ mafId }) => mafId)).toEqual(expect.arrayContaining([1, 2]));
       expect(body.total).toBe(2);
     }
@@ -142,7 +142,7 @@ describe('the lists of counts', () => {
     const totals = async () =>
       Promise.all(
         queries.map(async (query) => {
-          const { body } = await test.as('ancien@adfactory.test')<CountList>(
+          const { body } = await test.as('ancien@adfactory.test')<SentCountList>(
             'GET',
             `/api/Counts/GetMyCounts${query}`,
           );

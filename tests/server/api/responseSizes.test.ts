@@ -1,7 +1,7 @@
 // @module-tag weekly
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAdsByClient, getAllBoosts, type BoostList } from '#contract/boosts.ts';
+import { getAdsByClient, getAllBoosts, type SentBoostList } from '#contract/boosts.ts';
 import { getLots } from '#contract/classified.ts';
 import { getCatchmentZone, getContracts } from '#contract/clients.ts';
 import { findNearby } from '#contract/communes.ts';
@@ -205,7 +205,7 @@ describe('the largest lists', () => {
 
   it('hold the newest boosts and say that there are others', async () => {
     const { response, status } = await send(getAllBoosts);
-    const body = response.json<BoostList>();
+    const body = response.json<SentBoostList>();
     expect({ status, hasMore: body.hasMore }).toEqual({ status: 200, hasMore: true });
     expect(body.boostBo.length).toBeGreaterThan(500);
   });

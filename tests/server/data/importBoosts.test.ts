@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getAdsByClient, type ContractProgrammes } from '#contract/boosts.ts';
+import { getAdsByClient, type SentContractProgrammes } from '#contract/boosts.ts';
 import { importFile } from '#server/data/importFile.ts';
 import { downsellsImport, programmesImport } from '#server/data/importBoosts.ts';
 import { boost, programme } from '#server/database/clientSchema.ts';
@@ -68,9 +68,9 @@ describeEachDatabase('imports of boost data', (underTest) => {
     importFile(underTest.database.db, programmesImport, path, options(acceptsRejectedLines));
   const loadDownsells = async (path: string) =>
     importFile(underTest.database.db, downsellsImport, path, options());
-  const open = async (clientId = 'RC1', contractId = 'C1'): Promise<ContractProgrammes> => {
+  const open = async (clientId = 'RC1', contractId = 'C1'): Promise<SentContractProgrammes> => {
     const url = `${getAdsByClient.path}?rcClient=${clientId}&contractId=${contractId}`;
-    return (await test.as('commerce@adfactory.test')<ContractProgrammes>('GET', url)).body;
+    return (await test.as('commerce@adfactory.test')<SentContractProgrammes>('GET', url)).body;
   };
 
   it('offers imported programmes under the contracts of their client, and replaces them by a second file', async () => {

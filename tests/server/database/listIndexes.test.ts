@@ -6,7 +6,7 @@ import { listCounts, pageQuery, totalQuery } from '#server/repositories/countLis
 import { quickQuery, quickSearch } from '#server/repositories/quickSearch.ts';
 import { clientQuery, overlapQuery } from '#server/repositories/overlaps.ts';
 import { budgetQuery } from '#server/repositories/countTotals.ts';
-import type { CountRow } from '#contract/counts.ts';
+import type { SentCountRow } from '#contract/counts.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
 /* Query plans of the lists, with enough counts for the planner to choose as in production. */
@@ -187,7 +187,7 @@ describeEachDatabase('list queries', (underTest) => {
       const { db } = underTest.database;
       const filter = { ...NEUF, searchCount };
       const list = await listCounts(db, filter, { ...FIRST, itemsPerPage: 20_000 });
-      const isExact = ({ mafId }: CountRow) => String(mafId) === searchCount;
+      const isExact = ({ mafId }: SentCountRow) => String(mafId) === searchCount;
       const expected = [...list.rows.filter(isExact), ...list.rows.filter((row) => !isExact(row))];
       const { rows, ...counted } = await quickSearch(db, filter, 20);
       expect(rows).toEqual(expected.slice(0, 20));

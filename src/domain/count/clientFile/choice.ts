@@ -27,7 +27,7 @@ export function choiceRefusal(
   candidate: FileCandidate,
 ): string | undefined {
   if (chosen.some(({ id }) => id === candidate.id)) return undefined;
-  if (!savedProduct(candidate.mafProduct)) return UNREADABLE_TEXT;
+  if (candidate.id === '' || !savedProduct(candidate.mafProduct)) return UNREADABLE_TEXT;
   const other = chosen.find((one) => !isSameClient(one, candidate));
   if (other) return otherClientText(candidate, other);
   return chosen.length < CLIENT_FILE_MAXIMUM

@@ -15,7 +15,7 @@ import { clientLine, isSameClient } from './client.ts';
 
 /** A saved count as a client file reads it. */
 export interface FileCount extends FileCandidate, DescribableCount {
-  mafId: number;
+  mafId: number | null;
 }
 
 /** What the back end answered for one count of a file: the count, or why there is none. */

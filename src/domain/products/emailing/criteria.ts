@@ -31,6 +31,11 @@ const REQUEST_TYPE_BY_TYPE: Readonly<Partial<Record<string, RequestProductType>>
   Maison: 'House',
 };
 
+/** Returns the name that the form gives to a property type, which may be offered by the name of requests. */
+export function formProductType(type: string): string {
+  return PRODUCT_TYPES.find((one) => REQUEST_TYPE_BY_TYPE[one] === type) ?? type;
+}
+
 /** Returns the property types to show. Types that requests would drop are hidden. */
 export function selectableTypes(offered: readonly string[]): string[] {
   return offered.filter((type) => REQUEST_TYPE_BY_TYPE[type] !== undefined);

@@ -13,6 +13,7 @@ import type { UserProfile } from '#domain/profile.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
 import { useAddresses } from '#api/addresses.ts';
+import { hasAddition } from '#api/additions.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
 import { Menu } from '#design-system/Menu/Menu.tsx';
@@ -127,7 +128,16 @@ function Toolbar({ saved, hasSpecifications, tools, onBack, comparison }: Toolba
             ...(copyPath === undefined
               ? []
               : [{ key: 'duplicate', ...COUNT_ACTIONS.duplicate, href: copyPath }]),
-            { key: 'client', label: 'Page du client', icon: 'user', href: clientPath(saved.id) },
+            ...(hasAddition('overlaps')
+              ? [
+                  {
+                    key: 'client',
+                    label: 'Page du client',
+                    icon: 'user',
+                    href: clientPath(saved.id),
+                  } as const,
+                ]
+              : []),
           ]}
         />
       </Tools>

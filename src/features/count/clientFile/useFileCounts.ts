@@ -79,7 +79,7 @@ export function useFileCounts(ids: readonly string[]): FileCounts {
 
 /** A count that was chosen in the list, which names it even where it can no longer be loaded. */
 export interface KnownCount extends FileCandidate {
-  mafId: number;
+  mafId: number | null;
 }
 
 /** Returns the counts of a file as its order shows them: presented, or with the reason why not. */

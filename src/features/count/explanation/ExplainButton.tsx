@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { hasAddition } from '#api/additions.ts';
 import { IconButton } from '#design-system/IconButton.tsx';
 import { media } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
@@ -31,7 +32,8 @@ const Control = styled.span`
 export function ExplainButton({ tool, row, name }: RowPartProps) {
   const { open, row: opened, show, close } = useOpenPanel();
   const isClientMode = useIsClientMode();
-  if (!useHasPanels() || isClientMode) return null;
+  const hasPanels = useHasPanels();
+  if (!hasPanels || isClientMode || !hasAddition('explanation')) return null;
   const isOpen = open === tool.key && opened === row;
   return (
     <Control>

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { CountVersion } from '#contract/history.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import { isPending } from '#domain/count/countState.ts';
+import { hasAddition } from '#api/additions.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Notice } from '#design-system/Notice.tsx';
@@ -35,7 +36,8 @@ interface Reopened {
 export function useHistory(): { dialog: ReactNode; notice: ReactNode } {
   const count = useCount();
   const opened = useCountScreen().saved;
-  const saved = useIsClientMode() ? null : opened;
+  const isClientMode = useIsClientMode();
+  const saved = isClientMode || !hasAddition('history') ? null : opened;
   const disabled = useCountState(({ stage }) => isPending(stage));
   const [isOpen, setIsOpen] = useState(false);
   const [reopened, setReopened] = useState<Reopened | null>(null);

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { hasAddition } from '#api/additions.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
@@ -21,7 +22,8 @@ export function Overlaps({ name, tool }: OverlapsProps) {
   const criteria = useCountState(({ form }) => criteriaOf(form));
   const ownName = useCountState(({ countName }) => countName);
   const ownId = useCountState(({ savedAs }) => savedAs?.id);
-  if (useIsClientMode()) return null;
+  const isClientMode = useIsClientMode();
+  if (isClientMode || !hasAddition('overlaps')) return null;
   return (
     <Suspense fallback={null}>
       <PossibleOverlaps

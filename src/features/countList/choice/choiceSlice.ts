@@ -4,7 +4,7 @@ import type { FileCandidate } from '#domain/count/clientFile/choice.ts';
 
 /** A count chosen for a client file, with what is shown of it on other pages of the list. */
 export interface ChosenCount extends FileCandidate {
-  mafId: number;
+  mafId: number | null;
 }
 
 interface ChoiceState {

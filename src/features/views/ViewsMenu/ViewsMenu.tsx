@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { hasAddition } from '#api/additions.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Menu } from '#design-system/Menu/Menu.tsx';
@@ -34,6 +35,7 @@ export function ViewsMenu(shown: ShownList) {
   const { list, applied, isModified } = shown;
   const { mine, many, e } = WORDS_BY_LIST[list];
   const [question, setQuestion] = useState<ViewQuestion>();
+  if (!hasAddition('views')) return null;
   return (
     <>
       <Menu
