@@ -15,8 +15,9 @@ import {
   quoted,
   type Mending,
 } from './meaning.ts';
+import { fold } from '../format/fold.ts';
 import { recognisePeriod } from './periods.ts';
-import { fold, matchAt, phrase, literal } from './wordSpans.ts';
+import { matchAt, phrase, literal } from './wordSpans.ts';
 import { WORD_RECOGNISERS } from './vocabulary.ts';
 import { ARRONDISSEMENTS_BY_CITY } from '../localities/town.ts';
 

@@ -1,8 +1,9 @@
 import { isMarket, MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '../markets.ts';
 import { COUNT_MANIFESTS } from '../products/catalogue.ts';
-import { MONTH_NAMES } from './calendar.ts';
+import { fold } from '../format/fold.ts';
+import { MONTH_NAMES } from '../format/typedDays.ts';
 import { quoted, type Meaning, type Recogniser } from './meaning.ts';
-import { fold, literal, matchAt, phrase } from './wordSpans.ts';
+import { literal, matchAt, phrase } from './wordSpans.ts';
 
 const MARKET_WORDS: Readonly<Record<Market, string>> = {
   Ancien: 'anciens?',

@@ -1,27 +1,5 @@
+import { fold } from '../format/fold.ts';
 import type { Span } from './meaning.ts';
-
-const NO_BREAK_SPACES = /[\u00a0\u202f\t]/;
-const APOSTROPHES = /[‘’]/;
-const DASHES = /[–—]/;
-
-/** Returns a character without accent, in lower case, with plain spaces, apostrophes and dashes. */
-function foldCharacter(character: string): string {
-  if (NO_BREAK_SPACES.test(character)) return ' ';
-  if (APOSTROPHES.test(character)) return "'";
-  if (DASHES.test(character)) return '-';
-  const [base = character] = character.normalize('NFD');
-  const lower = base.toLowerCase();
-  return lower.length === character.length ? lower : character;
-}
-
-/**
- * Returns a text for comparison: lower case without accents. Each character keeps its place, so that what is found in the
- * folded text can be shown in the typed one.
- */
-export function fold(text: string): string {
-  // Half of a surrogate pair has no accent to lose, so code units can be folded one by one.
-  return text.split('').map(foldCharacter).join('');
-}
 
 /** A match of a pattern at a place of the folded text. */
 export interface Match {
@@ -55,6 +33,12 @@ export function matchAt(pattern: RegExp, folded: string, at: number): Match | un
   if (!found) return undefined;
   const [, one = '', two = '', three = '', four = '', five = '', six = ''] = found;
   return { end: pattern.lastIndex, groups: [one, two, three, four, five, six] };
+}
+
+/** Returns the position after a sticky pattern at a place; the place itself where it does not match. */
+export function skipAt(pattern: RegExp, folded: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(folded) ? pattern.lastIndex : at;
 }
 
 /** A word of a line at its place. */

@@ -10,7 +10,7 @@ import {
   manifestOf,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
-import { fold } from '#domain/quickLine/wordSpans.ts';
+import { fold } from '#domain/format/fold.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
 import type { Command } from '#design-system/CommandSearch.tsx';

@@ -4,7 +4,7 @@ import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { withoutConflicts } from '#domain/quickLine/resolveLine.ts';
 import type { ResolvedMeaning, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
-import { fold } from '#domain/quickLine/wordSpans.ts';
+import { fold } from '#domain/format/fold.ts';
 
 const place = (...codes: string[]): ResolvedMeaning => ({
   kind: 'place',
