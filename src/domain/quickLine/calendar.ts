@@ -34,6 +34,7 @@ const NO_SUCH_DAY = 'Ce jour n’existe pas.';
 const NO_SUCH_MONTH = 'Ce mois n’existe pas.';
 const PAST = 'Cette période est passée.';
 const BEGUN = 'Cette période a déjà commencé.';
+export const VAGUE = 'De quel jour à quel jour ?';
 const INVERTED = 'La fin de cette période est avant son début.';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -58,7 +59,7 @@ export const unclear = (reason: string, mendings?: readonly Mending[]): Meaning 
 export const periodWords = ({ start, end }: { start: Day; end: Day }): string =>
   start === end ? `le ${formatDay(start)}` : `du ${formatDay(start)} au ${formatDay(end)}`;
 
-const asMending = (text: string): Mending => ({ label: text, text });
+export const asMending = (text: string): Mending => ({ label: text, text });
 
 /** Cuts a period to the days that can be selected, and refuses one without any (SE-31). */
 export function selectable(start: Day, end: Day, today: Day): Meaning {

@@ -1,7 +1,7 @@
 import { firstSelectableDay } from '../count/campaign/form.ts';
 import { addDays, endOfMonth, endOfWeek } from '../format/dayArithmetic.ts';
 import type { Day } from '../format/days.ts';
-import { datedDayAt, dayAt } from '../format/typedDays.ts';
+import { datedDayAt, dayAt, MONTH_NAMES } from '../format/typedDays.ts';
 import {
   between,
   LENGTH,
@@ -14,6 +14,7 @@ import {
   selectable,
   typedYear,
   unclear,
+  VAGUE,
   YEAR,
 } from './calendar.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
@@ -25,7 +26,6 @@ const FROM = /(?:(?:a partir|a compter) (?:du |de )|des le |du |de |le |entre le
 const UNTIL = / ?(?:-|au|a|jusqu'au|et) ?(?:le )?/y;
 const AND = /et/;
 const BETWEEN = /^entre/;
-const DAYS_OR_PERIOD = 'De quel jour à quel jour ?';
 
 /** « du 20 décembre au 5 janvier », « entre le 2 et le 9 », « 1-28/12 ». « le 3 et le 7 » are two days, and asked. */
 const days: PeriodRecogniser = (folded, at, today) => {
@@ -40,7 +40,7 @@ const days: PeriodRecogniser = (folded, at, today) => {
     AND.test(folded.slice(from.end, toStart)) && !BETWEEN.test(folded.slice(at, start));
   if (!areTwoDays) return { end, meaning: between(from.typed, to.typed, today) };
   const text = `du ${folded.slice(start, from.end)} au ${folded.slice(toStart, end)}`;
-  return { end, meaning: unclear(DAYS_OR_PERIOD, [{ label: text, text }]) };
+  return { end, meaning: unclear(VAGUE, [{ label: text, text }]) };
 };
 
 const day: PeriodRecogniser = (folded, at, today) => {
@@ -70,9 +70,10 @@ function manyMonths([m1, y1, link, m2, y2]: Groups, today: Day): Meaning {
   const from = { month: monthNumber(m1), year: typedYear(y1) };
   const to = { month: monthNumber(m2), year: typedYear(y2) };
   if (!AND.test(link) || to.month === (from.month % 12) + 1) return months(from, to, today);
-  const texts = [`de ${m1} à ${m2}`, m1, m2];
+  const [first, last] = [from, to].map(({ month }) => MONTH_NAMES[month - 1] ?? '');
+  const texts = [`de ${first} à ${last}`, first ?? '', last ?? ''];
   return unclear(
-    DAYS_OR_PERIOD,
+    VAGUE,
     texts.map((text) => ({ label: text, text })),
   );
 }

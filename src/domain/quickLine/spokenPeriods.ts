@@ -15,7 +15,10 @@ import {
   selectable,
   typedYear,
   unclear,
+  asMending,
+  periodWords,
   untilDay,
+  VAGUE,
   YEAR,
   type Length,
 } from './calendar.ts';
@@ -50,8 +53,7 @@ const SHORT_QUARTER = phrase(
 const WHOLE_YEAR = phrase(String.raw`(?:(?:toute )?l'|en |toute )?annee (20\d\d)`);
 const PART_OF_MONTH = phrase(`(?:en )?(debut|mi|fin)[ -](?:de |d')?${MONTH}${YEAR}?`);
 
-const NO_END = 'Indiquez aussi la fin, par exemple « pendant 2 semaines ».';
-const VAGUE = 'De quel jour à quel jour ?';
+const NO_END = 'Indiquez aussi la fin, par exemple « pendant 2 semaines ».';
 
 /** The days that a part of a month may mean. */
 const DAYS_BY_PART: Readonly<Partial<Record<string, readonly [number, number][]>>> = {
@@ -119,16 +121,21 @@ const startThenLength: PeriodRecogniser = (folded, at, today) => {
   return { end: length.end, meaning: meaningFrom(start, lengthOf(count, unit), today) };
 };
 
+/** Offered for a start without an end. */
+const COMMON_LENGTHS: readonly Length[] = [
+  { count: 2, unit: 'semaines' },
+  { count: 1, unit: 'mois' },
+];
+
 /** « à partir du 7 décembre » alone has no end. */
 const startAlone: PeriodRecogniser = (folded, at, today) => {
   const place = skipAt(ANNOUNCED, folded, at);
   const start = place > at ? startAt(folded, place, today) : undefined;
   if (!start) return undefined;
-  const said = folded.slice(at, start.end);
-  const mendings = ['2 semaines', '1 mois'].map((length) => ({
-    label: `${said}, ${length}`,
-    text: `${said} pendant ${length}`,
-  }));
+  const mendings = COMMON_LENGTHS.flatMap((length) => {
+    const meaning = meaningFrom(start, length, today);
+    return meaning.kind === 'period' ? [asMending(periodWords(meaning.period))] : [];
+  });
   return { end: start.end, meaning: unclear(NO_END, mendings) };
 };
 

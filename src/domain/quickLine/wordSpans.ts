@@ -53,6 +53,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     "a au aux en et avec dans sur de du des d' la le les l' un une plus puis ou pour environ autour vers",
     'ville villes toute commune communes code codes postal postaux ainsi que',
     'merci bonjour campagne comptage nouveau nouvelle offre budget rayon je veux voudrais faire',
+    'departement dept dpt secteur',
   ].flatMap((words) => words.split(' ')),
 );
 const SIGNS = /^[+&.:-]$/;
@@ -70,6 +71,13 @@ export function wordsIn(line: string, { start, end }: Span): Word[] {
     end: start + index + text.length,
     isEmpty: SIGNS.test(text) || EMPTY_WORDS.has(fold(text)),
   }));
+}
+
+/** Returns a span with the parenthesis that closes one within it: « Durand & Fils (Lyon) ». */
+export function closed(line: string, span: Span): Span {
+  const said = line.slice(span.start, span.end);
+  const isOpen = said.lastIndexOf('(') > said.lastIndexOf(')');
+  return isOpen && line[span.end] === ')' ? { ...span, end: span.end + 1 } : span;
 }
 
 /** Returns the span from the first to the last of some words; undefined for none. */

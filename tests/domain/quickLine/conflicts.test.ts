@@ -29,7 +29,7 @@ const resolved = (meanings: readonly ResolvedMeaning[], market: Market) =>
       end: at + 1,
       text: 'x',
     })),
-    market,
+    { market },
   );
 
 describe('[N-12] the parts of a line that agree with one another', () => {

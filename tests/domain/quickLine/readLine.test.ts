@@ -36,6 +36,8 @@ function short(part: LinePart, line: string): string {
     case 'format':
     case 'zone':
     case 'monthly':
+    case 'around':
+    case 'criterion':
       return part.kind;
   }
 }
