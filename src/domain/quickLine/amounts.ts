@@ -11,12 +11,16 @@ const TAX = '(?:ht|hors taxes?|ttc)';
 const NAMED = '(?:budget (?:du )?client|budget)';
 const MAXIMUM = `(?:${NAMED} ?:? ?(?:de |d'|max(?:imum)? )?|max(?:imum)? (?:de )?|jusqu'a )?`;
 
+const NO_OTHER_UNIT = '(?! ?(?:km|kilom|codes|communes|villes|localites|jours?|semaines?|mois))';
+
 const AMOUNTS = [
   phrase(String.raw`${MAXIMUM}(\d+(?:[.,]\d+)? ?k) ?${EUROS}?( ?${TAX})?`),
   phrase(`${MAXIMUM}${NUMBER} ?${EUROS}( ?${TAX})?`),
   phrase(`${MAXIMUM}€ ?${NUMBER}( ?${TAX})?`),
-  // « budget 800 » and « 800 HT » need no unit.
-  phrase(`${NAMED} ?:? ?(?:de |max(?:imum)? )?${NUMBER}( ?${TAX})?`),
+  // « budget 800 », « max 800 » and « 800 HT » need no unit.
+  phrase(
+    `(?:${NAMED}|max(?:imum)?|plafond) ?:? ?(?:de |max(?:imum)? )?${NUMBER}( ?${TAX})?${NO_OTHER_UNIT}`,
+  ),
   phrase(`${MAXIMUM}${NUMBER}( ?${TAX})`),
 ];
 
@@ -43,8 +47,33 @@ function budgetOf(digits: string, tax: string): Meaning {
   return { kind: 'unclear', reason: readings.length > 1 ? TWO_AMOUNTS : TOO_PRECISE, mendings };
 }
 
+const TWO_BUDGETS = phrase(`entre ${NUMBER} ?${EUROS}? et ${NUMBER} ?${EUROS}( ?${TAX})?`);
+const ONE_BUDGET = 'Une ligne a un seul budget.';
+
+/** Recognises « entre 800 et 1 000 € », of which one amount must be chosen. */
+const recogniseTwoBudgets: Recogniser = (folded, at) => {
+  const match = matchAt(TWO_BUDGETS, folded, at);
+  if (!match) return undefined;
+  const [low, high] = match.groups;
+  const mendings = [high, low].map((amount) => ({ label: `${amount} €`, text: `${amount} €` }));
+  return { end: match.end, meaning: { kind: 'unclear', reason: ONE_BUDGET, mendings } };
+};
+
+const QUANTITY = phrase(
+  String.raw`\d[\d .]* ?(?:contacts?|impressions?|clics?|clicks?|vues|e-?mails?|envois?|affichages?)`,
+);
+const QUANTITY_LATER = 'Les quantités se choisissent dans le résultat.';
+
+/** Recognises « 20 000 impressions », which a line does not order. */
+export const recogniseQuantity: Recogniser = (folded, at) => {
+  const match = matchAt(QUANTITY, folded, at);
+  return match && { end: match.end, meaning: { kind: 'unclear', reason: QUANTITY_LATER } };
+};
+
 /** Recognises a budget: « 800 € », « 1 200,50 euros HT », « 1,5 k€ », « budget 800 ». */
-export const recogniseBudget: Recogniser = (folded, at) => {
+export const recogniseBudget: Recogniser = (folded, at, context) => {
+  const two = recogniseTwoBudgets(folded, at, context);
+  if (two) return two;
   for (const pattern of AMOUNTS) {
     const match = matchAt(pattern, folded, at);
     if (match) {

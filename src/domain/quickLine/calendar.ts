@@ -127,7 +127,7 @@ export interface Length {
 
 /** Groups of a length: « 2 semaines », « un mois », « 15j ». */
 export const LENGTH =
-  '(\\d{1,3}|une?|deux|trois|quatre|cinq|six) ?(jours?|jrs?|j|semaines?|sem|mois|ans?|annees?)';
+  '(\\d{1,3}|une?|deux|trois|quatre|cinq|six) ?(jours?|jrs?|j|semaines?|semestres?|sem|trimestres?|mois|ans?|annees?)';
 const COUNTS_IN_WORDS: Readonly<Partial<Record<string, number>>> = {
   un: 1,
   une: 1,
@@ -144,12 +144,18 @@ export const lengthOf = (count: string, unit: string): Length => ({
   unit,
 });
 
-const MONTHS_IN_YEAR = 12;
+/** The units that are months, by their first letters. */
+const MONTHS_BY_UNIT = [
+  ['mois', 1],
+  ['trimestre', 3],
+  ['semestre', 6],
+  ['an', 12],
+] as const;
 
 /** Returns the last day of a length from a day on; the day before it for none. */
 function lastDay(first: Day, { count, unit }: Length): Day {
-  if (count > 0 && unit === 'mois') return endOfMonths(first, count);
-  if (count > 0 && unit.startsWith('an')) return endOfMonths(first, MONTHS_IN_YEAR * count);
+  const monthsOfUnit = MONTHS_BY_UNIT.find(([start]) => unit.startsWith(start))?.[1];
+  if (count > 0 && monthsOfUnit !== undefined) return endOfMonths(first, monthsOfUnit * count);
   return addDays(first, (unit.startsWith('s') ? 7 * count : count) - 1);
 }
 

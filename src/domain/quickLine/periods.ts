@@ -3,7 +3,9 @@ import { addDays, endOfMonth, endOfWeek } from '../format/dayArithmetic.ts';
 import type { Day } from '../format/days.ts';
 import { datedDayAt, dayAt, MONTH_NAMES } from '../format/typedDays.ts';
 import {
+  asMending,
   between,
+  periodWords,
   LENGTH,
   lengthAfter,
   lengthOf,
@@ -39,12 +41,15 @@ const days: PeriodRecogniser = (folded, at, today) => {
   const areTwoDays =
     AND.test(folded.slice(from.end, toStart)) && !BETWEEN.test(folded.slice(at, start));
   if (!areTwoDays) return { end, meaning: between(from.typed, to.typed, today) };
-  const text = `du ${folded.slice(start, from.end)} au ${folded.slice(toStart, end)}`;
-  return { end, meaning: unclear(VAGUE, [{ label: text, text }]) };
+  const whole = between(from.typed, to.typed, today);
+  const mendings = whole.kind === 'period' ? [asMending(periodWords(whole.period))] : [];
+  return { end, meaning: unclear(VAGUE, mendings) };
 };
 
+const OF = /(?:du )?/y;
+
 const day: PeriodRecogniser = (folded, at, today) => {
-  const found = datedDayAt(folded, at);
+  const found = datedDayAt(folded, skipAt(OF, folded, at));
   return found && { end: found.end, meaning: oneDay(found.typed, today) };
 };
 

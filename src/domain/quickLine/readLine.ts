@@ -216,7 +216,24 @@ export function readLine(text: string, context: LineContext): LinePart[] {
     } else if (ended) parts.push(ended);
     words = next;
   }
-  return withoutRepetitions(typed, parts, context);
+  return withoutRepetitions(typed, withLongNames(typed, parts), context);
+}
+
+/** Returns the parts with a period directly after a name as a part of it, where the line has another period. */
+function withLongNames(typed: string, parts: readonly LinePart[]): LinePart[] {
+  const periods = parts.filter(({ kind }) => kind === 'period').length;
+  return parts.flatMap((part, index): LinePart[] => {
+    const [before, next] = [parts[index - 1], parts[index + 1]];
+    const isEnd = (name: LinePart | undefined, period: LinePart | undefined) =>
+      periods > 1 &&
+      name?.kind === 'name' &&
+      !name.isQuoted &&
+      period?.kind === 'period' &&
+      typed.slice(name.end, period.start).trim() === '';
+    if (isEnd(before, part)) return [];
+    if (part.kind !== 'name' || !isEnd(part, next) || next === undefined) return [part];
+    return [{ ...part, name: typed.slice(part.start, next.end), end: next.end }];
+  });
 }
 
 const partSpan = ({ start, end }: Span): Span => ({ start, end });

@@ -1,4 +1,9 @@
-import { normaliseName, ARRONDISSEMENTS_BY_CITY, cityName } from '../localities/town.ts';
+import {
+  normaliseName,
+  ARRONDISSEMENTS_BY_CITY,
+  cityName,
+  departmentOf,
+} from '../localities/town.ts';
 import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
 import type { Market } from '../markets.ts';
 import {
@@ -66,7 +71,10 @@ function numberPart({ text, start, end }: Word, department: string | undefined):
   ];
   return {
     kind: 'unclear',
-    reason: `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
+    reason:
+      readings.length === 1
+        ? `Est-ce ${readings.join('')} ?`
+        : `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
     mendings: readings.map((reading) => ({ label: reading, text: reading })),
     isLikely: readings.length === 1 && number === text,
     text,
@@ -251,6 +259,22 @@ const asMending = (text: string, span?: Span): Mending => ({
   ...(span && { span }),
 });
 
+/** Towns that a shortened name is completed to. */
+const COMPLETIONS_MAXIMUM = 2;
+
+/** Returns the towns of which a text is the start of the name: « boulogne ». */
+function completions(text: string, communesOf: Lookups['communesOf']): Mending[] {
+  const wanted = normaliseName(text);
+  const towns = new Map(
+    (communesOf(text) ?? [])
+      .filter(({ name }) => normaliseName(name).startsWith(`${wanted} `))
+      .map(({ name, code }) => [cityName(name), departmentOf(code)]),
+  );
+  return [...towns]
+    .slice(0, COMPLETIONS_MAXIMUM)
+    .map(([name, department]) => ({ label: `${name} (${department})`, text: name }));
+}
+
 /** Returns the known words and communes that misspelled words may mean. */
 function spellings(
   { words, text }: UnknownWords,
@@ -265,7 +289,7 @@ function spellings(
       .find((name) => normaliseName(name).startsWith(initial));
     return nearest(typed, [...knownWords(market), ...(city === undefined ? [] : [city])]);
   };
-  const whole = near(text).map((found) => asMending(found));
+  const whole = [...completions(text, communesOf), ...near(text).map((found) => asMending(found))];
   if (whole.length > 0 || words.length === 1) return whole;
   return words
     .filter(({ isEmpty }) => !isEmpty)
@@ -291,7 +315,11 @@ function notUnderstood(
     ...resembling.map((name) => ({ label: name, text: quoted(name) })),
     ...spellings(unknown, lookups, market),
   ];
-  const names = mayBeName ? [...wholes.map((one) => asName(one.text, one)), asName(text)] : [];
+  // « 10 % » is no name.
+  const names =
+    mayBeName && /\p{L}/u.test(text)
+      ? [...wholes.map((one) => asName(one.text, one)), asName(text)]
+      : [];
   const [first] = found;
   return {
     kind: 'unclear',

@@ -1,5 +1,11 @@
 import { ARRONDISSEMENTS_BY_CITY } from '../localities/town.ts';
-import { recogniseBudget, recogniseCode, recogniseNegative, recogniseRadius } from './amounts.ts';
+import {
+  recogniseBudget,
+  recogniseCode,
+  recogniseNegative,
+  recogniseQuantity,
+  recogniseRadius,
+} from './amounts.ts';
 import type { LineContext, Meaning, Mending, Recognised, Recogniser } from './meaning.ts';
 import { recognisePeriod } from './periods.ts';
 import { recogniseProduct } from './spokenProducts.ts';
@@ -20,6 +26,7 @@ const ONCE_RECOGNISERS: readonly (readonly [Recogniser, readonly Meaning['kind']
 /** In this order, because « 10 km » and « 69100 € » start like a postal code or a date. */
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseNegative,
+  recogniseQuantity,
   recogniseBudget,
   recogniseRadius,
   recognisePeriod,

@@ -101,8 +101,12 @@ const isWrongSchedule: Check = (part, parts, { market }) => {
     : `${label} est toujours récurrent, sans période.`;
 };
 
-const isMixedSchedule: Check = (part, parts) =>
-  part.kind === 'monthly' && parts.some(({ kind }) => kind === 'period') ? PERIOD_OR_MONTHLY : null;
+const isMixedSchedule: Check = (part, parts, { market }) => {
+  if (part.kind !== 'monthly' || !parts.some(({ kind }) => kind === 'period')) return null;
+  const product = productOf(parts);
+  const areBoth = product === undefined || schedulesOf(product, market).includes('period');
+  return areBoth ? PERIOD_OR_MONTHLY : null;
+};
 
 const isUnspreadBudget: Check = (part, parts, { market }) => {
   const product = productOf(parts);
@@ -264,7 +268,7 @@ function aroundParts(
   line: string,
 ): ResolvedPart[] {
   if (parts.some(({ kind }) => kind === 'radius')) return [];
-  const mendings = ['5 km', '10 km', '20 km'].map((km) => ({ label: km, text: km + suffix }));
+  const mendings = ['10 km', '20 km'].map((km) => ({ label: km, text: km + suffix }));
   const text = line.slice(start, end);
   return [{ kind: 'unclear', reason: NO_RADIUS, mendings, start, end, text }];
 }

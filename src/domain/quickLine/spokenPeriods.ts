@@ -44,7 +44,7 @@ const FORTNIGHT = phrase(
   `(?:la )?(1re|1ere|premiere|2e|2eme|2nde|seconde|deuxieme|derniere) quinzaine (?:de |d')${MONTH}${YEAR}?`,
 );
 const QUARTER = phrase(
-  String.raw`(?:le |au )?(1er|premier|2e|2eme|deuxieme|3e|3eme|troisieme|4e|4eme|quatrieme|dernier) trimestre(?: (?:de )?(20\d\d))?`,
+  String.raw`(?:le |au )?(1er|premier|2e|2eme|deuxieme|3e|3eme|troisieme|4e|4eme|quatrieme|dernier|second) (trimestre|semestre)(?: (?:de )?(20\d\d))?`,
 );
 /** Without a year or an article, « T3 » may be a flat. */
 const SHORT_QUARTER = phrase(
@@ -69,12 +69,12 @@ const DAYS_BY_PART: Readonly<Partial<Record<string, readonly [number, number][]>
 };
 
 const FIRST = /^(?:1|p)/;
-const QUARTERS: Readonly<Partial<Record<string, number>>> = {
+const ORDINALS: Readonly<Partial<Record<string, number>>> = {
   premier: 1,
   deuxieme: 2,
   troisieme: 3,
   quatrieme: 4,
-  dernier: 4,
+  second: 2,
 };
 
 /** The first day of a period: a typed one, or one that is known without a year. */
@@ -176,10 +176,14 @@ function partOfMonth([part, name, year]: readonly string[], today: Day): Meaning
   return unclear(VAGUE, mendings);
 }
 
-function quarter(number: number, year: string, today: Day): Meaning {
+const QUARTER_MONTHS = 3;
+const HALF_MONTHS = 6;
+
+/** Returns the months of a quarter or half of a year. */
+function partOfYear(number: number, length: number, year: string, today: Day): Meaning {
   const typed = typedYear(year);
-  const last = 3 * number;
-  return months({ month: last - 2, year: typed }, { month: last, year: typed }, today);
+  const last = length * number;
+  return months({ month: last - length + 1, year: typed }, { month: last, year: typed }, today);
 }
 
 /** Periods as people say them, besides days, months and lengths. */
@@ -197,11 +201,14 @@ export const SPOKEN_PERIODS: readonly PeriodRecogniser[] = [
   form(FORTNIGHT, ([half, name, year], today) =>
     daysOf(FIRST.test(half) ? [1, 15] : [16, 0], [name, year], today),
   ),
-  form(QUARTER, ([word, year], today) =>
-    quarter(QUARTERS[word] ?? Number.parseInt(word, 10), year, today),
-  ),
+  form(QUARTER, ([word, unit, year], today) => {
+    const length = unit === 'trimestre' ? QUARTER_MONTHS : HALF_MONTHS;
+    const last = 12 / length;
+    const number = word === 'dernier' ? last : (ORDINALS[word] ?? Number.parseInt(word, 10));
+    return partOfYear(Math.min(number, last), length, year, today);
+  }),
   form(SHORT_QUARTER, ([said, ofSaid, alone, ofAlone], today) =>
-    quarter(Number(said || alone), ofSaid || ofAlone, today),
+    partOfYear(Number(said || alone), QUARTER_MONTHS, ofSaid || ofAlone, today),
   ),
   form(WHOLE_YEAR, ([year], today) =>
     months({ month: 1, year: Number(year) }, { month: 12, year: Number(year) }, today),

@@ -9,7 +9,6 @@ import { quoted, type Meaning, type Recogniser } from './meaning.ts';
 import { literal, matchAt, phrase } from './wordSpans.ts';
 
 interface ProductPhrase {
-  words: string;
   pattern: RegExp;
   products: CountProductKey[];
 }
@@ -23,7 +22,7 @@ function productPhrases(): ProductPhrase[] {
   return [...byWords]
     .toSorted(([one], [other]) => other.length - one.length)
     .map(([words, products]) => {
-      return { words, products, pattern: phrase(`(?:l'|le |la |un |une )?${literal(words)}`) };
+      return { products, pattern: phrase(`(?:l'|le |la |un |une )?(${literal(words)})`) };
     });
 }
 
@@ -31,9 +30,12 @@ const PHRASES = productPhrases();
 
 /** Recognises the product by one of its spoken names, among those that the market sells. */
 export const recogniseProduct: Recogniser = (folded, at, { market, markets = [] }) => {
-  for (const { words, pattern, products } of PHRASES) {
+  for (const { pattern, products } of PHRASES) {
     const match = matchAt(pattern, folded, at);
-    if (match) return { end: match.end, meaning: productOf(words, products) };
+    if (match) {
+      const [words] = match.groups;
+      return { end: match.end, meaning: productOf(words, products) };
+    }
   }
   return undefined;
 

@@ -36,12 +36,18 @@ const SURROUNDINGS = phrase(
 );
 const NEAR =
   '(?:tout )?(?:autour|(?:aux|dans les) (?:alentours|environs)|pres|proche|a proximite|a cote)';
-/** « autour de Bron »; « 10 km autour de Bron » is a radius. */
-const AROUND = phrase(String.raw`${NEAR} d(?:e|u|es)(?! \d)|${NEAR} d(?=')`);
+/** « autour de Bron », « près d’Aix »; « 10 km autour de Bron » is a radius. */
+const AROUND = new RegExp(
+  String.raw`${NEAR} (de|du|des|d')(?<=')|${NEAR} (de|du|des)(?= (?!\d))`,
+  'uy',
+);
 /** « T3 » and other choices of the form, which neither a place nor a name is. */
 const CRITERION = phrase(
-  String.raw`[tf]([1-6])(?:\+)?|\d pieces?|studios?|appartements?|apparts?|primo-?accedants?`,
+  String.raw`[tf]([1-6])(?:\+)?|\d pieces?|studios?|appartements?|apparts?|terrains?|commerces|locaux|entrepots?|primo-?accedants?|notoriete`,
 );
+
+const LESS = phrase('sauf|hormis|excepte');
+const NO_LESS = 'Une ligne ne retire rien : nommez ce que vous voulez.';
 
 const only =
   (pattern: RegExp, meaning: Meaning): Recogniser =>
@@ -87,8 +93,9 @@ const recogniseZone: Recogniser = (folded, at, { zones }) => {
 
 const recogniseAround: Recogniser = (folded, at) => {
   const match = matchAt(AROUND, folded, at);
-  const [, article = ''] = match ? (/ (\S+)$/.exec(folded.slice(at, match.end)) ?? []) : [];
-  return match && { end: match.end, meaning: { kind: 'around', suffix: ` autour ${article}` } };
+  const [elided = '', article = ''] = match?.groups ?? [];
+  const suffix = ` autour ${elided || article}`;
+  return match && { end: match.end, meaning: { kind: 'around', suffix } };
 };
 
 const recogniseCriterion: Recogniser = (folded, at) => {
@@ -109,6 +116,7 @@ export const WORD_RECOGNISERS: readonly Recogniser[] = [
   recognisePlaceCount,
   recogniseMarket,
   only(FORMAT, { kind: 'format' }),
+  only(LESS, { kind: 'unclear', reason: NO_LESS }),
   only(SURROUNDINGS, { kind: 'around', suffix: '' }),
   recogniseAround,
   recogniseCriterion,

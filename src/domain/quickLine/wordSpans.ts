@@ -54,6 +54,8 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'ville villes toute commune communes code codes postal postaux ainsi que',
     'merci bonjour campagne comptage nouveau nouvelle offre budget rayon je veux voudrais faire',
     'departement dept dpt secteur',
+    "peux-tu pouvez-vous stp svp il me faut faudrait besoin j'ai j'aimerais nous on",
+    'estimer estimation chiffrer combien coute',
   ].flatMap((words) => words.split(' ')),
 );
 const SIGNS = /^[+&.:-]$/;
@@ -63,9 +65,12 @@ const ARTICLES: ReadonlySet<string> = new Set(['la', 'le', 'les', "l'"]);
 /** Names of communes are seldom longer, in words. */
 const PLACE_WORDS_MAXIMUM = 5;
 
+/** « d’Aix » is two words; « L’Isle-d’Abeau » is one. */
+const WORDS = /d['’](?=\p{L})|[^\s/()]+/giu;
+
 /** Returns the words of a part of a line. */
 export function wordsIn(line: string, { start, end }: Span): Word[] {
-  return [...line.slice(start, end).matchAll(/[^\s/()]+/g)].map(({ 0: text, index }) => ({
+  return [...line.slice(start, end).matchAll(WORDS)].map(({ 0: text, index }) => ({
     text,
     start: start + index,
     end: start + index + text.length,

@@ -44,7 +44,8 @@ function placeText({
   const codes = [...new Set(localities.map(({ code }) => code))];
   if (surroundingsKm !== undefined) return `${town} + ${surroundingsKm} km (${codes.length} codes)`;
   if (town !== undefined) return townText({ name: town, codes });
-  if (group !== undefined) return `${group} (${codes.length} codes)`;
+  if (group !== undefined)
+    return `${group} (${codes.length} ${codes.length > 1 ? 'codes' : 'code'})`;
   if (zone === undefined) return localities.map(chosenText).join(', ');
   const count = `${localities.length} ${localities.length > 1 ? 'localités' : 'localité'}`;
   return `Zone « ${zone.name} » : ${count}`;

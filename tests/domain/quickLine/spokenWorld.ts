@@ -5,7 +5,8 @@ import { MARKETS, type Market } from '#domain/markets.ts';
 import type { FoundCommune, LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import { resolveLine } from '#domain/quickLine/resolveLine.ts';
-import { partText } from '#domain/quickLine/words.ts';
+import { quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
+import { isQuickLine, partText } from '#domain/quickLine/words.ts';
 
 const arrondissements = (city: string, first: number, count: number): [string, string][] =>
   Array.from({ length: count }, (_, index) => [
@@ -216,3 +217,15 @@ export const spoken = (line: string, market?: Market): string =>
     .map(short)
     .join(' · ')
     .replaceAll('\u00A0', ' ');
+
+/**
+ * Returns what must happen with a sentence: « run », « ask » with the reasons, or « search » for a text that orders nothing;
+ * then what its parts mean.
+ */
+export function spokenOutcome(line: string, market: Market): string {
+  const parts = understood(line, { market });
+  if (!isQuickLine(readSpoken(line, market))) return 'search';
+  if (quickLineProblem(parts) === null) return `run: ${spoken(line, market)}`;
+  const reasons = parts.flatMap((part) => (part.kind === 'unclear' ? [part.reason] : []));
+  return `ask: ${[spoken(line, market), ...reasons].join(' ! ').replaceAll('\u00A0', ' ')}`;
+}
