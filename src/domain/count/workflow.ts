@@ -14,7 +14,7 @@ import {
   withUndo,
   type ResultState,
 } from './shownResult.ts';
-import { BUDGET_FIELD, NO_BUDGET } from './spread/offer.ts';
+import { NO_BUDGET } from './spread/offer.ts';
 import { withVariantApplied, withVariantUndone } from './variants/applying.ts';
 
 const LIFECYCLE_BY_EVENT = {
@@ -65,7 +65,8 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     clientBudget: { ...NO_BUDGET, amount: order?.budget ?? NO_BUDGET.amount },
     isBudgetDue: order !== undefined && order.budget > 0,
     savedAs: initial.savedAs ?? null,
-    isChanged: false,
+    // What a line orders is unsaved work, as if it had been typed into the form.
+    isChanged: order !== undefined,
     scenarios: [],
     waitingDraft: null,
   };
@@ -124,15 +125,8 @@ function applyEvent<T extends CountTypes>(
     }
     case 'estimateFailed':
       return { ...state, stage, failure: event.failure };
-    case 'resultChanged': {
-      const next = afterContentChange(
-        state,
-        withEdit(rules, state, { field: undefined, ...event }),
-      );
-      // What a line orders is no work that could be lost: the line orders it again (N-12).
-      const isOrdered = state.isBudgetDue && event.field === BUDGET_FIELD;
-      return next !== state && isOrdered ? { ...next, isChanged: state.isChanged } : next;
-    }
+    case 'resultChanged':
+      return afterContentChange(state, withEdit(rules, state, { field: undefined, ...event }));
     case 'resultCommitted':
       return afterContentChange(state, withEditEnded(rules, state, event.change));
     case 'resultUndone':
