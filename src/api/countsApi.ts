@@ -5,6 +5,8 @@ import {
   getCount,
   getMyCounts,
   getMyCountTotals,
+  renameCount,
+  searchCounts,
 } from '#contract/counts.ts';
 import { baseApi, readResponse, send, thrownFailure } from './baseApi.ts';
 import { endpointsFrom } from './fromContract.ts';
@@ -51,6 +53,9 @@ export const countsApi = baseApi.injectEndpoints({
       getAllCounts: list(getAllCounts, 'Counts'),
       getMyCountTotals: list(getMyCountTotals, 'Counts', TOTALS_CACHE_SECONDS),
       getAllCountTotals: list(getAllCountTotals, 'Counts', TOTALS_CACHE_SECONDS),
+      // Finds counts in every market of the person (D-165).
+      searchCounts: list(searchCounts, 'Counts'),
+      renameCount: change(renameCount, 'Counts'),
       getCount: query(getCount, {
         // Another person or tab may save the count in between, so opening it never starts from cached data.
         keepUnusedDataFor: 0,
@@ -68,6 +73,8 @@ export const {
   useLazyGetMyCountsQuery,
   useLazyGetAllCountsQuery,
   useGetCountQuery,
+  useSearchCountsQuery,
+  useRenameCountMutation,
   useDeleteCountMutation,
 } = countsApi;
 export const {
