@@ -94,6 +94,8 @@ interface TypedDaysProps extends DayLimits {
   /** Where a whole period is typed, not one day. */
   isRange: boolean;
   selected: { start: Day; end: Day | null } | null;
+  /** A digit that was typed elsewhere in the calendar: the first field starts with it, focused. */
+  digit?: string;
   /** Called with equal days for a single day. */
   onTyped: (start: Day, end: Day) => void;
 }
@@ -118,9 +120,15 @@ const Form = styled.form`
   }
 `;
 
+/** Moves the focus to a field, after its text. */
+function focusEnd(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** Days that are typed instead of picked. What was typed stays when it is refused. */
-export function TypedDays({ isRange, selected, min, max, onTyped }: TypedDaysProps) {
-  const [start, setStart] = useState(selected ? displayDay(selected.start) : '');
+export function TypedDays({ isRange, selected, digit = '', min, max, onTyped }: TypedDaysProps) {
+  const [start, setStart] = useState(digit || (selected ? displayDay(selected.start) : ''));
   const [end, setEnd] = useState(selected?.end ? displayDay(selected.end) : '');
   const [errors, setErrors] = useState<Errors>({});
 
@@ -143,6 +151,7 @@ export function TypedDays({ isRange, selected, min, max, onTyped }: TypedDaysPro
       <TextField
         label={isRange ? 'Du' : 'Date'}
         value={start}
+        ref={digit === '' ? undefined : focusEnd}
         placeholder="JJ/MM/AAAA"
         error={errors.start}
         onChange={(text) => {

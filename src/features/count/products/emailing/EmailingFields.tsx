@@ -6,7 +6,6 @@ import {
   toggleTargeting,
   type Targeting,
 } from '#domain/count/targetings.ts';
-import type { Day } from '#domain/format/days.ts';
 import {
   mediumsError,
   NO_TARGETING,
@@ -28,7 +27,6 @@ export interface EmailingFieldsProps {
   form: EmailingForm;
   errors: EmailingFormErrors | null;
   /** Today in Paris. An e-mailing is sent tomorrow at the earliest. */
-  today: Day;
   disabled?: boolean;
   onChange: (change: (form: EmailingForm) => EmailingForm) => void;
 }
@@ -39,7 +37,6 @@ export function EmailingFields({
   productTypes,
   form,
   errors,
-  today,
   disabled = false,
   onChange,
 }: EmailingFieldsProps) {
@@ -75,8 +72,7 @@ export function EmailingFields({
       />
       <SendDateField
         value={date}
-        today={today}
-        isMissing={errors?.date !== undefined}
+        error={errors?.date}
         disabled={disabled}
         onChange={(next) => onChange((current) => ({ ...current, date: next }))}
       />
