@@ -74,7 +74,10 @@ function useBoostCommands(
     user,
     market,
     onOpen,
-  }: { user: Pick<UserProfile, 'roles' | 'typeProfil'>; market: Market } & Pick<PaletteSearchProps, 'onOpen'>,
+  }: { user: Pick<UserProfile, 'roles' | 'typeProfil'>; market: Market } & Pick<
+    PaletteSearchProps,
+    'onOpen'
+  >,
 ): Command[] {
   const dispatch = useDispatch();
   const screen = SCREENS.editedBoost;
