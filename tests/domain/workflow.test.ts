@@ -642,3 +642,20 @@ describe('merged lines', () => {
     ).toEqual([line('a', 1), line('c', 1), line('b', 2), line('d', 2)]);
   });
 });
+
+const SAVED_AS = { id: 'a', mafId: 1, version: 1 };
+
+it('[D-168] has another name after « Renommer », with its result and stage as they were', () => {
+  const saved = { ...startCount<Example>({ form: { zone: 'a' }, savedAs: SAVED_AS }) };
+  const renamed = reduce(saved, {
+    type: 'renamed',
+    countName: 'Agence du Lac',
+    savedAs: { ...SAVED_AS, version: 2 },
+  });
+  expect(renamed).toEqual({
+    ...saved,
+    countName: 'Agence du Lac',
+    savedName: 'Agence du Lac',
+    savedAs: { ...SAVED_AS, version: 2 },
+  });
+});

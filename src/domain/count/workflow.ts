@@ -39,6 +39,8 @@ const LIFECYCLE_BY_EVENT = {
   draftResumed: 'inputsChanged',
   saveSucceeded: 'saveSucceeded',
   saveFailed: 'saveFailed',
+  // The stage stays what it is.
+  renamed: 'contentChanged',
 } as const satisfies Record<CountEvent<CountTypes>['type'], LifecycleEvent>;
 
 /**
@@ -151,6 +153,10 @@ function applyEvent<T extends CountTypes>(
       };
     case 'earlierSaveFound':
       return { ...state, savedAs: event.savedAs };
+    case 'renamed': {
+      const { countName, savedAs } = event;
+      return { ...state, countName, savedName: countName, savedAs };
+    }
     case 'saveFailed':
       return {
         ...state,
@@ -249,6 +255,8 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'estimateOutdated':
     case 'earlierSaveFound':
       return stage === 'saving';
+    case 'renamed':
+      return stage !== 'saving';
     case 'nameTyped':
     case 'saveStarted':
       return stage === 'estimated';

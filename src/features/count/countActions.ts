@@ -9,6 +9,7 @@ export const COUNT_ACTIONS = {
   pin: { label: 'Épingler comme scénario', icon: 'pin' },
   proposal: { label: 'Voir la proposition client', icon: 'eye' },
   print: { label: 'Imprimer ou télécharger le PDF', icon: 'printer' },
+  rename: { label: 'Renommer', icon: 'edit' },
   duplicate: { label: 'Dupliquer', icon: 'copy' },
   history: { label: 'Historique', icon: 'list' },
 } as const satisfies Record<string, { label: string; icon: IconName }>;

@@ -61,6 +61,7 @@ export function screenActions(screen: ShownScreen): CountActionOffers {
     spread: spreadReason(screen),
     pin: screen.isClientMode ? NOT_FOR_CLIENTS : isPending(stage) ? WAIT : ESTIMATE_FIRST,
     proposal: savedId === undefined ? SAVE_FIRST : { href: countPath(product, 'preview', savedId) },
+    rename: savedId === undefined ? SAVE_FIRST : screen.isClientMode ? NOT_FOR_CLIENTS : WAIT,
     duplicate: savedId === undefined ? SAVE_FIRST : { href: duplicatePath(product, savedId) },
     history: historyReason(screen),
   };

@@ -209,7 +209,12 @@ export function CountHeader({ title, name, savedProposal, isChanged = false }: C
 }
 
 /** What is done less often, in the order of the menu. */
-const IN_MENU = ['duplicate', 'history', 'pin'] as const satisfies readonly CountActionKey[];
+const IN_MENU = [
+  'rename',
+  'duplicate',
+  'history',
+  'pin',
+] as const satisfies readonly CountActionKey[];
 
 /** Shows the shortcuts by their key, which the application answers wherever a person is. */
 const showShortcuts = () =>
@@ -217,7 +222,7 @@ const showShortcuts = () =>
     new KeyboardEvent('keydown', { key: SHORTCUT_KEYS.shortcuts[0], bubbles: true }),
   );
 
-/** « Dupliquer », « Historique » and « Épingler », as far as the count on screen offers them, and « Raccourcis ». */
+/** « Renommer », « Dupliquer », « Historique » and « Épingler », as far as the count on screen offers them, and « Raccourcis ». */
 function CountMenu() {
   const offers = useShownCountActions();
   const items = IN_MENU.flatMap((key): MenuItem[] => {
