@@ -53,12 +53,12 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     "a au aux en et avec dans sur de du des d' la le les l' un une plus puis ou pour environ autour vers",
     'ville villes toute commune communes code codes postal postaux ainsi que',
     'merci bonjour campagne comptage nouveau nouvelle offre budget rayon je veux voudrais faire',
-    'departement dept dpt secteur',
-    "peux-tu pouvez-vous stp svp il me faut faudrait besoin j'ai j'aimerais nous on",
-    'estimer estimation chiffrer combien coute',
-  ].flatMap((words) => words.split(' ')),
+    'département secteur',
+    "peux-tu pouvez-vous il me faut faudrait besoin j'ai j'aimerais nous on",
+    'estimer estimation chiffrer combien coûte',
+  ].flatMap((words) => fold(words).split(' ')),
 );
-const SIGNS = /^[+&.:-]$/;
+const SIGNS = /^(?:[+&.:-]|de?pt|stp|svp)$/i;
 /** Words with which a town may begin although they say nothing: « La Rochelle ». */
 const ARTICLES: ReadonlySet<string> = new Set(['la', 'le', 'les', "l'"]);
 

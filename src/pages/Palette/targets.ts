@@ -60,7 +60,7 @@ const WORDS_BY_PATH: Readonly<Partial<Record<string, string>>> = {
 /** The screens that the side menu does not name. */
 const OTHER_SCREENS = [
   { screen: SCREENS.profile, icon: 'user', words: 'mon compte' },
-  { screen: SCREENS.exports, icon: 'download', words: 'export exporter csv excel extraction' },
+  { screen: SCREENS.exports, icon: 'download', words: 'export exporter CSV extraction' },
 ] as const;
 
 /** Returns the screens, and the products that can be chosen, for a person in a market. */

@@ -21,6 +21,7 @@ export const Default = meta.story({
 
 export const Elsewhere = meta.story({
   name: '[D-165] Says in which market a searched number is, with a link',
+  parameters: { controls: { disable: true } },
   render: () => (
     <CountElsewhere
       row={buildCountRow({ market: 'Construire', mafProduct: 'DisplayConstruire' })}
