@@ -106,6 +106,7 @@ describe('[N-12] what is offered', () => {
   });
 
   it('finds screens by the words that people use, each where the role sees it', () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- read beside its only use
     const found = (typed: string, person = SALES) =>
       matching(destinationsOf(person, 'Neuf', false), typed).map(({ path }) => path);
     expect(found('exports')).toEqual(['/exports']);
@@ -139,6 +140,7 @@ describe('[N-12] what is offered', () => {
   });
 
   it('finds the boosts of a client by name and by number', () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- read beside its only use
     const labels = (text: string) =>
       boostCommands([buildBoostRow()], boostSearch(text) ?? '', () => undefined).map(
         ({ label }) => label,

@@ -113,6 +113,7 @@ describe('[D-142] a day that is typed', () => {
 describe('[D-167] two days that are typed', () => {
   const BEGUN =
     'Cette période a commencé\u00A0: écrivez l’année, ou un jour à partir du 17/11/2026.';
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- read beside its only use
   const period = (start: string, end: string) => parseTypedPeriod(start, end, { min: MIN });
 
   it.each([

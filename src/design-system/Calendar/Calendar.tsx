@@ -111,8 +111,10 @@ function lengthSentence(selected: CalendarProps['selected'], activeDay: Day | nu
   return `Du ${displayDay(selected.start)} au ${displayDay(end)}\u00A0: ${lengthText(selected.start, end)}`;
 }
 
+const isFunction = <T,>(value: T | (() => T)): value is () => T => typeof value === 'function';
+
 /** Returns a value, or what its function returns now. */
-const asked = <T,>(value: T | (() => T)): T => (value instanceof Function ? value() : value);
+const asked = <T,>(value: T | (() => T)): T => (isFunction(value) ? value() : value);
 
 /**
  * A calendar of two months, or of one on narrow screens, with fields to type days in. It is a separate chunk, loaded when

@@ -128,8 +128,8 @@ export function datedDayAt(folded: string, at: number): FoundDay<DatedDay> | und
 
 /** Finds a day at a place of a folded text, of which the month may be said elsewhere: « du 15 ». */
 export function dayAt(folded: string, at: number): FoundDay<TypedDay> | undefined {
-  const dated = datedDayAt(folded, at);
-  if (dated) return dated;
+  const found = datedDayAt(folded, at);
+  if (found) return found;
   NUMBER_ALONE.lastIndex = at;
   const [, weekday, day] = NUMBER_ALONE.exec(folded) ?? [];
   if (day === undefined) return undefined;

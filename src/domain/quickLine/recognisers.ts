@@ -78,10 +78,12 @@ export function recogniseInName(
   context: LineContext,
   { said, isFirst }: { said: Said; isFirst: boolean },
 ): Recognised | undefined {
-  const kept = ONCE_RECOGNISERS.flatMap(([recogniser, kinds]) =>
-    kinds.some((kind) => said.has(kind)) ? [recogniser] : [],
+  const kept = new Set(
+    ONCE_RECOGNISERS.flatMap(([recogniser, kinds]) =>
+      kinds.some((kind) => said.has(kind)) ? [recogniser] : [],
+    ),
   );
-  const others = RECOGNISERS.filter((recogniser) => !kept.includes(recogniser));
+  const others = RECOGNISERS.filter((recogniser) => !kept.has(recogniser));
   const found = firstOf(others, folded, at, context);
   return found && !isFirst ? orPartOfName(typed, folded, at, found) : found;
 }

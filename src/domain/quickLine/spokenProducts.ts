@@ -43,7 +43,7 @@ export const recogniseProduct: Recogniser = (folded, at, { market, markets = [] 
     const sold = products.filter((product) => isProductAvailable(product, market));
     const [only, ...others] = sold;
     if (only === undefined) {
-      const [elsewhere] = markets.filter((other) =>
+      const elsewhere = markets.find((other) =>
         products.some((product) => isProductAvailable(product, other)),
       );
       const reason =

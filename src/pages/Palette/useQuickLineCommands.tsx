@@ -113,7 +113,7 @@ function readyText(product: CountProductKey | null, missing: readonly string[]):
 /** Returns the commands for a text that orders a count: opening it, and what makes it clear (N-12). */
 export function useQuickLineCommands(options: QuickLineOptions): QuickLineCommands {
   const { typed, market, products, onCreate } = options;
-  const today = parisDay(new Date());
+  const [today] = useState(() => parisDay(new Date()));
   const { parts, hasFailed, onRetry } = useQuickLine(typed, market, today);
   /** The text for which Enter was pressed before its communes were known. */
   const awaited = useRef<string | null>(null);

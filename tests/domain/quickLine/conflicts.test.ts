@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { withoutConflicts } from '#domain/quickLine/resolveLine.ts';
+import { withoutConflicts } from '#domain/quickLine/conflicts.ts';
 import type { ResolvedMeaning, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import { fold } from '#domain/format/fold.ts';

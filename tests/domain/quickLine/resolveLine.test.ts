@@ -148,6 +148,7 @@ describe('[N-12] the order of a line', () => {
   });
 
   it('says that a market which the person does not have cannot be chosen', () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- read beside its only use
     const reasonOf = (line: string, markets: readonly Market[]) =>
       understood(line, { market: 'Neuf', markets }).flatMap((part) =>
         part.kind === 'unclear' ? [part.reason] : [],
