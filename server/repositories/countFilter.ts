@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CountListQuerySchema } from '#contract/counts.ts';
 import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
+import { singleSpaced } from '#domain/format/names.ts';
 import type { Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
@@ -36,9 +37,16 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** Returns the search text of a filter in composed characters. */
+/** Characters without width, which come with pasted names. */
+const WITHOUT_WIDTH = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** Returns a text as names are searched by it: in composed characters, with one plain space for spaces of any kind. */
+const searchable = (text: string): string =>
+  singleSpaced(text.replaceAll(WITHOUT_WIDTH, '')).normalize('NFC');
+
+/** Returns the search text of a filter. */
 function searchOf({ searchCount }: CountFilter): string {
-  return searchCount?.trim().normalize('NFC') ?? '';
+  return searchable(searchCount ?? '');
 }
 
 /** Returns whether a filter searches names by two letters or digits. */
@@ -126,7 +134,7 @@ export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL 
     query;
   // An entry of the filter without a condition is a compile error here.
   others satisfies Record<PropertyKey, never>;
-  const client = clientName?.trim().normalize('NFC');
+  const client = searchable(clientName ?? '');
   return and(
     marketMatches(markets, search),
     ownerId === undefined ? undefined : eq(savedCount.ownerId, ownerId),
@@ -137,7 +145,7 @@ export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL 
     client ? nameMatches(sql`client_fold`, client) : undefined,
     createdFrom ? gte(savedCount.createdDate, startOfParisDay(createdFrom)) : undefined,
     createdTo ? lte(savedCount.createdDate, endOfParisDay(createdTo)) : undefined,
-    author?.trim() ? authorMatches(author.trim().normalize('NFC')) : undefined,
+    author?.trim() ? authorMatches(searchable(author)) : undefined,
   );
 }
 

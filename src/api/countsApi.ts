@@ -6,6 +6,8 @@ import {
   getCountByMafId,
   getMyCounts,
   getMyCountTotals,
+  renameCount,
+  searchCounts,
 } from '#contract/counts.ts';
 import { baseApi, readResponse, send, thrownFailure } from './baseApi.ts';
 import { endpointsFrom } from './fromContract.ts';
@@ -52,6 +54,9 @@ export const countsApi = baseApi.injectEndpoints({
       getAllCounts: list(getAllCounts, 'Counts'),
       getMyCountTotals: list(getMyCountTotals, 'Counts', TOTALS_CACHE_SECONDS),
       getAllCountTotals: list(getAllCountTotals, 'Counts', TOTALS_CACHE_SECONDS),
+      // Finds counts in every market of the person (D-165).
+      searchCounts: list(searchCounts, 'Counts'),
+      renameCount: change(renameCount, 'Counts'),
       getCount: query(getCount, {
         // Another person or tab may save the count in between, so opening it never starts from cached data.
         keepUnusedDataFor: 0,
@@ -70,6 +75,8 @@ export const {
   useLazyGetMyCountsQuery,
   useLazyGetAllCountsQuery,
   useGetCountQuery,
+  useSearchCountsQuery,
+  useRenameCountMutation,
   useDeleteCountMutation,
 } = countsApi;
 export const {

@@ -7,7 +7,7 @@ import type { FieldProps } from './FieldShell/FieldShell.tsx';
 export interface DateFieldProps extends FieldProps {
   value: Day | null;
   onChange: (day: Day | null) => void;
-  min?: Day | undefined;
+  min?: Day | (() => Day) | undefined;
   max?: Day | undefined;
   placeholder?: string;
   disabled?: boolean;

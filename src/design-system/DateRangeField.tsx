@@ -14,9 +14,9 @@ export interface DateRangeFieldProps extends FieldProps {
   value: DateRange | null;
   /** Called with a complete range or with `null`, never with half a range. */
   onChange: (range: DateRange | null) => void;
-  min?: Day | undefined;
+  min?: Day | (() => Day) | undefined;
   /** Periods to choose with one click. */
-  presets?: readonly PeriodPreset[] | undefined;
+  presets?: readonly PeriodPreset[] | (() => readonly PeriodPreset[]) | undefined;
   placeholder?: string;
   disabled?: boolean;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { FieldShell } from './FieldShell/FieldShell.tsx';
 import type { FieldProps } from './FieldShell/FieldShell.tsx';
-import type { Decimals } from './QuantityInput/quantityText.ts';
+import type { Decimals } from '#domain/format/typedNumbers.ts';
 import { DigitsInput } from './QuantityInput/DigitsInput.tsx';
 
 export interface NumberFieldProps extends FieldProps {

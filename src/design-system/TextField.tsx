@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ChangeEvent, InputHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from './FieldShell/FieldShell.tsx';
@@ -112,6 +113,8 @@ export function TextField({
   ref,
   ...native
 }: TextFieldProps) {
+  const [isCut, setIsCut] = useState(false);
+  const cut = isCut ? `Le texte collé est coupé à ${maxLength} caractères.` : undefined;
   const counter = maxLength === undefined ? undefined : `${lengthOf(value)} / ${maxLength}`;
   const canClear = value !== '' && native.readOnly !== true && native.disabled !== true;
   const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -123,6 +126,8 @@ export function TextField({
     }
     const caret = target.selectionStart ?? target.value.length;
     const limited = limitText({ text: target.value, caret }, maxLength);
+    // A key that is one too many is only ignored.
+    setIsCut(lengthOf(target.value) > Math.max(maxLength, lengthOf(value)) + 1);
     if (limited.text !== target.value) {
       // Written to the input at once, because React would move the caret to the end.
       target.value = limited.text;
@@ -131,7 +136,7 @@ export function TextField({
     onChange(limited.text);
   };
   return (
-    <FieldShell {...{ label, hideLabel, hint, error, failure, required, counter }}>
+    <FieldShell {...{ label, hideLabel, error, failure, required, counter }} hint={cut ?? hint}>
       {(control) => (
         <Box>
           {icon && <Icon name={icon} />}
@@ -142,6 +147,11 @@ export function TextField({
             aria-busy={pending || undefined}
             onChange={handleChange}
           />
+          {maxLength !== undefined && (
+            <em className="visually-hidden" role="status">
+              {cut}
+            </em>
+          )}
           {pending ? (
             <Spinner />
           ) : (

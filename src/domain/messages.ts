@@ -26,6 +26,9 @@ export function saved(description: string): Message {
 /** Shown after a save (NO-04). */
 export const SAVE_SUCCESS: Message = saved('Ce comptage a bien été enregistré');
 
+/** Shown after the name of a saved count was changed alone (D-168). */
+export const RENAME_SUCCESS: Message = saved('Ce comptage a bien été renommé');
+
 /** Shown after a failed save of a count or a boost (NO-05, NO-07). */
 export const SAVE_FAILURE: Message = {
   statut: 'error',

@@ -15,7 +15,8 @@ import { CountList, CountTotals } from '#features/countList/CountList.tsx';
 import { DeletionUndo } from '#features/countList/DeletionUndo.tsx';
 import { DeleteCountDialog } from '#features/countList/DeleteCountDialog.tsx';
 import { CountFilters } from '#features/countList/CountFilters.tsx';
-import { HiddenCount } from '#features/countList/HiddenCount.tsx';
+import { CountElsewhere, HiddenCount } from '#features/countList/HiddenCount.tsx';
+import { useCountsElsewhere } from '#features/countList/useCountSearch.ts';
 import {
   FIRST_STATE,
   hasFilter,
@@ -94,10 +95,14 @@ function List({ state, onState, isDeciding, columnChoice, choice, ...saved }: Li
   const { listRef, remaining = [], undoable, announcement, dialog } = deletion;
   const hidden = (data?.countBo.length ?? 0) - remaining.length;
   const { justSaved, onShowSaved } = saved;
+  const elsewhere = useCountsElsewhere(state.search, market);
   const isSavedHidden =
     justSaved !== null && list !== undefined && list.countBo.every(({ id }) => id !== justSaved.id);
   return (
     <div ref={listRef} tabIndex={-1}>
+      {elsewhere.map((row) => (
+        <CountElsewhere key={row.id} row={row} />
+      ))}
       {isSavedHidden && <HiddenCount name={justSaved.name} onShow={onShowSaved} />}
       <CountList
         {...{ state, isFetching, columnChoice, choice }}

@@ -21,6 +21,8 @@ export const Loaded = meta.story({
       'Accueil',
       'Comptages',
       'Boost',
+      'Mon Profil',
+      'Exports',
       'Emailing OptinNouveau comptage',
       'Emailing AlerteNouveau comptage',
       'Display - ImpressionNouveau comptage',
@@ -28,6 +30,7 @@ export const Loaded = meta.story({
       'Display - PerformanceNouveau comptage',
       'Boost Social ImmoNouveau boost',
       'Raccourcis clavier',
+      'Déconnexion',
     ]);
     await expect(dialog.getByRole('status')).toHaveTextContent(/un comptage en une ligne/);
     await userEvent.keyboard('{Escape}');
@@ -98,8 +101,11 @@ export const Admin = meta.story({
       'Accueil',
       'Comptages',
       'Utilisateurs',
+      'Mon Profil',
+      'Exports',
       'Display - LuxuryNouveau comptage',
       'Raccourcis clavier',
+      'Déconnexion',
     ]);
   },
 });

@@ -67,6 +67,7 @@ describe('[N-12] what a count screen offers without its parts', () => {
       budget: reason('Estimez d’abord ce comptage.'),
       scenarios: reason('Estimez d’abord ce comptage.'),
       proposal: reason('Enregistrez d’abord ce comptage.'),
+      rename: reason('Enregistrez d’abord ce comptage.'),
       duplicate: reason('Enregistrez d’abord ce comptage.'),
       history: reason('Enregistrez d’abord ce comptage.'),
     });

@@ -2,9 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countSearchText } from '#features/countList/useCountSearch.ts';
 import { addRecent, loadRecents } from '#features/palette/recents.ts';
 import { forgetRecents, recentsKey } from '#features/palette/recentsKey.ts';
-import { countTargets, destinationsOf, matching, recentTargets } from '#pages/Palette/targets.ts';
+import {
+  boostCommands,
+  boostSearch,
+  countCommand,
+  countTargets,
+  destinationsOf,
+  matching,
+  recentTargets,
+} from '#pages/Palette/targets.ts';
+import { buildBoostRow } from '#mocks/builders/boost.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
-import { SALES } from '#mocks/builders/user.ts';
+import { ADMIN, SALES } from '#mocks/builders/user.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
 describe('[N-12] the text to search counts by', () => {
@@ -83,7 +92,9 @@ describe('[N-12] what is offered', () => {
   });
 
   it('leads to a count by its number, name, product and client', () => {
-    expect(countTargets([buildCountRow(), buildCountRow({ mafProduct: 'Unknown' })])).toEqual([
+    expect(
+      countTargets([buildCountRow(), buildCountRow({ mafProduct: 'Unknown' })], 'edit', 'Neuf'),
+    ).toEqual([
       {
         path: '/count/display/edit/5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
         label: 'MAF-1042 · Les Jardins de la Marne',
@@ -92,5 +103,52 @@ describe('[N-12] what is offered', () => {
         market: 'Neuf',
       },
     ]);
+  });
+
+  it('finds screens by the words that people use, each where the role sees it', () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- read beside its only use
+    const found = (typed: string, person = SALES) =>
+      matching(destinationsOf(person, 'Neuf', false), typed).map(({ path }) => path);
+    expect(found('exports')).toEqual(['/exports']);
+    expect(found('csv')).toEqual(['/exports']);
+    expect(found('mon profil')).toEqual(['/profile']);
+    expect(found('mes comptages')).toEqual(['/comptage']);
+    expect(found('utilisateurs')).toEqual([]);
+    expect(found('utilisateurs', ADMIN)).toEqual(['/users']);
+  });
+
+  it.each([
+    ['dupliquer maf-1001', 'maf-1001', 'duplicate'],
+    ['Dupliquer le comptage MAF 1001', 'MAF 1001', 'duplicate'],
+    ['proposition 1001', '1001', 'preview'],
+    ['maf-1001', 'maf-1001', 'edit'],
+    ['dupliquer', 'dupliquer', 'edit'],
+    ['voir nexity', 'voir nexity', 'edit'],
+  ])('« %s » searches « %s » to %s', (typed, search, action) => {
+    expect(countCommand(typed)).toEqual({ search, action });
+  });
+
+  it('[D-165] says the market of a count elsewhere, and leads to its copy', () => {
+    const row = buildCountRow({ market: 'Construire', mafProduct: 'DisplayConstruire' });
+    expect(countTargets([row], 'duplicate', 'Neuf')).toMatchObject([
+      {
+        path: `/count/display/new?from=${row.id}`,
+        label: 'Dupliquer MAF-1042 · Les Jardins de la Marne',
+        detail: expect.stringContaining('Marché Construire') as unknown,
+      },
+    ]);
+  });
+
+  it('finds the boosts of a client by name and by number', () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- read beside its only use
+    const labels = (text: string) =>
+      boostCommands([buildBoostRow()], boostSearch(text) ?? '', () => undefined).map(
+        ({ label }) => label,
+      );
+    const { clientName, clientId } = buildBoostRow();
+    expect(labels(`boost ${clientName.toLowerCase()}`)).toHaveLength(1);
+    expect(labels(`boosts de ${clientId.toLowerCase()}`)).toHaveLength(1);
+    expect(labels('boost inconnu')).toEqual([]);
+    expect(boostSearch('booster')).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ import {
   editNumber,
   problemText,
   quantityText,
-  readNumberText,
 } from '#design-system/QuantityInput/quantityText.ts';
+import { readNumberText } from '#domain/format/typedNumbers.ts';
 import { pastedColumn } from '#features/count/QuantityTable/useQuantityKeys.ts';
 
 describe('quantityText', () => {
@@ -42,6 +42,13 @@ describe('readNumberText', () => {
     ['', 0],
     [' ', 0],
     ['999 999 999', 999_999_999],
+    ['100 € HT', 100],
+    ['100€ht', 100],
+    ['100 euros', 100],
+    ['100 euros hors taxes', 100],
+    ['1\u200B500', 1500],
+    ['\uFEFF800 €', 800],
+    ['８００', 800],
   ])('[CF-31] reads %j as %d', (text, value) => {
     expect(readNumberText(text, 2)).toEqual({ value });
   });
@@ -54,8 +61,12 @@ describe('readNumberText', () => {
     [',', 2, 'unreadable'],
     ['12 maisons', 2, 'unreadable'],
     ['1.50.000', 2, 'unreadable'],
-    ['1,505', 2, 'tooManyDecimals'],
-    ['1,500', 2, 'tooManyDecimals'],
+    ['1,505', 2, { readings: [1505] }],
+    ['1,500', 2, { readings: [1500, 1.5] }],
+    ['35,000', 0, { readings: [35_000, 35] }],
+    ['0,505', 2, 'tooManyDecimals'],
+    ['1500,505', 2, 'tooManyDecimals'],
+    ['100 € TTC', 2, 'withTax'],
     ['12,5', 0, 'notWhole'],
     ['1 000 000 000', 0, 'tooLarge'],
   ] as const)('refuses %j with %d decimals: %s', (text, decimals, problem) => {
@@ -85,6 +96,25 @@ describe('problemText', () => {
     expect(problemText('notWhole', { isEditing: true, kept: '12' })).toBeUndefined();
     expect(problemText('unreadable', { isEditing: true, kept: '12' })).toBeDefined();
   });
+});
+
+it('[D-167] asks which of two numbers is meant, once the field is left', () => {
+  const problem = { readings: [1500, 1.5] };
+  expect(problemText(problem, { isEditing: true, kept: '0 €' })).toBeUndefined();
+  expect(problemText(problem, { isEditing: false, kept: '0 €' })).toBe(
+    'Écrivez 1 500 ou 1,50 : 0 € est gardé',
+  );
+});
+
+it('keeps a unit that is typed letter after letter in a field for money', () => {
+  let shown = '0';
+  for (const letter of '100 euros HT') {
+    const typing = { shown, typed: shown + letter, caret: shown.length + 1, maximum: 1000 };
+    const { text, outcome } = editNumber({ ...typing, decimals: 2, isMoney: true });
+    expect(outcome).not.toHaveProperty('problem');
+    shown = text;
+  }
+  expect(readNumberText(shown, 2)).toEqual({ value: 100 });
 });
 
 const edit = (shown: string, typed: string, caret = typed.length) =>

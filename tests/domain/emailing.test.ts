@@ -318,7 +318,7 @@ describe('the form', () => {
     ],
     ['[EM-20] no locality', { locations: [] }, { locations: 'Sélectionnez au moins une localité' }],
     ['[EM-21] no day', { date: null }, { date: "Sélectionnez une date d'envoi" }],
-    ['[EM-21] today', { date: TODAY }, { date: "Sélectionnez une date d'envoi" }],
+    ['[EM-21] today', { date: TODAY }, { date: 'Cette date est passée' }],
     ['tomorrow', { date: '2026-11-17' }, {}],
   ])('validates a form: %s', (_, over, errors) => {
     expect(validateEmailingForm(formOf('Optin', over), TODAY)).toEqual(errors);

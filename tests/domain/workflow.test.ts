@@ -16,7 +16,6 @@ import {
   withUndoStepEnded,
   type UndoStep,
 } from '#domain/count/shownResult.ts';
-import { BUDGET_FIELD } from '#domain/count/spread/offer.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 
 type Lines = Readonly<Record<string, number>>;
@@ -202,7 +201,7 @@ describe('[N-12] a count that a line orders', () => {
       isBudgetDue: true,
       clientBudget: { amount: 800 },
       countName: 'Agence du Parc',
-      isChanged: false,
+      isChanged: true,
     });
     const shown = follow(opened, ...estimated({ one: 10 }));
     expect(shown.isBudgetDue).toBe(true);
@@ -210,15 +209,10 @@ describe('[N-12] a count that a line orders', () => {
     expect(reduce(shown, { type: 'budgetChanged', clientBudget }).isBudgetDue).toBe(false);
   });
 
-  it('is not changed by the budget that fills it, only by what a person types after', () => {
+  it('is unsaved work from the start, as a form that was filled by hand', () => {
     const shown = follow(startCount<Example>(ordered), ...estimated({ one: 10 }));
-    const { clientBudget } = shown;
-    const spread = typed('one', 4, BUDGET_FIELD);
-    const filled = follow(shown, spread, { type: 'budgetChanged', clientBudget });
-    expect(filled.result).not.toEqual(shown.result);
-    expect(filled.isChanged).toBe(false);
-    expect(reduce(filled, typed('one', 5, BUDGET_FIELD)).isChanged).toBe(true);
-    expect(reduce(shown, typed('one', 4)).isChanged).toBe(true);
+    expect(shown.isChanged).toBe(true);
+    expect(startCount<Example>({ form: { zone: 'a' } }).isChanged).toBe(false);
   });
 
   it('has no budget to spread when the line states none', () => {
@@ -702,5 +696,22 @@ describe('merged lines', () => {
         rules,
       ),
     ).toEqual([line('a', 1), line('c', 1), line('b', 2), line('d', 2)]);
+  });
+});
+
+const SAVED_AS = { id: 'a', mafId: 1, version: 1 };
+
+it('[D-168] has another name after « Renommer », with its result and stage as they were', () => {
+  const saved = { ...startCount<Example>({ form: { zone: 'a' }, savedAs: SAVED_AS }) };
+  const renamed = reduce(saved, {
+    type: 'renamed',
+    countName: 'Agence du Lac',
+    savedAs: { ...SAVED_AS, version: 2 },
+  });
+  expect(renamed).toEqual({
+    ...saved,
+    countName: 'Agence du Lac',
+    savedName: 'Agence du Lac',
+    savedAs: { ...SAVED_AS, version: 2 },
   });
 });

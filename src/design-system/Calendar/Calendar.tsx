@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Modifiers } from 'react-day-picker';
 import { Button } from '../Button/Button.tsx';
@@ -10,16 +10,16 @@ import { TypedDays } from './TypedDays.tsx';
 export interface CalendarProps {
   /** First and last selected day. For a single day both are equal; a `null` end means an open range. */
   selected: { start: Day; end: Day | null } | null;
-  /** First selectable day. */
-  min?: Day | undefined;
+  /** First selectable day. A function is asked at each opening, because a page may stay open past midnight. */
+  min?: Day | (() => Day) | undefined;
   /** Last selectable day, which ends the month and year lists. By default they end three years ahead. */
   max?: Day | undefined;
   /** Called with the day that the person chooses, which the limits allow. */
   onPick: (day: Day) => void;
   /** Called when a whole period is typed or chosen among `presets`. Without it, the calendar is for one day. */
   onRange?: ((range: { start: Day; end: Day }) => void) | undefined;
-  /** Periods to choose with one click. */
-  presets?: readonly PeriodPreset[] | undefined;
+  /** Periods to choose with one click. A function is asked at each opening. */
+  presets?: readonly PeriodPreset[] | (() => readonly PeriodPreset[]) | undefined;
 }
 
 /** A period that is often chosen. Its days are within the limits of the calendar. */
@@ -111,24 +111,42 @@ function lengthSentence(selected: CalendarProps['selected'], activeDay: Day | nu
   return `Du ${displayDay(selected.start)} au ${displayDay(end)}\u00A0: ${lengthText(selected.start, end)}`;
 }
 
+const isFunction = <T,>(value: T | (() => T)): value is () => T => typeof value === 'function';
+
+/** Returns a value, or what its function returns now. */
+const asked = <T,>(value: T | (() => T)): T => (isFunction(value) ? value() : value);
+
 /**
  * A calendar of two months, or of one on narrow screens, with fields to type days in. It is a separate chunk, loaded when
  * a date field first opens.
  */
-export function Calendar({ selected, min, max, onPick, onRange, presets }: CalendarProps) {
+export function Calendar({ selected, max, onPick, onRange, ...limits }: CalendarProps) {
+  const [min] = useState(() => asked(limits.min));
+  const [presets] = useState(() => asked(limits.presets));
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const [activeDay, setActiveDay] = useState<Day | null>(null);
+  /** The digit that was typed on a day, and how often that happened. */
+  const [typed, setTyped] = useState({ digit: '', times: 0 });
   const range = selected
     ? { from: toDate(selected.start), to: toDate(selected.end ?? selected.start) }
     : undefined;
   const [opening] = useState(() => range?.from ?? (min === undefined ? new Date() : toDate(min)));
+  // A day is typed where the calendar opened: its digits would do nothing on a day of the grid.
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    setTyped((last) => ({ digit: key, times: last.times + 1 }));
+  };
   return (
-    <Root lang="fr" onMouseLeave={() => setActiveDay(null)}>
+    <Root lang="fr" onMouseLeave={() => setActiveDay(null)} onKeyDown={handleKeyDown}>
       <TypedDays
         // What is picked in the calendar is shown in the fields.
-        key={`${selected?.start} ${selected?.end}`}
+        key={`${selected?.start} ${selected?.end} ${typed.times}`}
         isRange={onRange !== undefined}
         {...{ selected, min, max }}
+        digit={typed.digit}
         onTyped={(start, end) => (onRange ? onRange({ start, end }) : onPick(start))}
       />
       {presets && (

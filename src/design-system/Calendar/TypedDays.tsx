@@ -3,42 +3,18 @@ import styled from 'styled-components';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField.tsx';
 import { space } from '../tokens/tokens.ts';
-import { displayDay, toDate, toDay, type Day } from './days.ts';
-
-const MONTH_NAME = new Intl.DateTimeFormat('fr-FR', { month: 'long' });
-
-/** Returns the text in lower case, without accents and repeated spaces. */
-function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replaceAll(/\s+/g, ' ');
-}
-
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  plainText(MONTH_NAME.format(new Date(2026, month, 1))),
-);
-
-const NUMERIC = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/;
-const WORDS = /^(\d{1,2})(?:er)? ?([a-z]{3,})\.?(?: ?(\d{4}|\d{2}))?$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+import { displayDay, toDay, type Day } from './days.ts';
+import { FIRST_DAY, LAST_DAY } from '#domain/format/days.ts';
+import {
+  readDayText,
+  resolveDay,
+  resolvePeriod,
+  type DayProblem,
+} from '#domain/format/typedDays.ts';
 
 export const NOT_A_DAY = 'Écrivez un jour comme 12/03/2027, 12/3 ou 12 mars.';
 export const NO_SUCH_DAY = 'Ce jour n’existe pas.';
-
-interface Parts {
-  day: number;
-  /** From 1; NaN for an unknown or ambiguous name. */
-  month: number;
-  /** Undefined when no year was typed. */
-  year: number | undefined;
-}
-
-/** The days that may be typed where a field has no limits of its own. */
-const FIRST_DAY: Day = '2000-01-01';
-const LAST_DAY: Day = '2099-12-31';
+const INVERTED = 'La fin est avant le début.';
 
 /** The selectable days. */
 interface DayLimits {
@@ -46,72 +22,80 @@ interface DayLimits {
   max?: Day | undefined;
 }
 
-const yearOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text.length === 2 ? `20${text}` : text);
+interface Errors {
+  start?: string;
+  end?: string;
+}
+type Reading<T> = T | { errors: Errors };
 
-function monthOf(name: string): number {
-  const found = MONTHS.flatMap((month, index) => (month.startsWith(name) ? [index + 1] : []));
-  return found.length === 1 ? (found[0] ?? Number.NaN) : Number.NaN;
+const fromText = (day: Day): string => `Choisissez un jour à partir du ${displayDay(day)}.`;
+
+/** Returns why a day is outside the limits; undefined when it is not. */
+function limitError(day: Day, { min = FIRST_DAY, max = LAST_DAY }: DayLimits): string | undefined {
+  if (day < min) return fromText(min);
+  return day > max ? `Choisissez un jour jusqu’au ${displayDay(max)}.` : undefined;
 }
 
-function partsOf(text: string): Parts | undefined {
-  const plain = plainText(text);
-  const iso = ISO.exec(plain);
-  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const numeric = NUMERIC.exec(plain);
-  if (numeric)
-    return { day: Number(numeric[1]), month: Number(numeric[2]), year: yearOf(numeric[3]) };
-  const words = WORDS.exec(plain);
-  const month = monthOf(words?.[2] ?? '');
-  if (!words || Number.isNaN(month)) return undefined;
-  return { day: Number(words[1]), month, year: yearOf(words[3]) };
-}
-
-/** Returns the day, or undefined when the month has no such day. */
-function existingDay({ day, month }: Parts, year: number): Day | undefined {
-  const date = new Date(year, month - 1, day);
-  return date.getMonth() === month - 1 && date.getDate() === day ? toDay(date) : undefined;
-}
-
-/** Years to look at for a day without a year: 29 February comes back after eight years at most. */
-const YEARS_AHEAD = 8;
-
-/** Returns the first such day that is not before `from`. */
-function nextDay(parts: Parts, from: Day): Day | undefined {
-  const first = toDate(from).getFullYear();
-  for (let year = first; year <= first + YEARS_AHEAD; year += 1) {
-    const day = existingDay(parts, year);
-    if (day !== undefined && day >= from) return day;
+function problemText(problem: DayProblem, min: Day | undefined): string {
+  switch (problem.kind) {
+    case 'noSuchDay':
+      return NO_SUCH_DAY;
+    case 'otherWeekday':
+      return `Le ${displayDay(problem.day)} est un ${problem.weekday}.`;
+    case 'inverted':
+      return INVERTED;
+    case 'begun':
+      return problem.readings.length > 1
+        ? `Cette période a commencé\u00A0: écrivez l’année, ou un jour à partir du ${displayDay(min ?? FIRST_DAY)}.`
+        : fromText(min ?? FIRST_DAY);
   }
-  return undefined;
 }
 
 /**
  * Reads a day as French people write it: « 12/03/2027 », « 12/3 », « 12 mars », « 1er avr. 2027 ». Without a year it is
- * the next such day from `from` on, or a day of this year where any day may be selected.
+ * the next such day that can be selected, or a day of this year where any day may be.
  * @returns the day, or a French sentence that says why there is none
  */
-export function parseTypedDay(
-  text: string,
-  { min = FIRST_DAY, max = LAST_DAY }: DayLimits,
-  from: Day | undefined,
-): { day: Day } | { error: string } {
-  const parts = partsOf(text);
-  if (!parts) return { error: NOT_A_DAY };
-  const day =
-    parts.year === undefined && from !== undefined
-      ? nextDay(parts, from)
-      : existingDay(parts, parts.year ?? new Date().getFullYear());
-  if (day === undefined) return { error: NO_SUCH_DAY };
-  if (day < min) return { error: `Choisissez un jour à partir du ${displayDay(min)}.` };
-  if (day > max) return { error: `Choisissez un jour jusqu’au ${displayDay(max)}.` };
-  return { day };
+export function parseTypedDay(text: string, limits: DayLimits): { day: Day } | { error: string } {
+  const typed = readDayText(text);
+  if (typed === undefined) return { error: NOT_A_DAY };
+  const reading = resolveDay(typed, limits.min, toDay(new Date()));
+  if ('problem' in reading) return { error: problemText(reading.problem, limits.min) };
+  const error = limitError(reading.day, limits);
+  return error === undefined ? reading : { error };
+}
+
+/** Reads two days as a period. The years that are not typed are those of the next such period, as in a typed line. */
+export function parseTypedPeriod(
+  startText: string,
+  endText: string,
+  limits: DayLimits,
+): Reading<{ start: Day; end: Day }> {
+  const start = readDayText(startText);
+  if (start === undefined) return { errors: { start: NOT_A_DAY } };
+  const end = readDayText(endText);
+  if (end === undefined) {
+    const alone = parseTypedDay(startText, limits);
+    return { errors: 'error' in alone ? { start: alone.error } : { end: NOT_A_DAY } };
+  }
+  const reading = resolvePeriod(start, end, limits.min, toDay(new Date()));
+  if ('problem' in reading) {
+    const text = problemText(reading.problem, limits.min);
+    return { errors: reading.isEnd === true ? { end: text } : { start: text } };
+  }
+  const { period } = reading;
+  const startError = limitError(period.start, limits);
+  if (startError !== undefined) return { errors: { start: startError } };
+  const endError = limitError(period.end, limits);
+  return endError === undefined ? period : { errors: { end: endError } };
 }
 
 interface TypedDaysProps extends DayLimits {
   /** Where a whole period is typed, not one day. */
   isRange: boolean;
   selected: { start: Day; end: Day | null } | null;
+  /** A digit that was typed elsewhere in the calendar: the first field starts with it, focused. */
+  digit?: string;
   /** Called with equal days for a single day. */
   onTyped: (start: Day, end: Day) => void;
 }
@@ -136,16 +120,15 @@ const Form = styled.form`
   }
 `;
 
-const INVERTED = 'La fin est avant le début.';
-
-interface Errors {
-  start?: string;
-  end?: string;
+/** Moves the focus to a field, after its text. */
+function focusEnd(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Days that are typed instead of picked. What was typed stays when it is refused. */
-export function TypedDays({ isRange, selected, min, max, onTyped }: TypedDaysProps) {
-  const [start, setStart] = useState(selected ? displayDay(selected.start) : '');
+export function TypedDays({ isRange, selected, digit = '', min, max, onTyped }: TypedDaysProps) {
+  const [start, setStart] = useState(digit || (selected ? displayDay(selected.start) : ''));
   const [end, setEnd] = useState(selected?.end ? displayDay(selected.end) : '');
   const [errors, setErrors] = useState<Errors>({});
 
@@ -153,27 +136,22 @@ export function TypedDays({ isRange, selected, min, max, onTyped }: TypedDaysPro
     event.preventDefault();
     // The calendar is in a portal: without this, the form around the field would be submitted too.
     event.stopPropagation();
-    const first = parseTypedDay(start, { min, max }, min);
-    if ('error' in first) {
-      setErrors({ start: first.error });
+    if (!isRange) {
+      const reading = parseTypedDay(start, { min, max });
+      if ('error' in reading) setErrors({ start: reading.error });
+      else onTyped(reading.day, reading.day);
       return;
     }
-    const last = isRange ? parseTypedDay(end, { min, max }, first.day) : first;
-    if ('error' in last) {
-      setErrors({ end: last.error });
-      return;
-    }
-    if (last.day < first.day) {
-      setErrors({ end: INVERTED });
-      return;
-    }
-    onTyped(first.day, last.day);
+    const reading = parseTypedPeriod(start, end, { min, max });
+    if ('errors' in reading) setErrors(reading.errors);
+    else onTyped(reading.start, reading.end);
   };
   return (
     <Form onSubmit={handleSubmit} aria-label="Écrire les dates" noValidate>
       <TextField
         label={isRange ? 'Du' : 'Date'}
         value={start}
+        ref={digit === '' ? undefined : focusEnd}
         placeholder="JJ/MM/AAAA"
         error={errors.start}
         onChange={(text) => {

@@ -5,7 +5,7 @@ import { controlStyles } from '../FieldShell/FieldShell.tsx';
 import { color, media, size, space } from '../tokens/tokens.ts';
 import { LimitMessage } from './LimitMessage.tsx';
 import { problemText, quantityText } from './quantityText.ts';
-import type { Decimals } from './quantityText.ts';
+import type { Decimals } from '#domain/format/typedNumbers.ts';
 import { useDigits } from './useDigits.ts';
 
 type NativeProps = Omit<
@@ -115,6 +115,7 @@ export function DigitsInput({
     max,
     keepsExcess,
     decimals,
+    isMoney: unit === '€',
     onChange,
     onRefuse,
   });

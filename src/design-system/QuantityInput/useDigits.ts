@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
 import { editableText, editNumber, quantityText } from './quantityText.ts';
-import type { Decimals, NumberProblem } from './quantityText.ts';
+import type { Decimals, NumberProblem } from '#domain/format/typedNumbers.ts';
 
 interface DigitsOptions {
   value: number;
@@ -10,6 +10,8 @@ interface DigitsOptions {
   /** True when a value above `max` is kept, as an error. Otherwise it is refused. */
   keepsExcess: boolean;
   decimals: Decimals;
+  /** Whether « euros HT » may be typed after the number. */
+  isMoney: boolean;
   onChange: (value: number) => void;
   /** Returns to the figure before the edit. By default, `onChange` receives it. */
   onRefuse?: (() => void) | undefined;
@@ -38,6 +40,7 @@ export function useDigits({
   max,
   keepsExcess,
   decimals,
+  isMoney,
   onChange,
   onRefuse,
 }: DigitsOptions) {
@@ -76,7 +79,7 @@ export function useDigits({
     const caret = target.selectionStart ?? typed.length;
     const isAppended = typed.length === shown.length + 1 && typed.startsWith(shown);
     const maximum = keepsExcess || max === undefined ? Number.MAX_SAFE_INTEGER : max;
-    const edit = editNumber({ shown, typed, caret, maximum, decimals });
+    const edit = editNumber({ shown, typed, caret, maximum, decimals, isMoney });
     if (edit.outcome === 'aboveMaximum' || (isRefusing.current && isAppended)) {
       refuse(target, edit.caret);
       return;

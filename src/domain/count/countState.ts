@@ -147,6 +147,8 @@ export type CountEvent<T extends CountTypes> =
   /** An earlier save whose response was lost did succeed: this save updates that count. */
   | { type: 'earlierSaveFound'; savedAs: SavedAs }
   | { type: 'saveSucceeded'; savedAs: SavedAs | null }
+  /** The saved count has another name, and nothing else has changed (D-168). */
+  | { type: 'renamed'; countName: string; savedAs: SavedAs }
   /** `isGone`: the count to update was deleted, so the next save creates a new one. */
   | { type: 'saveFailed'; isGone?: boolean }
   | { type: 'scenariosChanged'; scenarios: readonly Scenario[] }

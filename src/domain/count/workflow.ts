@@ -23,7 +23,7 @@ import {
   withUndo,
   type ResultState,
 } from './shownResult.ts';
-import { BUDGET_FIELD, NO_BUDGET } from './spread/offer.ts';
+import { NO_BUDGET } from './spread/offer.ts';
 
 /*
  * The state machine of a count on its screen: how it starts, what each event does at which stage, and the reducer that
@@ -54,7 +54,8 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     clientBudget: { ...NO_BUDGET, amount: order?.budget ?? NO_BUDGET.amount },
     isBudgetDue: order !== undefined && order.budget > 0,
     savedAs: initial.savedAs ?? null,
-    isChanged: false,
+    // What a line orders is unsaved work, as if it had been typed into the form.
+    isChanged: order !== undefined,
     scenarios: [],
     waitingDraft: null,
   };
@@ -121,13 +122,8 @@ const transitions = <T extends CountTypes>(): Transitions<T> => ({
 
   resultChanged: {
     from: SHOWN,
-    apply: (rules, state, event) => {
-      const edited = withEdit(rules, state, { field: undefined, ...event });
-      const next = afterContentChange(state, edited);
-      // What a line orders is no work that could be lost: the line orders it again (N-12).
-      const isOrdered = state.isBudgetDue && event.field === BUDGET_FIELD;
-      return next !== state && isOrdered ? { ...next, isChanged: state.isChanged } : next;
-    },
+    apply: (rules, state, event) =>
+      afterContentChange(state, withEdit(rules, state, { field: undefined, ...event })),
   },
   resultCommitted: {
     from: SHOWN,
@@ -166,6 +162,16 @@ const transitions = <T extends CountTypes>(): Transitions<T> => ({
       savedAs: savedAs ?? state.savedAs,
       savedName: state.countName,
       isChanged: false,
+    }),
+  },
+  // Only the name of the saved count has changed (D-168).
+  renamed: {
+    from: ALWAYS.filter((stage) => stage !== 'saving'),
+    apply: (_, state, { countName, savedAs }) => ({
+      ...state,
+      countName,
+      savedName: countName,
+      savedAs,
     }),
   },
   saveFailed: {

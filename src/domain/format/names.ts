@@ -34,9 +34,12 @@ const EMOJI = new RegExp(
 /** Why a name cannot be stored. */
 export type NameProblem = 'blank' | 'tooLong' | 'unreadable';
 
-/** Returns a typed name as it is stored: line breaks and tabs are spaces, and there are none around it. */
+/** No-break spaces and the others that text processors write, which no search would find. */
+const OTHER_SPACES = /[^\S ]/gu;
+
+/** Returns a typed name as it is stored: line breaks and spaces of every kind are plain spaces, and there are none around it. */
 export function cleanName(typed: string): string {
-  return typed.replace(LINE_BREAKS, ' ').trim();
+  return typed.replace(LINE_BREAKS, ' ').replace(OTHER_SPACES, ' ').trim();
 }
 
 /** Returns a text with one plain space where it has spaces of any kind, and none around it, as names are compared. */

@@ -2,7 +2,13 @@ import type { Schedule } from '../count/periodicity.ts';
 import { isMarket, type Market } from '../markets.ts';
 import { DISPLAY } from './display/product.ts';
 import { EXPERT360 } from './expert360/product.ts';
-import type { ProductCard, ProductManifest, SoldCount, BoostManifest } from './manifest.ts';
+import type {
+  BoostManifest,
+  CountManifest,
+  ProductCard,
+  ProductManifest,
+  SoldCount,
+} from './manifest.ts';
 import { MASTER_DISPLAY } from './masterDisplay/product.ts';
 import { PERFORMANCE } from './performance/product.ts';
 import { VEDETTE_PLUS } from './vedettePlus/product.ts';
@@ -116,6 +122,12 @@ function soldCount(product: CountProductKey, market: Market): SavedProduct | und
 /** Returns the label of a count product in a market, or an empty string where it is not sold (D-113). */
 export function productLabel(product: CountProductKey, market: Market): string {
   return soldCount(product, market)?.label ?? '';
+}
+
+/** Returns what the form of a product asks for although a line cannot say it; undefined for nothing. */
+export function lineLacks(product: CountProductKey): string | undefined {
+  const manifests: readonly CountManifest[] = COUNT_MANIFESTS;
+  return manifests.find(({ key }) => key === product)?.lineLacks;
 }
 
 /** Returns how the campaigns of a product can run in a market; empty where it is not sold. */

@@ -48,6 +48,8 @@ export interface CountManifest extends Manifest {
   spokenNames: readonly string[];
   /** False when its lines cannot be changed, so that no budget can be spread over them (N-03, D-45). */
   takesBudget: boolean;
+  /** What its form asks for although a line cannot say it: « le type de projet » (N-12). */
+  lineLacks?: string;
   markets: Readonly<Partial<Record<Market, SoldCount>>>;
 }
 

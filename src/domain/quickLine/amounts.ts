@@ -1,45 +1,84 @@
+import { formatListedEuro } from '../format/numbers.ts';
+import { readNumberText } from '../format/typedNumbers.ts';
 import { RADIUS_MAXIMUM_KM, snapRadius } from '../localities/postalCodes.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
 import { matchAt, phrase } from './wordSpans.ts';
 
 /** Digits with or without spaces or points between thousands, then decimals: « 1 200,50 », « 1.200 », « 800 ». */
-const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d+)(?:,(\d+))?`;
+const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
 const EUROS = '(?:€|euros?|eur)';
-const TAX = '( ?(?:ht|hors taxes?|ttc))?';
+const TAX = '(?:ht|hors taxes?|ttc)';
 const NAMED = '(?:budget (?:du )?client|budget)';
-const MAXIMUM = `(?:${NAMED} ?:? ?(?:de |d'|max(?:imum)? )?|max(?:imum)? |jusqu'a )?`;
+const MAXIMUM = `(?:${NAMED} ?:? ?(?:de |d'|max(?:imum)? )?|max(?:imum)? (?:de )?|jusqu'a )?`;
 
-const THOUSANDS = phrase(`${MAXIMUM}(\\d+)(?:[.,](\\d+))? ?k ?${EUROS}?${TAX}`);
-const EURO_AMOUNT = phrase(`${MAXIMUM}${NUMBER} ?${EUROS}${TAX}`);
-/** « budget 800 » needs no unit. */
-const NAMED_AMOUNT = phrase(`${NAMED} ?:? ?(?:de |max(?:imum)? )?${NUMBER}${TAX}`);
+const NO_OTHER_UNIT = '(?! ?(?:km|kilom|codes|communes|villes|localites|jours?|semaines?|mois))';
+
+const AMOUNTS = [
+  phrase(String.raw`${MAXIMUM}(\d+(?:[.,]\d+)? ?k) ?${EUROS}?( ?${TAX})?`),
+  phrase(`${MAXIMUM}${NUMBER} ?${EUROS}( ?${TAX})?`),
+  phrase(`${MAXIMUM}€ ?${NUMBER}( ?${TAX})?`),
+  // « budget 800 », « max 800 » and « 800 HT » need no unit.
+  phrase(
+    `(?:${NAMED}|max(?:imum)?|plafond) ?:? ?(?:de |max(?:imum)? )?${NUMBER}( ?${TAX})?${NO_OTHER_UNIT}`,
+  ),
+  phrase(`${MAXIMUM}${NUMBER}( ?${TAX})`),
+];
 
 const WITH_TAX = 'Les budgets sont hors taxes : indiquez un montant HT.';
+const TWO_AMOUNTS = 'Ce montant se lit de deux façons.';
 const TOO_PRECISE = 'Un montant a deux décimales au plus.';
+const TOO_LARGE = 'Ce montant est trop grand.';
 const BELOW_ZERO = 'Un montant ou un rayon n’est pas négatif.';
 const AMOUNT_OR_CODE = 'Un budget, ou un code postal ?';
 const NO_BUDGET = 'Un budget est supérieur à 0 €.';
 
-function budgetOf(digits: string, decimals: string, tax: string, factor: number): Meaning {
+function budgetOf(digits: string, tax: string): Meaning {
   if (tax.trim() === 'ttc') return { kind: 'unclear', reason: WITH_TAX };
-  const cents = Number(`${digits.replaceAll(/[ .]/g, '')}.${decimals}`) * factor * 100;
-  // A product of decimals has an error in binary fractions: 1.15 × 1000 × 100.
-  const amount = Math.round(cents) / 100;
-  if (Math.abs(cents - 100 * amount) > 1e-6) return { kind: 'unclear', reason: TOO_PRECISE };
-  return amount > 0 ? { kind: 'budget', amount } : { kind: 'unclear', reason: NO_BUDGET };
+  const reading = readNumberText(digits, 2);
+  if ('value' in reading) {
+    return reading.value > 0
+      ? { kind: 'budget', amount: reading.value }
+      : { kind: 'unclear', reason: NO_BUDGET };
+  }
+  const { problem } = reading;
+  if (problem === 'tooLarge') return { kind: 'unclear', reason: TOO_LARGE };
+  const readings = typeof problem === 'object' && 'readings' in problem ? problem.readings : [];
+  const mendings = readings.map(formatListedEuro).map((text) => ({ label: text, text }));
+  return { kind: 'unclear', reason: readings.length > 1 ? TWO_AMOUNTS : TOO_PRECISE, mendings };
 }
 
+const TWO_BUDGETS = phrase(`entre ${NUMBER} ?${EUROS}? et ${NUMBER} ?${EUROS}( ?${TAX})?`);
+const ONE_BUDGET = 'Une ligne a un seul budget.';
+
+/** Recognises « entre 800 et 1 000 € », of which one amount must be chosen. */
+const recogniseTwoBudgets: Recogniser = (folded, at) => {
+  const match = matchAt(TWO_BUDGETS, folded, at);
+  if (!match) return undefined;
+  const [low, high] = match.groups;
+  const mendings = [high, low].map((amount) => ({ label: `${amount} €`, text: `${amount} €` }));
+  return { end: match.end, meaning: { kind: 'unclear', reason: ONE_BUDGET, mendings } };
+};
+
+const QUANTITY = phrase(
+  String.raw`\d[\d .]* ?(?:contacts?|impressions?|clics?|clicks?|vues|e-?mails?|envois?|affichages?)`,
+);
+const QUANTITY_LATER = 'Les quantités se choisissent dans le résultat.';
+
+/** Recognises « 20 000 impressions », which a line does not order. */
+export const recogniseQuantity: Recogniser = (folded, at) => {
+  const match = matchAt(QUANTITY, folded, at);
+  return match && { end: match.end, meaning: { kind: 'unclear', reason: QUANTITY_LATER } };
+};
+
 /** Recognises a budget: « 800 € », « 1 200,50 euros HT », « 1,5 k€ », « budget 800 ». */
-export const recogniseBudget: Recogniser = (folded, at) => {
-  for (const [pattern, factor] of [
-    [THOUSANDS, 1000],
-    [EURO_AMOUNT, 1],
-    [NAMED_AMOUNT, 1],
-  ] as const) {
+export const recogniseBudget: Recogniser = (folded, at, context) => {
+  const two = recogniseTwoBudgets(folded, at, context);
+  if (two) return two;
+  for (const pattern of AMOUNTS) {
     const match = matchAt(pattern, folded, at);
     if (match) {
-      const [digits, decimals, tax] = match.groups;
-      return { end: match.end, meaning: budgetOf(digits, decimals, tax, factor) };
+      const [digits, tax] = match.groups;
+      return { end: match.end, meaning: budgetOf(digits, tax) };
     }
   }
   return undefined;

@@ -25,6 +25,8 @@ export interface Unclear {
   /** A sentence that says why, and what to type instead. */
   reason: string;
   mendings?: readonly Mending[];
+  /** Set when the first mending is what the person means, and only has to be agreed to: « 800 » after a brief. */
+  isLikely?: boolean;
 }
 
 /** Meanings that are the same before and after the places of a line are looked up. */
@@ -50,6 +52,10 @@ export type Meaning =
   | KnownMeaning
   | { kind: 'code'; code: string }
   | { kind: 'zone'; zone: KnownZone; isNamedZone: boolean }
+  /** « autour de », « et ses environs »: needs a radius, after which `suffix` may stand. */
+  | { kind: 'around'; suffix: string }
+  /** « T3 » and other criteria of the form; « T3 » may be a quarter too. */
+  | { kind: 'criterion'; quarter?: string }
   /** Communes, known names, or words that are not understood. */
   | { kind: 'words' };
 
@@ -64,6 +70,8 @@ export type ResolvedMeaning =
       localities: readonly SelectedLocality[];
       /** Name of the town of which these are all the postal codes. */
       town?: string;
+      /** Name of the department or group of communes of which these are all the postal codes (D-169). */
+      group?: string;
       /** Kilometres around the town within which these are all the postal codes (D-148). */
       surroundingsKm?: number;
       zone?: { name: string; radius: number | null };
@@ -85,13 +93,23 @@ export interface LineContext {
   /** The current day in Paris. */
   today: Day;
   market: Market;
+  /** The markets of the person, to say where else something can be sold. */
+  markets?: readonly Market[];
   zones: readonly KnownZone[];
+}
+
+/** A commune that the search found, and what the search may say beside it. */
+export interface FoundCommune extends Commune {
+  /** The official group that the text names, with the number of its postal codes (D-169). */
+  group?: { name: string; codes: number } | undefined;
+  /** The name of the former commune by which it was found. */
+  former?: string | undefined;
 }
 
 /** What the places and names of a line are looked up in. Each answer is undefined until it is known. */
 export interface Lookups {
   /** What the commune search finds, misspelled names included. */
-  communesOf: (text: string) => readonly Commune[] | undefined;
+  communesOf: (text: string) => readonly FoundCommune[] | undefined;
   /** Names of agencies and clients that resemble a text. */
   namesOf: (text: string) => readonly string[] | undefined;
   zoneOf: (
@@ -106,6 +124,8 @@ export interface Recognised {
   /** Position after it. */
   end: number;
   meaning: Meaning;
+  /** Set when it may also be the end of the name before it. */
+  mayBeName?: boolean;
 }
 
 /** Recognises one kind of thing at a place of a folded line. */

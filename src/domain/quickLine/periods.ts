@@ -1,38 +1,61 @@
 import { firstSelectableDay } from '../count/campaign/form.ts';
 import { addDays, endOfMonth, endOfWeek } from '../format/dayArithmetic.ts';
 import type { Day } from '../format/days.ts';
+import { datedDayAt, dayAt, MONTH_NAMES } from '../format/typedDays.ts';
 import {
+  asMending,
   between,
-  countOf,
-  COUNT,
-  DAY,
-  FROM,
-  lastDay,
+  periodWords,
+  LENGTH,
+  lengthAfter,
+  lengthOf,
   MONTH,
   monthNumber,
   months,
+  oneDay,
   selectable,
-  SHORT_YEAR,
   typedYear,
-  UNTIL,
+  unclear,
+  VAGUE,
   YEAR,
-  type DatedDay,
-  type PeriodForm,
-  type PeriodReader,
 } from './calendar.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
-import { SPOKEN_FORMS } from './spokenPeriods.ts';
-import { matchAt, phrase } from './wordSpans.ts';
+import { form, type PeriodRecogniser } from './periodForm.ts';
+import { OPEN_PERIOD, SPOKEN_PERIODS } from './spokenPeriods.ts';
+import { phrase, skipAt, type Groups } from './wordSpans.ts';
 
-const DAYS_OF_MONTHS = phrase(
-  `${FROM}${DAY}(?: ${MONTH})?${YEAR}?${UNTIL}(?:le )?${DAY} ${MONTH}${YEAR}?`,
+const FROM = /(?:(?:a partir|a compter) (?:du |de )|des le |du |de |le |entre le |entre )?/y;
+const UNTIL = / ?(?:-|au|a|jusqu'au|et) ?(?:le )?/y;
+const AND = /et/;
+const BETWEEN = /^entre/;
+
+/** « du 20 décembre au 5 janvier », « entre le 2 et le 9 », « 1-28/12 ». « le 3 et le 7 » are two days, and asked. */
+const days: PeriodRecogniser = (folded, at, today) => {
+  const start = skipAt(FROM, folded, at);
+  const from = dayAt(folded, start);
+  if (!from) return undefined;
+  const toStart = skipAt(UNTIL, folded, from.end);
+  const to = toStart === from.end ? undefined : dayAt(folded, toStart);
+  if (!to || (from.typed.month === undefined && to.typed.month === undefined)) return undefined;
+  const { end } = to;
+  const areTwoDays =
+    AND.test(folded.slice(from.end, toStart)) && !BETWEEN.test(folded.slice(at, start));
+  if (!areTwoDays) return { end, meaning: between(from.typed, to.typed, today) };
+  const whole = between(from.typed, to.typed, today);
+  const mendings = whole.kind === 'period' ? [asMending(periodWords(whole.period))] : [];
+  return { end, meaning: unclear(VAGUE, mendings) };
+};
+
+const OF = /(?:du )?/y;
+
+const day: PeriodRecogniser = (folded, at, today) => {
+  const found = datedDayAt(folded, skipAt(OF, folded, at));
+  return found && { end: found.end, meaning: oneDay(found.typed, today) };
+};
+
+const WHOLE_MONTHS = phrase(
+  `(?:de )?${MONTH}${YEAR}?( ?(?:-|au|a|jusqu'a|jusqu'en|et) ?)${MONTH}${YEAR}?`,
 );
-const NUMERIC_DAYS = phrase(
-  `${FROM}(\\d{1,2})[/.](\\d{1,2})${SHORT_YEAR}?${UNTIL}(?:le )?(\\d{1,2})[/.](\\d{1,2})${SHORT_YEAR}?`,
-);
-const ONE_DAY = phrase(`(?:le )?${DAY} ${MONTH}${YEAR}?`);
-const NUMERIC_DAY = phrase(`(?:le )?(\\d{1,2})/(\\d{1,2})${SHORT_YEAR}?`);
-const WHOLE_MONTHS = phrase(`(?:de )?${MONTH}${YEAR}?${UNTIL}${MONTH}${YEAR}?`);
 const WHOLE_MONTH = phrase(
   `(?:en |pour |courant |tout )?(?:(?:au |tout |sur )?(?:le )?mois (?:de |d'))?${MONTH}${YEAR}?`,
 );
@@ -40,31 +63,24 @@ const NUMERIC_MONTH = phrase(String.raw`(?:en )?(\d{1,2})/(20\d\d)`);
 const NEXT_MONTH = phrase('(?:le )?mois prochain');
 const THIS_MONTH = phrase('ce mois(?:-ci)?');
 const NEXT_WEEK = phrase('(?:la )?semaine prochaine');
-const DURATION = phrase(`(?:pendant |sur |durant |pour )?${COUNT} ?(jours?|semaines?|mois)`);
+const DURATION = phrase(`(?:pendant |sur |durant |pour )?${LENGTH}`);
 const MONTHLY = phrase('recurrente?|mensuel(?:le)?|tous les mois|chaque mois|au mois|par mois');
-
-const readDays: PeriodReader = ([d1, m1, y1, d2, m2, y2], today) => {
-  const month = monthNumber(m2);
-  const from = { day: Number(d1), month: m1 ? monthNumber(m1) : month };
-  const to = { day: Number(d2), month, year: typedYear(y2) };
-  // « du 1 au 28 décembre 2026 » names the year once, for both days.
-  const year = typedYear(y1) ?? (m1 ? undefined : to.year);
-  return between({ ...from, year }, to, today);
-};
-
-const readNumericDays: PeriodReader = ([d1, m1, y1, d2, m2, y2], today) =>
-  between(
-    { day: Number(d1), month: Number(m1), year: typedYear(y1) },
-    { day: Number(d2), month: Number(m2), year: typedYear(y2) },
-    today,
-  );
-
-function oneDay(date: DatedDay, today: Day): Meaning {
-  return between(date, date, today);
-}
 
 function oneMonth(month: number, year: number | undefined, today: Day): Meaning {
   return months({ month, year }, { month, year }, today);
+}
+
+/** « décembre et mars » may be two months or four. */
+function manyMonths([m1, y1, link, m2, y2]: Groups, today: Day): Meaning {
+  const from = { month: monthNumber(m1), year: typedYear(y1) };
+  const to = { month: monthNumber(m2), year: typedYear(y2) };
+  if (!AND.test(link) || to.month === (from.month % 12) + 1) return months(from, to, today);
+  const [first, last] = [from, to].map(({ month }) => MONTH_NAMES[month - 1] ?? '');
+  const texts = [`de ${first} à ${last}`, first ?? '', last ?? ''];
+  return unclear(
+    VAGUE,
+    texts.map((text) => ({ label: text, text })),
+  );
 }
 
 function relativeMonth(offset: 0 | 1, today: Day): Meaning {
@@ -79,52 +95,31 @@ function nextWeek(today: Day): Meaning {
 }
 
 /** The forms of a period, the longest first. */
-const FORMS: readonly PeriodForm[] = [
-  ...SPOKEN_FORMS,
-  [DAYS_OF_MONTHS, readDays],
-  [NUMERIC_DAYS, readNumericDays],
-  [
-    ONE_DAY,
-    ([day, month, year], today) =>
-      oneDay({ day: Number(day), month: monthNumber(month), year: typedYear(year) }, today),
-  ],
-  [NUMERIC_MONTH, ([month, year], today) => oneMonth(Number(month), typedYear(year), today)],
-  [
-    NUMERIC_DAY,
-    ([day, month, year], today) =>
-      oneDay({ day: Number(day), month: Number(month), year: typedYear(year) }, today),
-  ],
-  [
-    WHOLE_MONTHS,
-    ([m1, y1, m2, y2], today) =>
-      months(
-        { month: monthNumber(m1), year: typedYear(y1) },
-        { month: monthNumber(m2), year: typedYear(y2) },
-        today,
-      ),
-  ],
-  [WHOLE_MONTH, ([month, year], today) => oneMonth(monthNumber(month), typedYear(year), today)],
-  [NEXT_MONTH, (_groups, today) => relativeMonth(1, today)],
-  [THIS_MONTH, (_groups, today) => relativeMonth(0, today)],
-  [NEXT_WEEK, (_groups, today) => nextWeek(today)],
-  [
-    DURATION,
-    ([count, unit], today) => {
-      const first = firstSelectableDay(today);
-      return selectable(first, lastDay(first, countOf(count), unit), today);
-    },
-  ],
-  [MONTHLY, () => ({ kind: 'monthly' })],
+const FORMS: readonly PeriodRecogniser[] = [
+  ...SPOKEN_PERIODS,
+  days,
+  OPEN_PERIOD,
+  form(NUMERIC_MONTH, ([month, year], today) => oneMonth(Number(month), typedYear(year), today)),
+  day,
+  form(WHOLE_MONTHS, manyMonths),
+  form(WHOLE_MONTH, ([month, year], today) => oneMonth(monthNumber(month), typedYear(year), today)),
+  form(NEXT_MONTH, (_groups, today) => relativeMonth(1, today)),
+  form(THIS_MONTH, (_groups, today) => relativeMonth(0, today)),
+  form(NEXT_WEEK, (_groups, today) => nextWeek(today)),
+  form(DURATION, ([count, unit], today) =>
+    lengthAfter(firstSelectableDay(today), lengthOf(count, unit), today),
+  ),
+  form(MONTHLY, () => ({ kind: 'monthly' })),
 ];
 
 /**
  * Recognises when a campaign runs: days, months, « mois prochain », « 30 jours », « récurrent ». What has no year is the
- * next one that is not past, and days that cannot be selected any more are left out.
+ * next one that is not past. Days that have begun are asked (D-167); of a month only those that can be selected are left.
  */
 export const recognisePeriod: Recogniser = (folded, at, { today }) => {
-  for (const [pattern, read] of FORMS) {
-    const match = matchAt(pattern, folded, at);
-    if (match) return { end: match.end, meaning: read(match.groups, today) };
+  for (const recognise of FORMS) {
+    const found = recognise(folded, at, today);
+    if (found) return found;
   }
   return undefined;
 };

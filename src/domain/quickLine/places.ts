@@ -5,8 +5,13 @@ import {
   numberFit,
   parseNumberedName,
 } from '../localities/town.ts';
-import { localityOfCode, type Commune, type SelectedLocality } from '../localities/selection.ts';
-import type { Mending } from './meaning.ts';
+import {
+  LOCALITY_MAXIMUM,
+  localityOfCode,
+  type Commune,
+  type SelectedLocality,
+} from '../localities/selection.ts';
+import type { FoundCommune, Lookups, Mending } from './meaning.ts';
 
 /** What is known of a place that was looked up by its name. */
 export type Place =
@@ -15,10 +20,16 @@ export type Place =
       localities: SelectedLocality[];
       /** Set for a town with several postal codes (D-148). */
       town?: { name: string; codes: readonly string[] };
+      /** Set for a department or a group of communes (D-169). */
+      group?: string;
     }
-  /** Communes of several departments have this name. */
-  | { kind: 'several'; mendings: Mending[] }
+  /** Several places are meant, or too large a one. */
+  | { kind: 'several'; reason: string; mendings: Mending[] }
   | { kind: 'none' };
+
+const SEVERAL = 'Plusieurs communes portent ce nom : laquelle ?';
+const SEVERAL_TOWNS = 'Plusieurs communes commencent par ce nom : laquelle ?';
+const SEVERAL_PLACES = 'Une commune et un groupe de communes portent ce nom : lequel ?';
 
 /** Returns the normalised name of a commune, or that of its city if it is an arrondissement. */
 const cityOf = ({ name }: Commune): string => normaliseName(cityName(name));
@@ -39,22 +50,77 @@ function communesNamed(phrase: string, communes: readonly Commune[]): Commune[] 
 const localitiesOf = (communes: readonly Commune[]): SelectedLocality[] =>
   communes.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
 
+/** Towns that are offered instead of a group that is too large. */
+const OFFERED_TOWNS = 4;
+/** In kilometres, around the largest town of such a group. */
+const OFFERED_RADIUS = 10;
+
+/** Returns the place of the communes of a group, or what can be chosen instead when it has too many codes (D-169). */
+function placeOfGroup(
+  { name, codes }: NonNullable<FoundCommune['group']>,
+  communes: readonly FoundCommune[],
+): Place {
+  if (codes <= LOCALITY_MAXIMUM) {
+    return { kind: 'found', localities: localitiesOf(communes), group: name };
+  }
+  const towns = [...new Set(communes.map((commune) => cityName(commune.name)))];
+  const [largest] = towns;
+  const texts = [
+    ...towns.slice(0, OFFERED_TOWNS),
+    ...(largest === undefined ? [] : [`${largest} et ${OFFERED_RADIUS} km autour`]),
+  ];
+  return {
+    kind: 'several',
+    reason: `${name} : ${codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus.`,
+    mendings: texts.map((text) => ({ label: text, text })),
+  };
+}
+
+/** Returns a mending for the communes of a name in one department, which it names. */
+const inDepartment = (name: string, department: string, text: string): Mending => ({
+  label: `${name} (${department})`,
+  text,
+});
+
+/** Returns the question which of a commune and a group of its name is meant. */
+function communeOrGroup(first: Commune, place: Place, group: string): Place {
+  const offered = {
+    found: [{ label: group, text: group }],
+    several: place.kind === 'several' ? place.mendings : [],
+    none: [],
+  }[place.kind];
+  const own = inDepartment(first.name, departmentOf(first.code), first.code);
+  return { kind: 'several', reason: SEVERAL_PLACES, mendings: [own, ...offered] };
+}
+
 /**
  * Returns the place that a phrase names exactly.
  * @param communes what the commune search returns for the phrase
  */
-export function placeNamed(phrase: string, communes: readonly Commune[]): Place {
-  const named = communesNamed(phrase, communes);
+export function placeNamed(phrase: string, communes: readonly FoundCommune[]): Place {
+  const grouped = communes.filter(({ group }) => group !== undefined);
+  const named = communesNamed(
+    phrase,
+    communes.filter(({ group }) => group === undefined),
+  );
   const [first] = named;
+  const group = grouped[0]?.group;
+  if (group !== undefined) {
+    const place = placeOfGroup(group, grouped);
+    return first === undefined ? place : communeOrGroup(first, place, group.name);
+  }
   if (first === undefined) return { kind: 'none' };
   const codes = [...new Set(named.map(({ code }) => code))];
   const nameByDepartment = new Map(named.map(({ code, name }) => [departmentOf(code), name]));
   if (nameByDepartment.size > 1) {
-    const mendings = [...nameByDepartment].map(([department, name]) => ({
-      label: `${name} (${department})`,
-      text: codes.filter((code) => departmentOf(code) === department).join(' '),
-    }));
-    return { kind: 'several', mendings };
+    const mendings = [...nameByDepartment].map(([department, name]) =>
+      inDepartment(
+        name,
+        department,
+        codes.filter((code) => departmentOf(code) === department).join(' '),
+      ),
+    );
+    return { kind: 'several', reason: SEVERAL, mendings };
   }
   const isTown = codes.length > 1 && normaliseName(phrase) === cityOf(first);
   return {
@@ -62,6 +128,39 @@ export function placeNamed(phrase: string, communes: readonly Commune[]): Place 
     localities: localitiesOf(named),
     ...(isTown && { town: { name: cityName(first.name), codes } }),
   };
+}
+
+/** Towns of a longer name that are offered beside a small one. */
+const LARGER_MAXIMUM = 2;
+const LETTERS_MINIMUM = 3;
+
+/**
+ * Returns the question which town is meant when larger ones start with the phrase: « Aix » is a village, and mostly
+ * Aix-en-Provence. The search by fewer letters has the most populated towns first.
+ * @returns the place itself when it is the larger one, and undefined while the search is awaited
+ */
+export function orLargerTown(
+  phrase: string,
+  place: Place & { kind: 'found' },
+  communesOf: Lookups['communesOf'],
+): Place | undefined {
+  const wanted = normaliseName(phrase);
+  const isLonger = ({ name }: Commune) => normaliseName(name).startsWith(`${wanted} `);
+  if (place.town !== undefined || place.group !== undefined) return place;
+  if (wanted.length < LETTERS_MINIMUM || /\d/.test(wanted)) return place;
+  if (communesOf(phrase)?.some(isLonger) !== true) return place;
+  const byPopulation = communesOf(phrase.trim().slice(0, -1));
+  if (byPopulation === undefined) return undefined;
+  const own = byPopulation.findIndex(({ name }) => normaliseName(name) === wanted);
+  const larger = (own === -1 ? byPopulation : byPopulation.slice(0, own)).filter(isLonger);
+  const towns = new Map(larger.map(({ name, code }) => [cityName(name), departmentOf(code)]));
+  if (towns.size === 0) return place;
+  const [village] = place.localities;
+  const mendings = [...towns]
+    .slice(0, LARGER_MAXIMUM)
+    .map(([name, department]) => inDepartment(name, department, name));
+  if (village) mendings.push(inDepartment(village.name, departmentOf(village.code), village.code));
+  return { kind: 'several', reason: SEVERAL_TOWNS, mendings };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { QuickLineSchedule } from '../count/campaign/form.ts';
 import { radiusApplies } from '../localities/postalCodes.ts';
 import { addLocalities, LIMIT_MESSAGE, type SelectedLocality } from '../localities/selection.ts';
-import type { CountProductKey } from '../products/catalogue.ts';
+import type { Market } from '../markets.ts';
+import { lineLacks, schedulesOf, type CountProductKey } from '../products/catalogue.ts';
 import type { ResolvedPart } from './meaning.ts';
 
 /** What a line orders. What it does not say is empty or null. */
@@ -16,6 +17,20 @@ export interface QuickLineOrder {
   /** Euros without tax; 0 when the line states none. */
   budget: number;
   name: string;
+}
+
+/** What a line must say before its count can be estimated, with the product's own form. */
+export function missingFrom(order: QuickLineOrder, market: Market): string[] {
+  const { product, localities, isAllFrance, schedule } = order;
+  if (product === null) return [];
+  const schedules = schedulesOf(product, market);
+  const isScheduled = schedule !== null || schedules.every((kind) => kind === 'monthly');
+  const asked = lineLacks(product);
+  return [
+    ...(localities.length === 0 && !isAllFrance ? ['les localités'] : []),
+    ...(isScheduled ? [] : [schedules.includes('sending') ? 'le jour de l’envoi' : 'la période']),
+    ...(asked === undefined ? [] : [asked]),
+  ];
 }
 
 /** Why a line cannot be opened; null when it can. */

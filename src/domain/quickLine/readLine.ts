@@ -1,81 +1,18 @@
+import { fold } from '../format/fold.ts';
+import { productLabel } from '../products/catalogue.ts';
 import {
-  COUNT_MANIFESTS,
-  isProductAvailable,
-  productLabel,
-  type CountProductKey,
-} from '../products/catalogue.ts';
-import { recogniseBudget, recogniseCode, recogniseNegative, recogniseRadius } from './amounts.ts';
-import {
+  quoted,
   type LineContext,
   type LinePart,
   type Meaning,
   type Recognised,
-  type Recogniser,
   type Span,
-  quoted,
-  type Mending,
 } from './meaning.ts';
-import { recognisePeriod } from './periods.ts';
-import { fold, matchAt, phrase, literal } from './wordSpans.ts';
-import { WORD_RECOGNISERS } from './vocabulary.ts';
-import { ARRONDISSEMENTS_BY_CITY } from '../localities/town.ts';
-
-interface ProductPhrase {
-  words: string;
-  pattern: RegExp;
-  products: CountProductKey[];
-}
-
-/** Returns the phrases that name a product, the longest first. Two products may share one: « emailing ». */
-function productPhrases(): ProductPhrase[] {
-  const byWords = new Map<string, CountProductKey[]>();
-  for (const { key, spokenNames } of COUNT_MANIFESTS) {
-    for (const words of spokenNames) byWords.set(words, [...(byWords.get(words) ?? []), key]);
-  }
-  return [...byWords]
-    .toSorted(([one], [other]) => other.length - one.length)
-    .map(([words, products]) => {
-      return { words, products, pattern: phrase(`(?:l'|le |la |un |une )?${literal(words)}`) };
-    });
-}
-
-const PHRASES = productPhrases();
-
-/** Recognises the product by one of its spoken names, among those that the market sells. */
-const recogniseProduct: Recogniser = (folded, at, { market }) => {
-  for (const { words, pattern, products } of PHRASES) {
-    const match = matchAt(pattern, folded, at);
-    if (match) return { end: match.end, meaning: productOf(words, products) };
-  }
-  return undefined;
-
-  function productOf(words: string, products: readonly CountProductKey[]): Meaning {
-    const sold = products.filter((product) => isProductAvailable(product, market));
-    const [only, ...others] = sold;
-    if (only === undefined) {
-      return { kind: 'unclear', reason: `Votre marché ne vend pas ${quoted(words)}.` };
-    }
-    if (others.length === 0) return { kind: 'product', product: only };
-    const mendings = sold.map((product) => {
-      const label = productLabel(product, market);
-      return { label, text: label };
-    });
-    return { kind: 'unclear', reason: `${quoted(words)} : précisez le produit.`, mendings };
-  }
-};
+import { recogniseAnything, recogniseInName } from './recognisers.ts';
+import { closed, matchAt, phrase } from './wordSpans.ts';
 
 /** Maximum length of a line, in UTF-16 code units. */
 export const LINE_MAXIMUM = 500;
-
-/** In this order, because « 10 km » and « 69100 € » start like a postal code or a date. */
-const RECOGNISERS: readonly Recogniser[] = [
-  recogniseNegative,
-  recogniseBudget,
-  recogniseRadius,
-  recognisePeriod,
-  recogniseCode,
-  recogniseProduct,
-];
 
 const QUOTED = /"[^"]*"|«[^»]*»|“[^”]*”/y;
 
@@ -99,23 +36,6 @@ const endOf = (pattern: RegExp, text: string, at: number): number => {
   return pattern.test(text) ? pattern.lastIndex : at;
 };
 
-function recognise(folded: string, at: number, context: LineContext): Recognised | undefined {
-  return firstOf(RECOGNISERS, folded, at, context);
-}
-
-function firstOf(
-  recognisers: readonly Recogniser[],
-  folded: string,
-  at: number,
-  context: LineContext,
-): Recognised | undefined {
-  for (const recogniser of recognisers) {
-    const recognised = recogniser(folded, at, context);
-    if (recognised) return recognised;
-  }
-  return undefined;
-}
-
 function quotedName(text: string, at: number): Recognised | undefined {
   const end = endOf(QUOTED, text, at);
   if (end === at) return undefined;
@@ -126,7 +46,10 @@ function quotedName(text: string, at: number): Recognised | undefined {
 /** A piece of a line: something recognised, a word, or a word that announces or ends a name. Null is a comma or the end. */
 type Token =
   | (Span &
-      ({ kind: 'recognised'; meaning: Meaning } | { kind: 'word' | 'afterName' | 'beforeName' }))
+      (
+        | { kind: 'recognised'; meaning: Meaning; mayBeName?: boolean }
+        | { kind: 'word' | 'afterName' | 'beforeName' }
+      ))
   | null;
 
 /** Words that no recogniser understood. */
@@ -136,7 +59,8 @@ interface OpenWords extends Span {
 
 function partOfWords(text: string, words: OpenWords): LinePart | undefined {
   const start = endOf(BETWEEN, text, words.start);
-  const said = text.slice(start, words.end).replace(TRAILING_MARKS, '');
+  const whole = closed(text, { start, end: words.end });
+  const said = text.slice(start, whole.end).replace(TRAILING_MARKS, '');
   if (said === '') return undefined;
   const span = { start, end: start + said.length };
   return words.isName
@@ -152,23 +76,45 @@ const SINGLE: ReadonlySet<Meaning['kind']> = new Set([
   'radius',
   'budget',
   'name',
+  'period',
+  'monthly',
 ]);
-const isSchedule = ({ kind }: Meaning): boolean => kind === 'period' || kind === 'monthly';
+const TWICE = 'Indiqué deux fois.';
+const TWO_PRODUCTS = 'Une ligne ouvre un seul comptage.';
 
-/** Marks what is said twice, so that nobody has to guess which one counts. */
-function withoutRepetitions(parts: readonly LinePart[]): LinePart[] {
+/** Marks what is said twice, so that nobody has to guess which one counts. Of two products, both can be chosen. */
+function withoutRepetitions(
+  typed: string,
+  parts: readonly LinePart[],
+  { market }: LineContext,
+): LinePart[] {
   return parts.map((part, index) => {
-    const isRepeated = parts
+    const first = parts
       .slice(0, index)
-      .some(
-        (other) =>
-          (SINGLE.has(part.kind) && other.kind === part.kind) ||
-          (isSchedule(part) && isSchedule(other)),
-      );
-    if (!isRepeated) return part;
+      .find(({ kind }) => SINGLE.has(part.kind) && kind === part.kind);
+    if (first === undefined) return part;
     const { start, end } = part;
-    return { kind: 'unclear', reason: 'Indiqué deux fois.', start, end };
+    if (part.kind !== 'product') return { kind: 'unclear', reason: TWICE, start, end };
+    const label = productLabel(part.product, market);
+    const mending = {
+      label,
+      text: typed.slice(start, end) + typed.slice(first.end, start).trimEnd(),
+      span: { start: first.start, end },
+    };
+    return { kind: 'unclear', reason: TWO_PRODUCTS, mendings: [mending], start, end };
   });
+}
+
+/** After them the next word belongs to the name, whatever it means: « Mme Février ». */
+const CIVILITY = phrase('(?:m|mr|mme|mlle|monsieur|madame|mademoiselle|me|maitre|dr|docteur)\\.?');
+
+/** Where the reading of a line stands. */
+interface Reading {
+  /** The kinds of what was recognised so far. */
+  said: Set<Meaning['kind']>;
+  /** The number of words of the name that is being read; null outside of a name. */
+  nameWords: number | null;
+  isAfterCivility: boolean;
 }
 
 /** Reads the token at a place of a line. In a name, only what cannot be a part of it is recognised. */
@@ -176,35 +122,50 @@ function tokenAt(
   typed: string,
   folded: string,
   at: number,
-  { isName, ...context }: LineContext & { isName: boolean },
+  context: LineContext,
+  { said, nameWords, isAfterCivility }: Reading,
 ): NonNullable<Token> {
+  const word = (): NonNullable<Token> => ({
+    kind: 'word',
+    start: at,
+    end: Math.max(endOf(WORD, folded, at), at + 1),
+  });
+  if (isAfterCivility) return word();
   const recognised =
     quotedName(typed, at) ??
-    (isName ? undefined : recogniseTwoReadings(typed, folded, at, context)) ??
-    recognise(folded, at, context) ??
-    (isName ? undefined : firstOf(WORD_RECOGNISERS, folded, at, context));
+    (nameWords === null
+      ? recogniseAnything(typed, folded, at, context)
+      : recogniseInName({ typed, folded, at }, context, { said, isFirst: nameWords === 0 }));
   if (recognised) return { kind: 'recognised', start: at, ...recognised };
   for (const [kind, pattern] of SPECIAL_WORDS) {
     const match = matchAt(pattern, folded, at);
     if (match) return { kind, start: at, end: match.end };
   }
-  return { kind: 'word', start: at, end: Math.max(endOf(WORD, folded, at), at + 1) };
+  return word();
 }
 
 function* tokensOf(typed: string, folded: string, context: LineContext): Generator<Token> {
-  let isName = false;
+  const reading: Reading = { said: new Set(), nameWords: null, isAfterCivility: false };
   let at = endOf(BETWEEN, folded, 0);
   while (at < folded.length) {
-    const token = tokenAt(typed, folded, at, { ...context, isName });
+    const token = tokenAt(typed, folded, at, context, reading);
     yield token;
+    if (token.kind === 'recognised') reading.said.add(token.meaning.kind);
+    reading.isAfterCivility =
+      reading.nameWords !== null && matchAt(CIVILITY, folded, token.start)?.end === token.end;
+    reading.nameWords = nameWordsAfter(token, reading);
     at = endOf(BETWEEN, folded, token.end);
-    isName = token.kind === 'beforeName' || (isName && token.kind === 'word');
     if (COMMA.test(folded.slice(token.end, at))) {
-      isName = false;
+      reading.nameWords = null;
       yield null;
     }
   }
   yield null;
+}
+
+function nameWordsAfter({ kind }: NonNullable<Token>, { nameWords }: Reading): number | null {
+  if (kind === 'beforeName') return 0;
+  return nameWords !== null && kind === 'word' ? nameWords + 1 : null;
 }
 
 /** Returns the words after one more token: null when it ends them. */
@@ -216,6 +177,23 @@ function wordsWith(words: OpenWords | null, token: Token): OpenWords | null {
     return { start, isName: false, ...words, end };
   }
   return null;
+}
+
+const NAME_OR_DAY = 'Le nom du client, ou une date ?';
+
+/** Returns a name and the day after it, which may be a part of it: « SCI Les Terrasses du 12 mars ». */
+function nameOrDay(typed: string, name: Span, day: Span): LinePart {
+  const span = { start: name.start, end: day.end };
+  const said = typed.slice(name.start, name.end);
+  const whole = typed.slice(span.start, span.end);
+  const mendings = [
+    { label: `${whole}, le nom`, text: quoted(whole) },
+    {
+      label: `${said}, ${typed.slice(day.start, day.end)}`,
+      text: `${quoted(said)}, ${typed.slice(day.start, day.end)}`,
+    },
+  ];
+  return { kind: 'unclear', reason: NAME_OR_DAY, mendings, ...span };
 }
 
 /**
@@ -230,55 +208,32 @@ export function readLine(text: string, context: LineContext): LinePart[] {
   let words: OpenWords | null = null;
   for (const token of tokensOf(typed, folded, context)) {
     const next = wordsWith(words, token);
-    if (words !== null && next?.start !== words.start) {
-      const part = partOfWords(typed, words);
-      if (part) parts.push(part);
-    }
+    const ended = words !== null && next?.start !== words.start ? partOfWords(typed, words) : null;
     if (token?.kind === 'recognised') {
-      parts.push({ ...token.meaning, start: token.start, end: token.end });
-    }
+      const { meaning, mayBeName, ...span } = token;
+      if (ended?.kind === 'name' && mayBeName) parts.push(nameOrDay(typed, ended, span));
+      else parts.push(...(ended ? [ended] : []), { ...meaning, ...partSpan(span) });
+    } else if (ended) parts.push(ended);
     words = next;
   }
-  return withoutRepetitions(parts);
+  return withoutRepetitions(typed, withLongNames(typed, parts), context);
 }
 
-/** A city, the arrondissements before the last one, and the number that may be the last one. */
-const CITY_AND_NUMBER = phrase(
-  String.raw`(${Object.keys(ARRONDISSEMENTS_BY_CITY).join('|')}) +((?:\d{1,2}e?r?(?: ?, ?| et | ))*)(\d{1,2})(?= )`,
-);
-
-const LIST_END = /(?<![\s,])[\s,]+(?:et[\s,]+)?$/;
-
-const isClear = (found: Recognised | undefined): found is Recognised =>
-  found !== undefined && found.meaning.kind !== 'unclear' && found.meaning.kind !== 'code';
-
-/**
- * Recognises a number that is an arrondissement or belongs to what follows, and offers both: « paris 15 décembre », «
- * lyon 3 800 € ».
- */
-function recogniseTwoReadings(
-  text: string,
-  folded: string,
-  at: number,
-  context: LineContext,
-): Recognised | undefined {
-  const match = matchAt(CITY_AND_NUMBER, folded, at);
-  if (!match) return undefined;
-  const [city, others, digits] = match.groups;
-  const number = Number(digits);
-  if (number === 0 || number > (ARRONDISSEMENTS_BY_CITY[city] ?? 0)) return undefined;
-  const numberStart = match.end - digits.length;
-  const whole = recognise(folded, numberStart, context);
-  const rest = recognise(folded, match.end + 1, context);
-  if (!isClear(whole) || !isClear(rest)) return undefined;
-  const end = Math.max(whole.end, rest.end);
-  const before = text.slice(at, numberStart);
-  // A comma would continue the list of arrondissements.
-  const separator = others === '' ? ', ' : ' ; ';
-  const mendings: Mending[] = [
-    `${before}${number}${number === 1 ? 'er' : 'e'}, ${text.slice(match.end + 1, end)}`,
-    `${before.replace(LIST_END, '')}${separator}${text.slice(numberStart, end)}`,
-  ].map((reading) => ({ label: reading, text: reading }));
-  const reason = 'Deux lectures sont possibles.';
-  return { end, meaning: { kind: 'unclear', reason, mendings } };
+/** Returns the parts with a period directly after a name as a part of it, where the line has another period. */
+function withLongNames(typed: string, parts: readonly LinePart[]): LinePart[] {
+  const periods = parts.filter(({ kind }) => kind === 'period').length;
+  return parts.flatMap((part, index): LinePart[] => {
+    const [before, next] = [parts[index - 1], parts[index + 1]];
+    const isEnd = (name: LinePart | undefined, period: LinePart | undefined) =>
+      periods > 1 &&
+      name?.kind === 'name' &&
+      !name.isQuoted &&
+      period?.kind === 'period' &&
+      typed.slice(name.end, period.start).trim() === '';
+    if (isEnd(before, part)) return [];
+    if (part.kind !== 'name' || !isEnd(part, next) || next === undefined) return [part];
+    return [{ ...part, name: typed.slice(part.start, next.end), end: next.end }];
+  });
 }
+
+const partSpan = ({ start, end }: Span): Span => ({ start, end });

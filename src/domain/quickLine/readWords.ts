@@ -1,18 +1,10 @@
 import { normaliseName, ARRONDISSEMENTS_BY_CITY, cityName } from '../localities/town.ts';
 import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
 import type { Market } from '../markets.ts';
-import {
-  quoted,
-  type Lookups,
-  type Mending,
-  type ResolvedPart,
-  type Span,
-  type Unclear,
-} from './meaning.ts';
-import { placeNamed, type Place } from './places.ts';
-import { placeCandidates, spanOf, trimmed, wordsIn, type Word } from './wordSpans.ts';
-import { nearestTexts, isSameName } from '../format/nameComparison.ts';
-import { knownWords } from './vocabulary.ts';
+import { quoted, type Lookups, type Mending, type ResolvedPart, type Span } from './meaning.ts';
+import { orLargerTown, placeNamed, type Place } from './places.ts';
+import { closed, placeCandidates, spanOf, trimmed, wordsIn, type Word } from './wordSpans.ts';
+import { notUnderstood } from './unknownWords.ts';
 
 /** What words mean depends on. */
 interface WordsContext {
@@ -22,9 +14,10 @@ interface WordsContext {
   /** The parts before them. */
   before: readonly ResolvedPart[];
   hasName: boolean;
+  /** A day directly after them, which may be a part of a name: « SCI Les Terrasses du 12 mars ». */
+  dayAfter?: Span | undefined;
 }
 
-const SEVERAL = 'Plusieurs communes portent ce nom : laquelle ?';
 const ARRONDISSEMENT_NUMBER = /^\d{1,2}(?:er|e|[eè]me)?$/i;
 const NUMBER = /^(\d+)e?$/i;
 const YEAR = /^20\d\d$/;
@@ -39,24 +32,38 @@ export function placePart(
 ): ResolvedPart {
   const at = { ...span, text: textIn(line, span) };
   if (place.kind === 'several') {
-    return { kind: 'unclear', reason: SEVERAL, mendings: place.mendings, ...at };
+    return { kind: 'unclear', reason: place.reason, mendings: place.mendings, ...at };
   }
-  const { localities, town } = place;
-  return { kind: 'place', localities, ...(town && { town: town.name }), ...at };
+  const { localities, town, group } = place;
+  return {
+    kind: 'place',
+    localities,
+    ...(town && { town: town.name }),
+    ...(group !== undefined && { group }),
+    ...at,
+  };
 }
 
-/** Returns the meaning of a number without unit, which may be several things. */
-function numberPart({ text, start, end }: Word): ResolvedPart {
+/**
+ * Returns the meaning of a number without unit, which may be several things.
+ * @param department the department with this number, where the line names another place
+ */
+function numberPart({ text, start, end }: Word, department: string | undefined): ResolvedPart {
   const number = NUMBER.exec(text)?.[1] ?? text;
   const readings = [
+    ...(department === undefined ? [] : [department]),
     `${number} €`,
     ...(Number(number) <= RADIUS_MAXIMUM_KM ? [`${number} km`] : []),
     ...(YEAR.test(number) ? [`année ${number}`] : []),
   ];
   return {
     kind: 'unclear',
-    reason: `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
+    reason:
+      readings.length === 1
+        ? `Est-ce ${readings.join('')} ?`
+        : `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
     mendings: readings.map((reading) => ({ label: reading, text: reading })),
+    isLikely: readings.length === 1 && number === text,
     text,
     start,
     end,
@@ -88,6 +95,10 @@ function arrondissementPart(
   return { kind: 'unclear', reason, mendings, ...word };
 }
 
+/** Returns the name of the department with a number; undefined for none. */
+const groupNamed = (text: string, { communesOf }: Lookups): string | undefined =>
+  communesOf(text)?.find(({ group }) => group !== undefined)?.group?.name;
+
 /** Places among words, and the words between them. */
 type Segment = { kind: 'part'; part: ResolvedPart } | { kind: 'unknown'; words: readonly Word[] };
 
@@ -108,7 +119,12 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
       const text = span && textIn(line, span);
       const communes = text === undefined ? [] : lookups.communesOf(text);
       if (communes === undefined) isPending = true;
-      const place = communes && text !== undefined ? placeNamed(text, communes) : undefined;
+      const named = communes && text !== undefined ? placeNamed(text, communes) : undefined;
+      const place =
+        named?.kind === 'found' && text !== undefined
+          ? orLargerTown(text, named, lookups.communesOf)
+          : named;
+      if (named?.kind === 'found' && place === undefined) isPending = true;
       if (span && place && place.kind !== 'none' && !isPending) {
         return { part: placePart(line, span, place), count: candidate.length };
       }
@@ -117,8 +133,13 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
   };
   for (let index = 0; index < words.length;) {
     const word = words[index];
-    const found = placeAt(index);
     const parts = segments.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
+    const isBesidePlace = [...context.before, ...parts].some(({ kind }) => kind === 'place');
+    const isNumber = word !== undefined && NUMBER.test(word.text);
+    const looked = placeAt(index);
+    // « Bron 69 » may be an amount as well; without another place it is the department (D-169).
+    const isDoubtful = isNumber && isBesidePlace && looked?.count === 1;
+    const found = isDoubtful ? undefined : looked;
     const numbered =
       word && !found && trimmed(unknown).length === 0
         ? arrondissementPart(word, { ...context, before: [...context.before, ...parts] })
@@ -127,7 +148,7 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
     const part =
       found?.part ??
       (numbered === 'pending' ? undefined : numbered) ??
-      (word && NUMBER.test(word.text) ? numberPart(word) : undefined);
+      (isNumber ? numberPart(word, groupNamed(word.text, lookups)) : undefined);
     if (part) {
       close();
       segments.push({ kind: 'part', part });
@@ -145,10 +166,11 @@ function knownName(text: string, names: readonly string[]): string | undefined {
 
 /** Reads words as communes, a known name, or words that are not understood; only as a whole for a known name. */
 export function readWords(part: Span, context: WordsContext): ResolvedPart[] {
-  const { line, lookups, market, hasName } = context;
+  const { line, lookups, market, hasName, dayAfter } = context;
   const words = wordsIn(line, part);
-  const run = spanOf(trimmed(words));
-  if (!run) return [];
+  const inner = spanOf(trimmed(words));
+  if (!inner) return [];
+  const run = closed(line, inner);
   const runText = textIn(line, run);
   const pending: ResolvedPart = { kind: 'pending', ...run, text: runText };
   const segments = segmentsOf(words, context);
@@ -165,98 +187,31 @@ export function readWords(part: Span, context: WordsContext): ResolvedPart[] {
   const spans = [run, ...unknown.map((some) => spanOf(some) ?? run)];
   const answers = spans.map(nameAt);
   if (answers.includes(undefined)) return [pending];
-  const namePart = (name: string, span: Span): ResolvedPart => ({
+  const namePart = (name: string, span: Span, isQuoted = true): ResolvedPart => ({
     kind: 'name',
     name,
-    isQuoted: true,
+    isQuoted,
     ...span,
     text: textIn(line, span),
   });
   const whole = answers[0]?.name;
-  if (whole !== undefined) return [namePart(whole, run)];
+  if (whole !== undefined) {
+    const last = segments.at(-1);
+    // « Habitat Tournesol Nantes » may name the town as well.
+    const endsWithPlace = last?.kind === 'part' && last.part.kind === 'place';
+    return [namePart(whole, run, !endsWithPlace)];
+  }
   return segments.map((segment) => {
     if (segment.kind === 'part') return segment.part;
     const span = spanOf(segment.words) ?? run;
     const text = textIn(line, span);
     const name = nameAt(span)?.name;
     if (name !== undefined) return namePart(name, span);
-    const around = segments.length > 1 ? { ...run, text: runText } : null;
-    const unknownWords = { words: segment.words, text, around, mayBeName: !hasName };
+    const wholes = [
+      ...(dayAfter && segment === segments.at(-1) ? [{ start: run.start, end: dayAfter.end }] : []),
+      ...(segments.length > 1 ? [run] : []),
+    ].map((one) => ({ ...one, text: textIn(line, one) }));
+    const unknownWords = { words: segment.words, text, wholes, mayBeName: !hasName };
     return { ...notUnderstood(unknownWords, lookups, market), ...span, text };
   });
-}
-
-/** Words that are not understood, with what stands around them. */
-interface UnknownWords {
-  words: readonly Word[];
-  text: string;
-  /** The words between two recognised parts, where they hold a place as well: « Paris Immobilier ». */
-  around: (Span & { text: string }) | null;
-  /** False when the line has a name. */
-  mayBeName: boolean;
-}
-
-/** Returns the texts of which the normalised form is nearest to a word. */
-function nearest(word: string, texts: readonly string[]): string[] {
-  const textByForm = new Map(texts.map((text) => [normaliseName(text), text]));
-  return nearestTexts(normaliseName(word), [...textByForm.keys()], 2).flatMap(
-    (form) => textByForm.get(form) ?? [],
-  );
-}
-
-const asName = (name: string, span?: Span): Mending => ({
-  label: `${name}, l’agence ou le client`,
-  text: quoted(name),
-  ...(span && { span }),
-});
-
-const asMending = (text: string, span?: Span): Mending => ({
-  label: text,
-  text,
-  ...(span && { span }),
-});
-
-/** Returns the known words and communes that misspelled words may mean. */
-function spellings(
-  { words, text }: UnknownWords,
-  { communesOf }: Pick<Lookups, 'communesOf'>,
-  market: Market,
-): Mending[] {
-  const near = (typed: string) => {
-    const cities = (communesOf(typed) ?? []).map(({ name }) => cityName(name));
-    return nearest(typed, [...new Set([...knownWords(market), ...cities])]);
-  };
-  const whole = near(text).map((found) => asMending(found));
-  if (whole.length > 0 || words.length === 1) return whole;
-  return words
-    .filter(({ isEmpty }) => !isEmpty)
-    .flatMap(({ text: word, start, end }) =>
-      near(word)
-        .slice(0, 1)
-        .map((found) => asMending(found, { start, end })),
-    );
-}
-
-/**
- * Returns that words are not understood, with the nearest words that are, and the name that they may be. Nothing is chosen
- * for the person (D-149).
- */
-function notUnderstood(
-  unknown: UnknownWords,
-  lookups: Pick<Lookups, 'communesOf' | 'namesOf'>,
-  market: Market,
-): Unclear {
-  const { text, around, mayBeName } = unknown;
-  const resembling = (lookups.namesOf(text) ?? []).filter((name) => isSameName(name, text));
-  const found = [
-    ...resembling.map((name) => ({ label: name, text: quoted(name) })),
-    ...spellings(unknown, lookups, market),
-  ];
-  const names = mayBeName ? [...(around ? [asName(around.text, around)] : []), asName(text)] : [];
-  const [first] = found;
-  return {
-    kind: 'unclear',
-    reason: first ? `non compris. Vouliez-vous dire ${quoted(first.label)} ?` : 'non compris.',
-    mendings: [...found, ...names],
-  };
 }

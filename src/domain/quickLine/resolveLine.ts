@@ -1,112 +1,26 @@
 import { LOCALITY_MAXIMUM } from '../localities/selection.ts';
-import type { Market } from '../markets.ts';
-import { radiusApplies } from '../localities/postalCodes.ts';
+import { schedulesOf } from '../products/catalogue.ts';
 import {
-  COUNT_MANIFESTS,
-  productLabel,
-  schedulesOf,
-  sellsAllFrance,
-} from '../products/catalogue.ts';
-import { quoted, type LinePart, type Lookups, type Mending, type ResolvedPart } from './meaning.ts';
+  quoted,
+  type LinePart,
+  type Lookups,
+  type Mending,
+  type ResolvedPart,
+  type Span,
+} from './meaning.ts';
+import { asMending } from './calendar.ts';
+import { withoutConflicts, type Reader } from './conflicts.ts';
 import { placeNamed, placeOfCode } from './places.ts';
 import { placePart, readWords } from './readWords.ts';
 import { placeCandidates, spanOf, trimmed, wordsIn } from './wordSpans.ts';
-import { otherMarketReason } from './vocabulary.ts';
 
-const RADIUS_OF_SEVERAL = 'Un rayon s’applique à un seul code postal, ou à une ville.';
-const RADIUS_OF_FRANCE = 'Toute la France n’a pas de rayon.';
-const PLACE_OF_FRANCE = 'Toute la France, ou ces localités ?';
-const FORMAT_LATER = 'Les formats se choisissent dans le résultat.';
+const NO_RADIUS = 'Indiquez un rayon.';
+const IN_FORM = 'Ce critère se choisit dans le formulaire, une fois ouvert.';
+const QUARTER_OR_ROOMS = 'Un trimestre, ou un nombre de pièces ?';
 
-type Check = (part: ResolvedPart, parts: readonly ResolvedPart[], market: Market) => string | null;
-
-const localitiesOf = (parts: readonly ResolvedPart[]) =>
-  parts.flatMap((other) => (other.kind === 'place' ? other.localities : []));
-
-const productOf = (parts: readonly ResolvedPart[]) =>
-  parts.flatMap((part) => (part.kind === 'product' ? [part.product] : [])).at(0);
-
-const isRadiusOfSeveral: Check = (part, parts) => {
-  if (part.kind !== 'radius') return null;
-  if (parts.some(({ kind }) => kind === 'allFrance')) return RADIUS_OF_FRANCE;
-  if (parts.some((other) => other.kind === 'place' && other.surroundingsKm !== undefined))
-    return null;
-  const codes = localitiesOf(parts).map(({ code }) => code);
-  return codes.length > 0 && !radiusApplies(codes) ? RADIUS_OF_SEVERAL : null;
-};
-
-const isOtherMarket: Check = (part, _parts, market) =>
-  part.kind === 'market' && part.market !== market ? otherMarketReason(market, part.market) : null;
-
-const isFormat: Check = (part) => (part.kind === 'format' ? FORMAT_LATER : null);
-
-const isWrongCount: Check = (part, parts) => {
-  if (part.kind !== 'placeCount' || parts.some(({ kind }) => kind === 'pending')) return null;
-  const { length } = localitiesOf(parts);
-  if (part.count === length) return null;
-  return length === 0
-    ? 'Nommez ces localités.'
-    : `La ligne nomme ${length} ${length > 1 ? 'localités' : 'localité'}.`;
-};
-
-const isWrongFrance: Check = (part, parts, market) => {
-  if (part.kind !== 'allFrance') return null;
-  const product = productOf(parts);
-  if (localitiesOf(parts).length > 0) return PLACE_OF_FRANCE;
-  if (product === undefined || sellsAllFrance(product, market)) return null;
-  return `${productLabel(product, market)} demande des localités.`;
-};
-
-const isWrongSchedule: Check = (part, parts, market) => {
-  const product = productOf(parts);
-  if (product === undefined || (part.kind !== 'period' && part.kind !== 'monthly')) return null;
-  const schedules = schedulesOf(product, market);
-  const isOneDay = part.kind === 'period' && part.period.start === part.period.end;
-  if (schedules.includes(part.kind) || (isOneDay && schedules.includes('sending'))) return null;
-  const label = productLabel(product, market);
-  if (schedules.includes('sending')) return `${label} : indiquez un seul jour, celui de l’envoi.`;
-  return part.kind === 'monthly'
-    ? `${label} n’est pas récurrent : indiquez une période.`
-    : `${label} est toujours récurrent, sans période.`;
-};
-
-const isUnspreadBudget: Check = (part, parts, market) => {
-  const product = productOf(parts);
-  if (product === undefined || part.kind !== 'budget') return null;
-  const hasFixedBudget = COUNT_MANIFESTS.some(
-    ({ key, takesBudget }) => key === product && !takesBudget,
-  );
-  return hasFixedBudget
-    ? `${productLabel(product, market)} a un budget fixé par les localités\u00A0: retirez le vôtre.`
-    : null;
-};
-
-const CHECKS = [
-  isOtherMarket,
-  isFormat,
-  isWrongCount,
-  isWrongFrance,
-  isUnspreadBudget,
-  isRadiusOfSeveral,
-  isWrongSchedule,
-];
-
-/** Marks what cannot be used beside the rest of a line, so that nothing of it is dropped without a word. */
-export function withoutConflicts(parts: readonly ResolvedPart[], market: Market): ResolvedPart[] {
-  return parts.map((part) => {
-    const { start, end, text } = part;
-    for (const check of CHECKS) {
-      const reason = check(part, parts, market);
-      if (reason !== null) return { kind: 'unclear', reason, start, end, text };
-    }
-    return part;
-  });
-}
-
-interface Resolving {
+interface Resolving extends Reader {
   line: string;
   lookups: Lookups;
-  market: Market;
 }
 
 const ZONE_OR_TOWN = 'Une zone et une ville portent ce nom.';
@@ -164,9 +78,12 @@ function nameOrTown(
       const name = before && line.slice(before.start, before.end);
       const mendings: Mending[] = [
         { label: `${text}, le nom`, text: quoted(text) },
-        name === undefined
-          ? { label: `${town}, la ville`, text: `à ${town}` }
-          : { label: `${name}, à ${town}`, text: `${quoted(name)}, ${town}` },
+        ...(name === undefined
+          ? [{ label: `${town}, la ville`, text: `à ${town}` }]
+          : [name, text].map((one) => ({
+              label: `${one}, à ${town}`,
+              text: `${quoted(one)}, ${town}`,
+            }))),
       ];
       return { kind: 'unclear', reason: NAME_OR_TOWN, mendings, start, end, text };
     }
@@ -211,6 +128,39 @@ function surrounded(parts: readonly ResolvedPart[], { lookups }: Resolving): Res
   return replaceTown({ kind: 'place', localities, ...surroundings, ...at });
 }
 
+/** Returns a day that directly follows words and may be a part of a name: « du 12 mars ». */
+function dayOfName(line: string, words: Span, next: LinePart | undefined): Span | undefined {
+  if (next?.kind !== 'period' || next.period.start !== next.period.end) return undefined;
+  const isDirect = line.slice(words.end, next.start).trim() === '';
+  return isDirect && /^(?:du|de|le) /i.test(line.slice(next.start)) ? next : undefined;
+}
+
+/** Returns the question how far around a place; nothing beside a radius. */
+function aroundParts(
+  { suffix, start, end }: LinePart & { kind: 'around' },
+  parts: readonly LinePart[],
+  line: string,
+): ResolvedPart[] {
+  if (parts.some(({ kind }) => kind === 'radius')) return [];
+  const mendings = ['10 km', '20 km'].map((km) => ({ label: km, text: km + suffix }));
+  const text = line.slice(start, end);
+  return [{ kind: 'unclear', reason: NO_RADIUS, mendings, start, end, text }];
+}
+
+/** Returns that a criterion is chosen in the form; « T3 » may be a quarter for a product with a period. */
+function criterionPart(
+  { quarter, start, end }: LinePart & { kind: 'criterion' },
+  parts: readonly LinePart[],
+  { line, market }: Resolving,
+): ResolvedPart {
+  const at = { start, end, text: line.slice(start, end) };
+  const isSent = parts.some(
+    (part) => part.kind === 'product' && schedulesOf(part.product, market).includes('sending'),
+  );
+  if (quarter === undefined || isSent) return { kind: 'unclear', reason: IN_FORM, ...at };
+  return { kind: 'unclear', reason: QUARTER_OR_ROOMS, mendings: [asMending(quarter)], ...at };
+}
+
 /**
  * Resolves the places of a line, and tells them apart from names and from what is not understood (N-12, D-149).
  * @param line the text of which `parts` were read
@@ -218,15 +168,18 @@ function surrounded(parts: readonly ResolvedPart[], { lookups }: Resolving): Res
 export function resolveLine(
   line: string,
   parts: readonly LinePart[],
-  options: { lookups: Lookups; market: Market },
+  options: { lookups: Lookups } & Reader,
 ): ResolvedPart[] {
   const resolving = { line, ...options };
   const hasName = parts.some(({ kind }) => kind === 'name');
   const resolved: ResolvedPart[] = [];
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     if (part.kind === 'words') {
-      resolved.push(...readWords(part, { ...resolving, before: [...resolved], hasName }));
-    } else if (part.kind === 'code') resolved.push(codePart(part, resolving));
+      const dayAfter = dayOfName(line, part, parts[index + 1]);
+      resolved.push(...readWords(part, { ...resolving, before: [...resolved], hasName, dayAfter }));
+    } else if (part.kind === 'around') resolved.push(...aroundParts(part, parts, line));
+    else if (part.kind === 'criterion') resolved.push(criterionPart(part, parts, resolving));
+    else if (part.kind === 'code') resolved.push(codePart(part, resolving));
     else if (part.kind === 'zone') resolved.push(zonePart(part, resolving));
     else resolved.push({ ...part, text: line.slice(part.start, part.end) });
   }
@@ -234,5 +187,5 @@ export function resolveLine(
   const named = resolved.map((part) =>
     part.kind === 'name' && !part.isQuoted && !isPlaced ? nameOrTown(part, resolving) : part,
   );
-  return withoutConflicts(surrounded(withoutAddresses(named), resolving), options.market);
+  return withoutConflicts(surrounded(withoutAddresses(named), resolving), options);
 }

@@ -1,8 +1,9 @@
 import { isMarket, MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '../markets.ts';
 import { COUNT_MANIFESTS } from '../products/catalogue.ts';
-import { MONTH_NAMES } from './calendar.ts';
+import { fold } from '../format/fold.ts';
+import { MONTH_NAMES } from '../format/typedDays.ts';
 import { quoted, type Meaning, type Recogniser } from './meaning.ts';
-import { fold, literal, matchAt, phrase } from './wordSpans.ts';
+import { literal, matchAt, phrase } from './wordSpans.ts';
 
 const MARKET_WORDS: Readonly<Record<Market, string>> = {
   Ancien: 'anciens?',
@@ -29,15 +30,24 @@ const FORMAT = phrase(
 const PLACE_COUNT = phrase(
   '(?:les |ses |ces )?(\\d{1,2}) (?:codes?(?: postaux)?|communes|localites|villes|arrondissements)',
 );
+/** « agglo de Lyon » and « métropole lilloise » are groups of communes (D-169). */
 const SURROUNDINGS = phrase(
-  "(?:et |avec )?(?:ses |les |l'|la |sa |aux )?(?:environs|alentours|peripherie|agglomeration|agglo|metropole)",
+  String.raw`(?:et |avec |dans )?(?:ses |les |l'|la |sa |son |aux )?(?:environs|alentours|peripherie|banlieue|(?:agglomeration|agglo|metropole)(?! ?(?:\p{L}|\d{2,3}(?!\d| ?(?:km|€|k|eur)))))`,
 );
-const DEPARTMENT = phrase(
-  "(?:le |du |dans le )?(?:departement|dept|dpt)(?: (?:de |du |des |d')?[\\p{L}\\d-]+)?",
+const NEAR =
+  '(?:tout )?(?:autour|(?:aux|dans les) (?:alentours|environs)|pres|proche|a proximite|a cote)';
+/** « autour de Bron », « près d’Aix »; « 10 km autour de Bron » is a radius. */
+const AROUND = new RegExp(
+  String.raw`${NEAR} (de|du|des|d')(?<=')|${NEAR} (de|du|des)(?= (?!\d))`,
+  'uy',
+);
+/** « T3 » and other choices of the form, which neither a place nor a name is. */
+const CRITERION = phrase(
+  String.raw`[tf]([1-6])(?:\+)?|\d pieces?|studios?|appartements?|apparts?|terrains?|commerces|locaux|entrepots?|primo-?accedants?|notoriete`,
 );
 
-const NO_DEPARTMENT =
-  'Un département ne se choisit pas : indiquez des communes, des codes postaux ou une zone.';
+const LESS = phrase('sauf|hormis|excepte');
+const NO_LESS = 'Une ligne ne retire rien : nommez ce que vous voulez.';
 
 const only =
   (pattern: RegExp, meaning: Meaning): Recogniser =>
@@ -81,6 +91,24 @@ const recogniseZone: Recogniser = (folded, at, { zones }) => {
   return undefined;
 };
 
+const recogniseAround: Recogniser = (folded, at) => {
+  const match = matchAt(AROUND, folded, at);
+  const [elided = '', article = ''] = match?.groups ?? [];
+  const suffix = ` autour ${elided || article}`;
+  return match && { end: match.end, meaning: { kind: 'around', suffix } };
+};
+
+const recogniseCriterion: Recogniser = (folded, at) => {
+  const match = matchAt(CRITERION, folded, at);
+  if (!match) return undefined;
+  const [rooms] = match.groups;
+  const isQuarter = rooms !== '' && Number(rooms) <= 4 && folded[at] === 't';
+  return {
+    end: match.end,
+    meaning: { kind: 'criterion', ...(isQuarter && { quarter: `${rooms}e trimestre` }) },
+  };
+};
+
 /** Words that are part of a name after « pour »: « pour Immo Neuf ». */
 export const WORD_RECOGNISERS: readonly Recogniser[] = [
   recogniseZone,
@@ -88,12 +116,10 @@ export const WORD_RECOGNISERS: readonly Recogniser[] = [
   recognisePlaceCount,
   recogniseMarket,
   only(FORMAT, { kind: 'format' }),
-  only(SURROUNDINGS, {
-    kind: 'unclear',
-    reason: 'Indiquez un rayon.',
-    mendings: ['10 km', '20 km'].map((text) => ({ label: text, text })),
-  }),
-  only(DEPARTMENT, { kind: 'unclear', reason: NO_DEPARTMENT }),
+  only(LESS, { kind: 'unclear', reason: NO_LESS }),
+  only(SURROUNDINGS, { kind: 'around', suffix: '' }),
+  recogniseAround,
+  recogniseCriterion,
 ];
 
 const OTHER_WORDS = ['récurrent', 'toute la France', 'semaines', 'prochain', 'euros'];
@@ -113,7 +139,16 @@ export function knownWords(market: Market): string[] {
 
 const marketText = (market: Market): string => quoted(MARKET_LABEL_BY_MARKET[market]);
 
-/** Returns why a line of one market cannot name another. */
-export function otherMarketReason(current: Market, named: Market): string {
-  return `Vous travaillez en ${marketText(current)}\u00A0: changez de marché pour ${marketText(named)}.`;
+/**
+ * Returns why a line of one market cannot name another.
+ * @param own the markets of the person; undefined where they are not known
+ */
+export function otherMarketReason(
+  current: Market,
+  named: Market,
+  own: readonly Market[] | undefined,
+): string {
+  return own === undefined || own.includes(named)
+    ? `Vous travaillez en ${marketText(current)} : changez de marché pour ${marketText(named)}.`
+    : `Votre profil n’a pas le marché ${marketText(named)}.`;
 }

@@ -1,27 +1,5 @@
+import { fold } from '../format/fold.ts';
 import type { Span } from './meaning.ts';
-
-const NO_BREAK_SPACES = /[\u00a0\u202f\t]/;
-const APOSTROPHES = /[‘’]/;
-const DASHES = /[–—]/;
-
-/** Returns a character without accent, in lower case, with plain spaces, apostrophes and dashes. */
-function foldCharacter(character: string): string {
-  if (NO_BREAK_SPACES.test(character)) return ' ';
-  if (APOSTROPHES.test(character)) return "'";
-  if (DASHES.test(character)) return '-';
-  const [base = character] = character.normalize('NFD');
-  const lower = base.toLowerCase();
-  return lower.length === character.length ? lower : character;
-}
-
-/**
- * Returns a text for comparison: lower case without accents. Each character keeps its place, so that what is found in the
- * folded text can be shown in the typed one.
- */
-export function fold(text: string): string {
-  // Half of a surrogate pair has no accent to lose, so code units can be folded one by one.
-  return text.split('').map(foldCharacter).join('');
-}
 
 /** A match of a pattern at a place of the folded text. */
 export interface Match {
@@ -57,6 +35,12 @@ export function matchAt(pattern: RegExp, folded: string, at: number): Match | un
   return { end: pattern.lastIndex, groups: [one, two, three, four, five, six] };
 }
 
+/** Returns the position after a sticky pattern at a place; the place itself where it does not match. */
+export function skipAt(pattern: RegExp, folded: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(folded) ? pattern.lastIndex : at;
+}
+
 /** A word of a line at its place. */
 export interface Word extends Span {
   text: string;
@@ -69,23 +53,36 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     "a au aux en et avec dans sur de du des d' la le les l' un une plus puis ou pour environ autour vers",
     'ville villes toute commune communes code codes postal postaux ainsi que',
     'merci bonjour campagne comptage nouveau nouvelle offre budget rayon je veux voudrais faire',
-  ].flatMap((words) => words.split(' ')),
+    'département secteur',
+    "peux-tu pouvez-vous il me faut faudrait besoin j'ai j'aimerais nous on",
+    'estimer estimation chiffrer combien coûte',
+  ].flatMap((words) => fold(words).split(' ')),
 );
-const SIGNS = /^[+&.:-]$/;
+const SIGNS = /^(?:[+&.:-]|de?pt|stp|svp)$/i;
 /** Words with which a town may begin although they say nothing: « La Rochelle ». */
 const ARTICLES: ReadonlySet<string> = new Set(['la', 'le', 'les', "l'"]);
 
 /** Names of communes are seldom longer, in words. */
 const PLACE_WORDS_MAXIMUM = 5;
 
+/** « d’Aix » is two words; « L’Isle-d’Abeau » is one. */
+const WORDS = /d['’](?=\p{L})|[^\s/()]+/giu;
+
 /** Returns the words of a part of a line. */
 export function wordsIn(line: string, { start, end }: Span): Word[] {
-  return [...line.slice(start, end).matchAll(/[^\s/()]+/g)].map(({ 0: text, index }) => ({
+  return [...line.slice(start, end).matchAll(WORDS)].map(({ 0: text, index }) => ({
     text,
     start: start + index,
     end: start + index + text.length,
     isEmpty: SIGNS.test(text) || EMPTY_WORDS.has(fold(text)),
   }));
+}
+
+/** Returns a span with the parenthesis that closes one within it: « Durand & Fils (Lyon) ». */
+export function closed(line: string, span: Span): Span {
+  const said = line.slice(span.start, span.end);
+  const isOpen = said.lastIndexOf('(') > said.lastIndexOf(')');
+  return isOpen && line[span.end] === ')' ? { ...span, end: span.end + 1 } : span;
 }
 
 /** Returns the span from the first to the last of some words; undefined for none. */

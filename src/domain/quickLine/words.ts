@@ -1,9 +1,9 @@
-import { formatDay } from '../format/days.ts';
 import { formatListedEuro } from '../format/numbers.ts';
 import { chosenText } from '../localities/selection.ts';
 import { townText } from '../localities/town.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '../markets.ts';
 import { productLabel } from '../products/catalogue.ts';
+import { periodWords } from './calendar.ts';
 import type { LinePart, Mending, ResolvedPart, Span } from './meaning.ts';
 
 /** What belongs to a count even without a product. Words, markets and formats are also parts of names. */
@@ -16,31 +16,36 @@ const CRITERIA: ReadonlySet<LinePart['kind']> = new Set([
   'period',
   'monthly',
   'name',
+  'around',
+  'criterion',
   'unclear',
 ]);
 
+/** What asks which of two readings is meant has the words of two parts: « paris 15 décembre ». */
+const isQuestion = (part: LinePart): boolean =>
+  part.kind === 'unclear' && part.mendings !== undefined && part.mendings.length > 1;
+
 /**
- * Returns true when a text orders a count rather than searches for one: it holds a product, or two parts of which one is
- * a criterion.
+ * Returns true when a text orders a count rather than searches for one: it holds a product, two parts of which one is a
+ * criterion, or a part that may mean two things.
  */
 export function isQuickLine(parts: readonly LinePart[]): boolean {
-  if (parts.some(({ kind }) => kind === 'product')) return true;
+  if (parts.some((part) => part.kind === 'product' || isQuestion(part))) return true;
   return parts.length > 1 && parts.some(({ kind }) => CRITERIA.has(kind));
-}
-
-function periodText(start: string, end: string): string {
-  return start === end ? `le ${formatDay(start)}` : `du ${formatDay(start)} au ${formatDay(end)}`;
 }
 
 function placeText({
   localities,
   town,
+  group,
   surroundingsKm,
   zone,
 }: ResolvedPart & { kind: 'place' }): string {
   const codes = [...new Set(localities.map(({ code }) => code))];
   if (surroundingsKm !== undefined) return `${town} + ${surroundingsKm} km (${codes.length} codes)`;
   if (town !== undefined) return townText({ name: town, codes });
+  if (group !== undefined)
+    return `${group} (${codes.length} ${codes.length > 1 ? 'codes' : 'code'})`;
   if (zone === undefined) return localities.map(chosenText).join(', ');
   const count = `${localities.length} ${localities.length > 1 ? 'localités' : 'localité'}`;
   return `Zone « ${zone.name} » : ${count}`;
@@ -64,7 +69,7 @@ export function partText(part: ResolvedPart, market: Market): string {
       return part.km === part.typedKm ? `${part.km} km` : `${part.km} km (${typed} km demandés)`;
     }
     case 'period':
-      return periodText(part.period.start, part.period.end);
+      return periodWords(part.period);
     case 'monthly':
       return 'Récurrent';
     case 'budget':

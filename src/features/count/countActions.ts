@@ -17,6 +17,7 @@ export const COUNT_ACTIONS = {
   save: { label: 'Enregistrer le comptage', icon: 'check' },
   proposal: { label: 'Voir la proposition client', icon: 'eye' },
   print: { label: 'Imprimer ou télécharger le PDF', icon: 'printer' },
+  rename: { label: 'Renommer', icon: 'edit', isInMenu: true },
   duplicate: { label: 'Dupliquer', icon: 'copy', isInMenu: true },
   history: { label: 'Historique', icon: 'list', isInMenu: true },
 } as const satisfies Record<string, ActionLabel>;

@@ -64,6 +64,7 @@ export function screenActions(screen: ShownScreen): CountActionOffers {
     save: saveReason(screen),
     ...Object.fromEntries(TOOL_ACTIONS.map(({ key, unavailable }) => [key, unavailable(screen)])),
     proposal: savedId === undefined ? SAVE_FIRST : { href: countPath(product, 'preview', savedId) },
+    rename: savedId === undefined ? SAVE_FIRST : screen.isClientMode ? NOT_FOR_CLIENTS : WAIT,
     duplicate: savedId === undefined ? SAVE_FIRST : { href: duplicatePath(product, savedId) },
     history: historyReason(screen),
   };

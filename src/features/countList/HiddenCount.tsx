@@ -1,6 +1,10 @@
 import styled from 'styled-components';
-import { Button } from '#design-system/Button/Button.tsx';
+import type { CountRow } from '#contract/counts.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
+import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
+import { rowPath } from './countLinks.ts';
 
 const Root = styled.div`
   display: flex;
@@ -15,6 +19,22 @@ const Root = styled.div`
   font-size: ${font.size.sm};
   overflow-wrap: anywhere;
 `;
+
+/** Says in which market the count with a searched number is, because a list shows the rows of one market (D-165). */
+export function CountElsewhere({ row }: { row: CountRow }) {
+  const number = formatMafId(row.mafId);
+  const path = rowPath(row, 'edit');
+  return (
+    <Root role="status">
+      <p>{`${number} est dans le marché ${MARKET_LABEL_BY_MARKET[row.market]}.`}</p>
+      {path !== undefined && (
+        <ButtonLink size="sm" href={path}>
+          {`Ouvrir ${number}`}
+        </ButtonLink>
+      )}
+    </Root>
+  );
+}
 
 interface HiddenCountProps {
   /** « MAF-1001 · Agence du Parc » */

@@ -1,5 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import type { ApiExtra } from '#api/auth.ts';
 import {
   asksForClient,
   creationPath,
@@ -8,9 +11,11 @@ import {
 } from '#domain/products/catalogue.ts';
 import type { QuickLineOrder } from '#domain/quickLine/quickLineOrder.ts';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { quickLineState } from '#features/count/quickLineState.ts';
 import { useCurrentMarket } from '#features/session/guard.ts';
+import { signOut } from '#features/session/sessionSlice.ts';
 import type { PossibleOffer } from './targets.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
 
@@ -32,6 +37,7 @@ interface Asked {
 /** « Aller à… »: screens, products, counts, and a new count in one line (N-12). */
 export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
   const navigate = useNavigate();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
   const market = useCurrentMarket();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hasAsked, setHasAsked] = useState(false);
@@ -58,6 +64,9 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
     chosen.current = offer.run;
     onClose();
   };
+  const handleSignOut = async () => {
+    if (await mayLeave('signOut')) await dispatch(signOut());
+  };
   // An action may move the focus, open a dialog or print, so it waits until this dialog has gone.
   const handleClosed = () => {
     chosen.current?.();
@@ -71,6 +80,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
           onCreate={handleCreate}
           onAct={handleAct}
           onShortcuts={() => handleAct({ run: onShortcuts })}
+          onSignOut={() => void handleSignOut()}
         />
       </Dialog>
       {hasAsked && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { useGetAllBoostsQuery, useGetMyBoostsQuery } from '#api/boostsApi.ts';
 import { useGetViewsQuery } from '#api/viewsApi.ts';
 import type { ProductKey } from '#domain/products/catalogue.ts';
 import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
@@ -10,15 +11,19 @@ import type { ViewList } from '#domain/lists/views.ts';
 import type { Market } from '#domain/markets.ts';
 import { isScreenAccessible, isScreenInMarket, SCREENS } from '#domain/screens.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { CommandSearch, type CommandGroup } from '#design-system/CommandSearch.tsx';
+import { CommandSearch, type Command, type CommandGroup } from '#design-system/CommandSearch.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { useShownCountActions } from '#features/count/countActions.ts';
-import { useCountSearch } from '#features/countList/useCountSearch.ts';
+import { useCountsElsewhere, useCountSearch } from '#features/countList/useCountSearch.ts';
 import { addRecent, loadRecents, type Recent } from '#features/palette/recents.ts';
+import { boostClientStored } from '#features/clients/clientsSlice.ts';
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/guard.ts';
 import {
   actionCommands,
+  boostCommands,
+  boostSearch,
+  countCommand,
   type PossibleOffer,
   clientTargets,
   countTargets,
@@ -62,18 +67,56 @@ function useViewTargets(user: Pick<UserProfile, 'roles'>, market: Market): Targe
   return [...counts, ...boosts, ...users, ...files];
 }
 
+/** Returns the boosts of the client in « boost nexity », where the person may edit boosts. */
+function useBoostCommands(
+  typed: string,
+  {
+    user,
+    market,
+    onOpen,
+  }: { user: Pick<UserProfile, 'roles' | 'typeProfil'>; market: Market } & Pick<
+    PaletteSearchProps,
+    'onOpen'
+  >,
+): Command[] {
+  const dispatch = useDispatch();
+  const screen = SCREENS.editedBoost;
+  const isOpen = isScreenAccessible(screen, user) && isScreenInMarket(screen, market);
+  const client = isOpen ? boostSearch(typed) : undefined;
+  const seesAll = isOperations(user);
+  const mine = useGetMyBoostsQuery(undefined, { skip: client === undefined || seesAll });
+  const all = useGetAllBoostsQuery(undefined, { skip: client === undefined || !seesAll });
+  const { boostBo = [] } = (seesAll ? all : mine).data ?? {};
+  if (client === undefined) return [];
+  return boostCommands(boostBo, client, ({ clientId, clientName, contractId, nbMaxBoost }) => {
+    // The boost editor reads the client of the session (BL-16).
+    dispatch(boostClientStored({ clientId, clientName, contractId, max: nbMaxBoost ?? undefined }));
+    onOpen(screen.path);
+  });
+}
+
 interface PaletteSearchProps {
   onOpen: (path: string, state?: unknown) => void;
   onCreate: (product: ProductKey, order: QuickLineOrder | null) => void;
   /** Carries out an action on the count on screen. */
   onAct: (offer: PossibleOffer) => void;
   onShortcuts: () => void;
+  onSignOut: () => void;
 }
+
+/** Pasted characters that nobody sees, such as spaces without width. */
+const INVISIBLE = /[\p{Cf}\u00AD]/gu;
 
 const HINT = 'Un écran, une offre, un numéro MAF, un nom, ou un comptage en une ligne.';
 
 /** Shown wherever it can be opened with « ? ». */
 const HELP = { key: 'shortcuts', label: 'Raccourcis clavier', icon: 'info' } as const;
+const SIGN_OUT = {
+  key: 'signOut',
+  label: 'Déconnexion',
+  words: 'se déconnecter quitter',
+  icon: 'logout',
+} as const;
 
 function statusText(
   typed: string,
@@ -88,14 +131,22 @@ function statusText(
 }
 
 /** The field of « Aller à… » with everything it finds. */
-export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteSearchProps) {
+export function PaletteSearch({
+  onOpen,
+  onCreate,
+  onAct,
+  onShortcuts,
+  onSignOut,
+}: PaletteSearchProps) {
   const user = useMe();
   const market = useCurrentMarket();
   const isProduction = useSelector(selectIsProduction);
   const [typed, setTyped] = useState('');
   const [recents] = useState(() => loadRecents(localStorage, user.id));
   const offers = useShownCountActions();
-  const counts = useCountSearch(typed, market, isOperations(user));
+  const { search, action } = countCommand(typed);
+  const counts = useCountSearch(search, market, isOperations(user));
+  const elsewhere = useCountsElsewhere(search, market);
   const destinations = destinationsOf(user, market, isProduction);
   const views = useViewTargets(user, market);
   const quickLine = useQuickLineCommands({
@@ -127,6 +178,7 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
     })),
   });
   const isEmpty = typed.trim() === '';
+  const boosts = useBoostCommands(typed, { user, market, onOpen });
   const found = matching(destinations, typed);
   // What the field leads to, the best first. Another source is one more group.
   const groups: CommandGroup[] = [
@@ -142,9 +194,19 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
       found.filter(({ product }) => product !== undefined),
     ),
     groupOf('Vues', isEmpty ? [] : matching(views, typed)),
-    { label: 'Aide', items: matching([{ ...HELP, onChoose: onShortcuts }], typed) },
+    { label: 'Boost', items: boosts },
+    {
+      label: 'Aide',
+      items: matching(
+        [
+          { ...HELP, onChoose: onShortcuts },
+          { ...SIGN_OUT, onChoose: () => onAct({ run: onSignOut }) },
+        ],
+        typed,
+      ),
+    },
     groupOf('Clients', clientTargets(counts.rows, typed)),
-    groupOf('Comptages', countTargets(counts.rows)),
+    groupOf('Comptages', countTargets([...counts.rows, ...elsewhere], action, market)),
   ].filter(({ items }) => items.length > 0);
   const results = groups.reduce((sum, { items }) => sum + items.length, 0);
   const hasFailed = counts.failure !== undefined || quickLine.hasFailed;
@@ -154,7 +216,7 @@ export function PaletteSearch({ onOpen, onCreate, onAct, onShortcuts }: PaletteS
       placeholder="Display 69100 10 km décembre 800 € pour Agence du Parc"
       maxLength={LINE_MAXIMUM}
       value={typed}
-      onChange={setTyped}
+      onChange={(text) => setTyped(text.replaceAll(INVISIBLE, ''))}
       groups={groups}
       status={statusText(typed, results, counts)}
       notice={

@@ -6,10 +6,12 @@ import {
   asksForClient,
   COUNT_MANIFESTS,
   productLabel,
+  type CountProductKey,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
 import type { ResolvedPart, KnownZone } from '#domain/quickLine/meaning.ts';
 import {
+  missingFrom,
   orderOf,
   quickLineProblem,
   type QuickLineOrder,
@@ -19,6 +21,7 @@ import { readLine } from '#domain/quickLine/readLine.ts';
 import { resolveLine } from '#domain/quickLine/resolveLine.ts';
 import type { Command, CommandGroup } from '#design-system/CommandSearch.tsx';
 import { QuickLineSummary } from '#features/palette/QuickLineSummary.tsx';
+import { useMe } from '#features/session/guard.ts';
 import { useLookups } from './useLookups.ts';
 
 interface QuickLine {
@@ -33,13 +36,14 @@ const NO_ZONES: readonly KnownZone[] = [];
 
 /** Reads a typed text as a count in one line (N-12). */
 function useQuickLine(typed: string, market: Market, today: Day): QuickLine {
+  const { markets } = useMe();
   // Without zones, their names are only not understood.
   const { data } = useGetZonesQuery({ market });
   const zones = data?.zones ?? NO_ZONES;
-  const read = readLine(typed, { today, market, zones });
+  const read = readLine(typed, { today, market, markets, zones });
   const parts = isQuickLine(read) ? read : [];
   const { value, ...state } = useLookups(typed, market, (lookups) =>
-    resolveLine(typed, parts, { lookups, market }),
+    resolveLine(typed, parts, { lookups, market, markets }),
   );
   return { parts: value, ...state };
 }
@@ -98,6 +102,14 @@ function productCommands({ typed, onTyped, market, products }: QuickLineOptions)
   );
 }
 
+/** Returns what Enter does with a line that is understood. An estimate is promised only where nothing is missing. */
+function readyText(product: CountProductKey | null, missing: readonly string[]): string {
+  if (product !== null && asksForClient(product))
+    return 'Entrée\u00A0: choisir le client, puis ouvrir le comptage.';
+  if (missing.length === 0) return 'Entrée\u00A0: ouvrir le comptage et l’estimer.';
+  return `Entrée\u00A0: ouvrir le comptage. Il reste à indiquer ${missing.join(' et ')}.`;
+}
+
 /** Returns the commands for a text that orders a count: opening it, and what makes it clear (N-12). */
 export function useQuickLineCommands(options: QuickLineOptions): QuickLineCommands {
   const { typed, market, products, onCreate } = options;
@@ -125,15 +137,18 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
   }, [isPending]);
   if (parts.length === 0) return { groups: [], hasFailed, onRetry };
 
-  const ready =
-    product !== null && asksForClient(product)
-      ? 'Entrée : choisir le client, puis ouvrir le comptage.'
-      : 'Entrée : ouvrir le comptage et l’estimer.';
+  const missing = missingFrom(order, market);
   const command: Command = {
     key: 'quickLine',
     label: `Nouveau comptage : ${parts.map((part) => partText(part, market)).join(', ')}`,
     icon: 'plus',
-    content: <QuickLineSummary parts={parts} market={market} outcome={problem ?? ready} />,
+    content: (
+      <QuickLineSummary
+        parts={parts}
+        market={market}
+        outcome={problem ?? readyText(product, missing)}
+      />
+    ),
     onChoose: () => {
       if (isPending) awaited.current = typed;
       if (problem === null) open();
@@ -145,7 +160,10 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
   const added = lacksProduct && mendings.length === 0 ? productCommands(options) : [];
   const questions = [...mendings, ...added];
   // Enter asks: the answers come first, so that the next Enter chooses the nearest one (D-149).
-  const isAsked = questions.length > 0 && asked === typed;
+  // So does a bare amount after a brief, which has one meaning: one Enter agrees.
+  const unclear = parts.filter((part) => part.kind === 'unclear');
+  const isLikely = unclear.length === 1 && unclear[0]?.isLikely === true && product !== null;
+  const isAsked = questions.length > 0 && (asked === typed || isLikely);
   const groups = isAsked
     ? [
         { label: QUESTION, items: questions },

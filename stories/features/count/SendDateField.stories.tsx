@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NO_SEND_DATE } from '#domain/products/emailing/form.ts';
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Day } from '#domain/format/days.ts';
@@ -19,7 +20,7 @@ function Field(props: React.ComponentProps<typeof SendDateField>) {
 
 const meta = preview.meta({
   component: SendDateField,
-  args: { value: null as Day | null, today: '2026-11-16', onChange: fn() },
+  args: { value: null as Day | null, onChange: fn() },
   render: (args) => <Field {...args} />,
 });
 
@@ -36,7 +37,7 @@ export const Empty = meta.story({
 
 export const Missing = meta.story({
   name: "[SE-29] shows « Sélectionnez une date d'envoi » when the date is missing",
-  args: { isMissing: true },
+  args: { error: NO_SEND_DATE },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('button', { name: /Date d'envoi/ });

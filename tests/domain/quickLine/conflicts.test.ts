@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { withoutConflicts } from '#domain/quickLine/resolveLine.ts';
+import { withoutConflicts } from '#domain/quickLine/conflicts.ts';
 import type { ResolvedMeaning, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
-import { fold } from '#domain/quickLine/wordSpans.ts';
+import { fold } from '#domain/format/fold.ts';
 
 const place = (...codes: string[]): ResolvedMeaning => ({
   kind: 'place',
@@ -29,7 +29,7 @@ const resolved = (meanings: readonly ResolvedMeaning[], market: Market) =>
       end: at + 1,
       text: 'x',
     })),
-    market,
+    { market },
   );
 
 describe('[N-12] the parts of a line that agree with one another', () => {

@@ -36,6 +36,8 @@ function short(part: LinePart, line: string): string {
     case 'format':
     case 'zone':
     case 'monthly':
+    case 'around':
+    case 'criterion':
       return part.kind;
   }
 }
@@ -132,8 +134,9 @@ describe('[N-12] a product', () => {
 describe('[N-12] what is said twice or is not complete', () => {
   it.each([
     ['800 € 900 €', ['800 €', 'unclear: Indiqué deux fois.']],
-    ['décembre récurrent', [DECEMBER, 'unclear: Indiqué deux fois.']],
-    ['display performance, display', ['performance', 'unclear: Indiqué deux fois.']],
+    ['décembre récurrent', [DECEMBER, 'monthly']],
+    ['décembre, mars', [DECEMBER, 'unclear: Indiqué deux fois.']],
+    ['display performance, display', ['performance', 'unclear: Une ligne ouvre un seul comptage.']],
   ])('%s', (line, expected) => {
     expect(meanings(line)).toEqual(expected);
   });

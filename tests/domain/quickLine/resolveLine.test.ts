@@ -6,8 +6,9 @@ import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import type { ResolvedPart } from '#domain/quickLine/meaning.ts';
-import { orderOf, quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
+import { missingFrom, orderOf, quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
 import { withMending } from '#domain/quickLine/words.ts';
+import type { Market } from '#domain/markets.ts';
 import { understood } from './spokenWorld.ts';
 
 describe('[N-12] the places of a line', () => {
@@ -131,6 +132,33 @@ describe('[N-12] the order of a line', () => {
 
   it('has each locality once', () => {
     expect(orderOf(understood('69100 Villeurbanne 69100')).localities).toHaveLength(1);
+  });
+
+  it.each([
+    ['display 69100 décembre', 'Neuf', []],
+    ['display 69100', 'Neuf', ['la période']],
+    ['display', 'Neuf', ['les localités', 'la période']],
+    ['display récurrent Paris 8', 'Luxe', []],
+    ['display toute la France décembre', 'Neuf', []],
+    ['optin 69100', 'Neuf', ['le jour de l’envoi']],
+    ['optin 69100 8 décembre', 'Neuf', []],
+    ['master display Bron', 'Ancien', ['le type de projet']],
+  ] as const)('lacks for an estimate, in « %s »: %s', (line, market, missing) => {
+    expect(missingFrom(orderOf(understood(line, { market })), market)).toEqual(missing);
+  });
+
+  it('says that a market which the person does not have cannot be chosen', () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- read beside its only use
+    const reasonOf = (line: string, markets: readonly Market[]) =>
+      understood(line, { market: 'Neuf', markets }).flatMap((part) =>
+        part.kind === 'unclear' ? [part.reason] : [],
+      );
+    expect(reasonOf('display luxe Bron', ['Neuf'])).toEqual([
+      'Votre profil n’a pas le marché «\u00A0Luxe\u00A0».',
+    ]);
+    expect(reasonOf('expert 360 Bron', ['Neuf'])).toEqual([
+      'Votre marché ne vend pas «\u00A0expert 360\u00A0».',
+    ]);
   });
 
   it('is not opened without a product or with something unclear', () => {

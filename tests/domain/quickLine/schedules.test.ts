@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newAncienForm, scheduledAncienForm } from '#domain/count/ancien/form.ts';
+import {
+  newAncienForm,
+  scheduledAncienForm,
+  validateAncienForm,
+} from '#domain/count/ancien/form.ts';
 import {
   newCampaignForm,
   scheduledCampaignForm,
@@ -9,7 +13,7 @@ import {
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Schedule } from '#domain/count/periodicity.ts';
 import type { Market } from '#domain/markets.ts';
-import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
+import { lineLacks, SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import {
   newEmailingForm,
@@ -93,5 +97,21 @@ describe('[N-12] the schedules of a product', () => {
     expect(SCHEDULED_BY_PRODUCT.emailingAlert('Neuf', ONE_DAY)).toMatchObject({
       date: '2026-12-01',
     });
+  });
+});
+
+describe('[N-12] what a form asks that a line cannot say', () => {
+  const locations = [{ code: '69100', name: 'Villeurbanne', placeIds: ['1'] }];
+
+  it('is named by the manifest of each product without a period', () => {
+    const forms = {
+      masterDisplay: newAncienForm(requireSold(masterDisplayValues('Ancien'))),
+      expert360: newAncienForm(requireSold(expert360Values('Ancien'))),
+    };
+    for (const product of ['masterDisplay', 'expert360'] as const) {
+      const errors = validateAncienForm({ ...forms[product], locations });
+      expect(errors.projectTypes !== undefined, product).toBe(lineLacks(product) !== undefined);
+    }
+    expect(lineLacks('display')).toBeUndefined();
   });
 });

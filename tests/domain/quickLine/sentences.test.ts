@@ -1,21 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Market } from '#domain/markets.ts';
+import { MARKETS, type Market } from '#domain/markets.ts';
 import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
 import { quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
 import { isQuickLine } from '#domain/quickLine/words.ts';
-import { readSpoken, spoken, understood } from './spokenWorld.ts';
+import { readSpoken, spoken, spokenOutcome, understood } from './spokenWorld.ts';
 
 const SENTENCES = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((row) => row !== '' && !row.startsWith('#'))
   .map((row) => row.split(' => '));
 
+/** The sentences of each market, with what must happen. */
+function outcomes(): [market: Market, sentence: string, expected: string][] {
+  const rows = readFileSync(new URL('outcomes.txt', import.meta.url), 'utf8').split('\n');
+  let market: Market = 'Neuf';
+  return rows.flatMap((row): [Market, string, string][] => {
+    if (row === '' || row.startsWith('#')) return [];
+    const named = MARKETS.find((one) => row === `@${one}`);
+    market = named ?? market;
+    const [sentence = '', expected = ''] = row.split(' => ');
+    return named === undefined ? [[market, sentence, expected]] : [];
+  });
+}
+
 /** Words that announce others or say nothing, and cities beside a code of their own. */
 const SILENT: ReadonlySet<string> = new Set(
   [
     'pour dans chez avec client commune ville toute campagne autour faire veux budget Bonjour',
-    "nouveau comptage puis codes l'agence agence merci Paris Lyon",
+    "nouveau comptage puis codes l'agence agence merci Paris Lyon département",
   ].flatMap((words) => words.split(' ')),
 );
 
@@ -82,6 +95,12 @@ describe('[N-12] [D-149] what a sentence means', () => {
   });
 });
 
+describe('[D-149] [D-167] what must happen with a sentence', () => {
+  it.each(outcomes())('in %s: %s', (market, sentence, expected) => {
+    expect(spokenOutcome(sentence, market)).toBe(expected);
+  });
+});
+
 describe('[N-12] a text orders a count', () => {
   it.each([
     ['display', true],
@@ -89,6 +108,7 @@ describe('[N-12] a text orders a count', () => {
     ['emailing 69100', true],
     ['Villeurbanne, 800 €', true],
     ['pour Nexity, Bron', true],
+    ['paris 15 décembre', true],
     ['', false],
     ['1041', false],
     ['MAF-1041', false],

@@ -1,11 +1,12 @@
 import { editDistance, misspellingsIn, isSameName } from '#domain/format/nameComparison.ts';
 import { normaliseName, cityName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
 import type { Commune } from '#domain/localities/selection.ts';
-import type { Market } from '#domain/markets.ts';
-import type { LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';
+import { MARKETS, type Market } from '#domain/markets.ts';
+import type { FoundCommune, LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import { resolveLine } from '#domain/quickLine/resolveLine.ts';
-import { partText } from '#domain/quickLine/words.ts';
+import { quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
+import { isQuickLine, partText } from '#domain/quickLine/words.ts';
 
 const arrondissements = (city: string, first: number, count: number): [string, string][] =>
   Array.from({ length: count }, (_, index) => [
@@ -47,6 +48,15 @@ const NAMES: readonly [code: string, name: string][] = [
   ['27480', 'Lyons-la-Forêt'],
   ['68600', 'Neuf-Brisach'],
   ['10000', 'Troyes'],
+  ['13080', 'Aix-en-Provence'],
+  ['13090', 'Aix-en-Provence'],
+  ['13100', 'Aix-en-Provence'],
+  ['73100', 'Aix-les-Bains'],
+  ['19200', 'Aix'],
+  ['59000', 'Lille'],
+  ['59800', 'Lille'],
+  ['90000', 'Belfort'],
+  ['44119', 'Treillières'],
   ['01090', 'Amareins'],
   ['01090', 'Guéreins'],
 ];
@@ -56,10 +66,47 @@ const COMMUNES: readonly Commune[] = NAMES.map(([code, name], index) => ({
   id: `${index}-${code}`,
 }));
 
+/** The official groups of communes, as the search names them. Only the first codes of a large one are found. */
+const GROUPS: readonly { name: string; said: readonly string[]; codes: number; starts: string }[] =
+  [
+    {
+      name: 'Métropole de Lyon',
+      said: ['grand lyon', 'metropole de lyon', 'agglo de lyon', 'agglomeration de lyon'],
+      codes: 52,
+      starts: '69',
+    },
+    { name: 'Rhône', said: ['rhone', '69'], codes: 120, starts: '69' },
+    {
+      name: 'Territoire de Belfort',
+      said: ['territoire de belfort', '90'],
+      codes: 1,
+      starts: '90',
+    },
+    {
+      name: 'Métropole Européenne de Lille',
+      said: ['metropole de lille', 'metropole lilloise', 'agglo lilloise'],
+      codes: 2,
+      starts: '59',
+    },
+    { name: 'Île-de-France', said: ['ile de france', 'idf'], codes: 1276, starts: '75' },
+  ];
+
+function communesOfGroup(wanted: string): readonly FoundCommune[] {
+  const group = GROUPS.find(({ said }) => said.includes(wanted));
+  if (!group) return [];
+  const { name, codes, starts } = group;
+  return COMMUNES.filter(({ code }) => code.startsWith(starts)).map((commune) => ({
+    ...commune,
+    group: { name, codes },
+  }));
+}
+
 /** Finds as the commune search does: by code, by the words with which a name starts, or by a misspelled name. */
-function communesOf(text: string): readonly Commune[] {
+function communesOf(text: string): readonly FoundCommune[] {
   const numbered = parseNumberedName(text);
   const wanted = normaliseName(numbered?.name ?? text);
+  const ofGroup = communesOfGroup(normaliseName(text));
+  if (ofGroup.length > 0) return ofGroup;
   if (/^\d+$/.test(wanted)) return COMMUNES.filter(({ code }) => code.startsWith(wanted));
   const fits = (commune: Commune) => !numbered || numberFit(numbered, commune) > 0;
   const found = COMMUNES.filter((one) => normaliseName(one.name).startsWith(wanted) && fits(one));
@@ -72,7 +119,14 @@ function communesOf(text: string): readonly Commune[] {
 }
 
 /** Agencies and clients that are known. */
-const KNOWN_NAMES = ['Promotions du Parc', 'RC Promotion', 'Paris Habitat', 'Nexity'];
+const KNOWN_NAMES = [
+  'Promotions du Parc',
+  'RC Promotion',
+  'Paris Habitat',
+  'Nexity',
+  'Habitat Tournesol',
+  'Habitat Tournesol Nantes',
+];
 const LYON_EAST = new Set(['69100', '69500', '69200']);
 
 const LOOKUPS: Lookups = {
@@ -107,15 +161,23 @@ const LOOKUPS: Lookups = {
 const TODAY = '2026-11-22';
 
 /** Reads a line before its places are looked up. */
-export const readSpoken = (line: string, market: Market = 'Neuf'): LinePart[] =>
-  readLine(line, { today: TODAY, market, zones: [{ id: 'z1', name: 'Lyon Est' }] });
+export const readSpoken = (
+  line: string,
+  market: Market = 'Neuf',
+  markets: readonly Market[] = MARKETS,
+): LinePart[] =>
+  readLine(line, { today: TODAY, market, markets, zones: [{ id: 'z1', name: 'Lyon Est' }] });
 
 /** Reads a line where the lookups have answered. */
 export function understood(
   line: string,
-  { market = 'Neuf', lookups = LOOKUPS }: { market?: Market; lookups?: Lookups } = {},
+  {
+    market = 'Neuf',
+    markets,
+    lookups = LOOKUPS,
+  }: { market?: Market; markets?: readonly Market[]; lookups?: Lookups } = {},
 ): ResolvedPart[] {
-  return resolveLine(line, readSpoken(line, market), { lookups, market });
+  return resolveLine(line, readSpoken(line, market, markets), { lookups, market, markets });
 }
 
 /** Returns what a part means in a few characters, as the table of sentences states it. */
@@ -155,3 +217,15 @@ export const spoken = (line: string, market?: Market): string =>
     .map(short)
     .join(' · ')
     .replaceAll('\u00A0', ' ');
+
+/**
+ * Returns what must happen with a sentence: « run », « ask » with the reasons, or « search » for a text that orders nothing;
+ * then what its parts mean.
+ */
+export function spokenOutcome(line: string, market: Market): string {
+  const parts = understood(line, { market });
+  if (!isQuickLine(readSpoken(line, market))) return 'search';
+  if (quickLineProblem(parts) === null) return `run: ${spoken(line, market)}`;
+  const reasons = parts.flatMap((part) => (part.kind === 'unclear' ? [part.reason] : []));
+  return `ask: ${[spoken(line, market), ...reasons].join(' ! ').replaceAll('\u00A0', ' ')}`;
+}

@@ -198,6 +198,8 @@ export const NO_VALUE = 'Sélectionnez au moins une valeur';
 export const NO_PROJECT_TYPE = 'Veuillez sélectionner au moins un type de projet';
 export const NO_LOCALITY = 'Sélectionnez au moins une localité';
 export const NO_PERIOD = 'Sélectionner une periodicité';
+/** Shown for a date that could be chosen when the page was opened, and no longer can. */
+export const PAST_DATE = 'Cette date est passée';
 
 /**
  * Returns the error message of each invalid field. An empty object means that the form is valid (DI-10 to DI-13).
@@ -211,8 +213,10 @@ export function validateCampaignForm(form: CampaignForm, today: Day): CampaignFo
   if (!hasMedium) errors.targetings = NO_VALUE;
   if (!form.isAllFrance && form.locations.length === 0) errors.locations = NO_LOCALITY;
   const { dates } = form;
-  const hasPeriod = dates !== null && isSelectable(dates, today);
-  if (form.periodicity === 'OneShot' && !hasPeriod) errors.dates = NO_PERIOD;
+  if (form.periodicity === 'OneShot' && (dates === null || !isSelectable(dates, today))) {
+    const isPast = dates !== null && dates.start < firstSelectableDay(today);
+    errors.dates = isPast ? PAST_DATE : NO_PERIOD;
+  }
   return errors;
 }
 

@@ -1,7 +1,12 @@
 import type { EmailingRequest } from './document.ts';
 import { addDays } from '../../format/dayArithmetic.ts';
 import { dayFromIso, dayToIso, LAST_DAY, type Day } from '../../format/days.ts';
-import { NO_LOCALITY, NO_VALUE, type QuickLineSchedule } from '../../count/campaign/form.ts';
+import {
+  NO_LOCALITY,
+  NO_VALUE,
+  PAST_DATE,
+  type QuickLineSchedule,
+} from '../../count/campaign/form.ts';
 import {
   applyRequested,
   requestedTargetings,
@@ -164,7 +169,9 @@ export function validateEmailingForm(form: EmailingForm, today: Day): EmailingFo
   if (!form.targetings.some(({ selected }) => selected)) errors.targetings = NO_VALUE;
   if (contexts !== undefined) errors.contexts = contexts;
   if (form.locations.length === 0) errors.locations = NO_LOCALITY;
-  if (form.date === null || !isSendable(form.date, today)) errors.date = NO_SEND_DATE;
+  if (form.date === null || !isSendable(form.date, today)) {
+    errors.date = form.date !== null && form.date <= today ? PAST_DATE : NO_SEND_DATE;
+  }
   return errors;
 }
 

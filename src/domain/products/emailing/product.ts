@@ -1,5 +1,8 @@
 import type { CountManifest, ProductCard } from '../manifest.ts';
 
+/** Words that name both products, so that a line asks which one. */
+const EMAILING_WORDS = ['emailing', 'e mailing', 'mailing', 'e mail', 'mail'];
+
 const OPTIN_CARD = {
   title: 'Emailing Optin',
   tags: [],
@@ -11,7 +14,16 @@ const OPTIN_CARD = {
 export const EMAILING_OPTIN = {
   kind: 'count',
   key: 'emailingOptin',
-  spokenNames: ['emailing optin', 'emailing opt in', 'optin', 'opt in', 'emailing', 'e-mailing'],
+  spokenNames: [
+    'emailing optin',
+    'e mailing optin',
+    'e mail optin',
+    'mailing optin',
+    'e mailing opt in',
+    'optin',
+    'opt in',
+    ...EMAILING_WORDS,
+  ],
   takesBudget: true,
   segment: 'emailing/optin',
   title: 'L’Emailing',
@@ -46,7 +58,15 @@ const ALERT_CARD = {
 export const EMAILING_ALERT = {
   kind: 'count',
   key: 'emailingAlert',
-  spokenNames: ['emailing alerte', 'alerte', 'alertes', 'emailing', 'e-mailing'],
+  spokenNames: [
+    'emailing alerte',
+    'e mailing alerte',
+    'e mail alerte',
+    'mailing alerte',
+    'alerte',
+    'alertes',
+    ...EMAILING_WORDS,
+  ],
   takesBudget: true,
   segment: 'emailing/alert',
   title: 'L’Emailing',

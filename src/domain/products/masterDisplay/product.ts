@@ -7,6 +7,7 @@ export const MASTER_DISPLAY = {
   title: 'Le Master Display',
   spokenNames: ['master display', 'master'],
   takesBudget: true,
+  lineLacks: 'le type de projet',
   icon: 'screen',
   isStandalone: false,
   asksForClient: false,

@@ -9,6 +9,7 @@ import { Badge } from '#design-system/Badge.tsx';
 import { announce } from '#design-system/Announcer.tsx';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useHistory } from '../history/useHistory.tsx';
+import { useRename } from './useRename.tsx';
 import { MapOfChoice, useLocatedState, type LocatedCount } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice.tsx';
 import { preloadSaveBar } from '../ResultTable.tsx';
@@ -131,6 +132,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
   const { form, answer, focusAnswer, focusFirstError } = useFocusOnAnswer(stage);
   const bringAnswer = useBringIntoView(stage, answer);
   const history = useHistory();
+  const renaming = useRename();
   const name = useShownIdentity();
   useEstimateAnnouncement();
   useScreenActions(() => {
@@ -191,6 +193,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
               </ResultArea>
             </ScenariosProvider>
             {history.dialog}
+            {renaming}
           </ResultSection>
         </Columns>
       </PanelsProvider>

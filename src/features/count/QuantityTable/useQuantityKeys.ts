@@ -9,7 +9,7 @@ import {
 import { isShortcut } from '#domain/shortcuts.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 import { useLatest } from '#design-system/useLatest.ts';
-import { readNumberText } from '#design-system/QuantityInput/quantityText.ts';
+import { readNumberText } from '#domain/format/typedNumbers.ts';
 
 /**
  * Returns the quantities of a pasted column, one per line, and undefined for a line that is no whole number (D-147).

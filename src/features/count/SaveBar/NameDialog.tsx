@@ -103,6 +103,7 @@ const inTime = async (lookup: Promise<readonly KnownName[]>): Promise<readonly K
   ]);
 
 interface NameDialogProps extends NamingProps {
+  title?: string;
   initialName: string;
   onCancel: (name: string) => void;
   onValidate: (name: string) => void;
@@ -110,6 +111,7 @@ interface NameDialogProps extends NamingProps {
 
 /** Asks for the name of an agency. One that is almost a known one is asked about before the save. */
 export function NameDialog({
+  title = 'Enregistrer le comptage',
   initialName,
   overlapsFor,
   findKnown = findNone,
@@ -175,7 +177,7 @@ export function NameDialog({
     <Dialog
       open
       onClose={handleCancel}
-      title="Enregistrer le comptage"
+      title={title}
       size="sm"
       actions={
         <>

@@ -9,7 +9,7 @@ import {
 import { appendedNames, asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { periodHint, periodPresets } from '#domain/count/periodPresets.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
-import type { Day } from '#domain/format/days.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { DateRangeField } from '#design-system/DateRangeField.tsx';
 import { Select } from '#design-system/Select.tsx';
 import { TargetingsField } from '../TargetingsField.tsx';
@@ -25,7 +25,6 @@ export interface CampaignFieldsProps {
   form: CampaignForm;
   errors: CampaignFormErrors | null;
   /** Today in Paris. The period starts tomorrow at the earliest. */
-  today: Day;
   disabled?: boolean;
   onChange: (change: (form: CampaignForm) => CampaignForm) => void;
 }
@@ -35,7 +34,6 @@ export function CampaignFields({
   values,
   form,
   errors,
-  today,
   disabled = false,
   onChange,
 }: CampaignFieldsProps) {
@@ -80,8 +78,8 @@ export function CampaignFields({
         <DateRangeField
           label={choosesPeriodicity ? 'Dates' : 'Périodicité'}
           value={dates}
-          min={firstSelectableDay(today)}
-          presets={periodPresets(today)}
+          min={() => firstSelectableDay(parisDay(new Date()))}
+          presets={() => periodPresets(parisDay(new Date()))}
           hint={periodHint(dates)}
           error={errors?.dates}
           disabled={disabled}

@@ -65,7 +65,7 @@ function behaviourOf({
 /** Returns the screen of a campaign, new or edited. */
 export function campaignEditor(campaign: CampaignProduct, api: CampaignApi) {
   const { product, pricing, labels, valuesOf } = campaign;
-  return countEditor<CampaignCount>(product, ({ market, today }) => {
+  return countEditor<CampaignCount>(product, ({ market }) => {
     const { data, isError, refetch } = api.useValues({ market });
     const calls = api.useCalls();
     const values = valuesOf(market);
@@ -86,7 +86,7 @@ export function campaignEditor(campaign: CampaignProduct, api: CampaignApi) {
       },
       fields: (
         <CountForm<CampaignCount>>
-          {(props) => <CampaignFields {...{ values, today }} {...props} />}
+          {(props) => <CampaignFields {...{ values }} {...props} />}
         </CountForm>
       ),
       result: <CampaignResult {...{ values, labels }} />,

@@ -3,7 +3,13 @@ import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountEvent, CountState, SavedAs } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { COUNT_GONE, saveFailure, saveRejected, SAVE_SUCCESS } from '#domain/messages.ts';
+import {
+  COUNT_GONE,
+  RENAME_SUCCESS,
+  saveFailure,
+  saveRejected,
+  SAVE_SUCCESS,
+} from '#domain/messages.ts';
 import {
   failureCode,
   failureConflict,
@@ -14,6 +20,9 @@ import {
 } from '#api/failure.ts';
 import type { CountBehaviour, CountHost, SaveContent, SaveRequest } from '../countBehaviour.ts';
 import { keepScenarios } from '../scenarios/readScenarios.ts';
+
+/** Sends the new name of a saved count, and returns it with its version. */
+type SendName = (savedAs: SavedAs, countName: string) => Promise<SavedAs>;
 
 type Saveable = Pick<CountTypes, 'form' | 'result'>;
 
@@ -167,7 +176,33 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
     }
   };
 
+  /** Changes the name of the saved count alone, without an estimate (D-168). */
+  const runRename = async (countName: string, target: SavedAs, send: SendName) => {
+    if (isBusy) return;
+    isBusy = true;
+    const { onMessage, showConflict } = host();
+    try {
+      const savedAs = await send(target, countName);
+      dispatch({ type: 'renamed', countName, savedAs });
+      onMessage(RENAME_SUCCESS);
+    } catch (error) {
+      const isShown = await showConflict(failureConflict(error), {
+        saveOver: (version) => void runRename(countName, { ...target, version }, send),
+        saveApart: () => void runSave(countName, null),
+      });
+      const isGone = failureStatus(error) === NOT_FOUND;
+      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+    } finally {
+      isBusy = false;
+    }
+  };
+
   return {
+    /** « Renommer »; nothing for a count that was never saved. */
+    rename: (countName: string, send: SendName) => {
+      const { savedAs } = getState();
+      if (savedAs !== null) void runRename(countName, savedAs, send);
+    },
     /** « Estimer » */
     estimate: () => void runEstimate(false),
     /** Repeats the estimate of the result on screen (N-01). */

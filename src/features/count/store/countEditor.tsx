@@ -70,13 +70,17 @@ function quickLineCount<T extends CountTypes & { form: LocalityFields }>(
  * @returns undefined when the saved count cannot be read
  */
 function openCount<T extends CountTypes & { form: LocalityFields }>(
-  { saved, copied, order }: Pick<EditorProps, 'saved' | 'copied' | 'order'>,
+  { saved, copied, order, client }: Pick<EditorProps, 'saved' | 'copied' | 'order' | 'client'>,
   behaviour: Pick<CountBehaviour<T>, 'codec' | 'validate'>,
   options: OpeningOptions<T>,
 ): InitialState<T> | undefined {
   if (saved === null) {
     if (copied) return openDocument(copied, behaviour, options.today);
-    return order ? quickLineCount(order, behaviour, options) : { form: options.newForm() };
+    // A count for a client is proposed under the client's name.
+    const proposed = client ? { countName: client.clientName } : {};
+    if (!order) return { form: options.newForm(), ...proposed };
+    const ordered = quickLineCount(order, behaviour, options);
+    return order.name === '' ? { ...ordered, ...proposed } : ordered;
   }
   const { id, mafId, version, countName } = saved;
   const opened = openDocument(saved, behaviour, options.today);

@@ -42,7 +42,6 @@ function Fields({
         values={DISPLAY_VALUES_BY_MARKET[market]}
         form={form}
         errors={isRefused ? validateCampaignForm(form, '2026-11-16') : null}
-        today="2026-11-16"
         disabled={disabled}
         onChange={setForm}
       />

@@ -35,7 +35,7 @@ const FieldsRoot = styled.div`
 
 /** Returns the screen of an e-mailing, new or edited. */
 function emailingEditor(product: CountProductKey, kind: EmailingKind) {
-  return countEditor<EmailingCount>(product, ({ market, today }) => {
+  return countEditor<EmailingCount>(product, ({ market }) => {
     const { data, isError, refetch } = useValues({ market });
     const criteriaId = useId();
     const criteria = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function emailingEditor(product: CountProductKey, kind: EmailingKind) {
       fields: (
         <FieldsRoot ref={criteria} id={criteriaId}>
           <CountForm<EmailingCount>>
-            {(props) => <EmailingFields {...{ values, today, productTypes }} {...props} />}
+            {(props) => <EmailingFields {...{ values, productTypes }} {...props} />}
           </CountForm>
         </FieldsRoot>
       ),

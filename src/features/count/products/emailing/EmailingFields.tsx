@@ -6,7 +6,6 @@ import {
   toggleTargeting,
   type Targeting,
 } from '#domain/count/targetings.ts';
-import type { Day } from '#domain/format/days.ts';
 import { portalLabel, shortPortalLabels } from '#domain/portals.ts';
 import {
   mediumsError,
@@ -29,7 +28,6 @@ export interface EmailingFieldsProps {
   form: EmailingForm;
   errors: EmailingFormErrors | null;
   /** Today in Paris. An e-mailing is sent tomorrow at the earliest. */
-  today: Day;
   disabled?: boolean;
   onChange: (change: (form: EmailingForm) => EmailingForm) => void;
 }
@@ -40,7 +38,6 @@ export function EmailingFields({
   productTypes,
   form,
   errors,
-  today,
   disabled = false,
   onChange,
 }: EmailingFieldsProps) {
@@ -76,8 +73,7 @@ export function EmailingFields({
       />
       <SendDateField
         value={date}
-        today={today}
-        isMissing={errors?.date !== undefined}
+        error={errors?.date}
         disabled={disabled}
         onChange={(next) => onChange((current) => ({ ...current, date: next }))}
       />

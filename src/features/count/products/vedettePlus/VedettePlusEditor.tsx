@@ -58,7 +58,7 @@ export const VedettePlusEditor = countEditor<VedettePlusCount>(
       },
       fields: (
         <CountForm<VedettePlusCount>>
-          {(props) => <CampaignFields {...{ values, today }} {...props} />}
+          {(props) => <CampaignFields {...{ values }} {...props} />}
         </CountForm>
       ),
       result: (

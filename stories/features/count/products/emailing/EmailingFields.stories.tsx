@@ -52,7 +52,6 @@ function Fields({
         productTypes={PRODUCT_TYPES}
         form={form}
         errors={isRefused ? validateEmailingForm(form, TODAY) : null}
-        today={TODAY}
         disabled={disabled}
         onChange={setForm}
       />

@@ -1,0 +1,105 @@
+import { isSameName, nearestTexts } from '../format/nameComparison.ts';
+import { cityName, departmentOf, normaliseName } from '../localities/town.ts';
+import type { Market } from '../markets.ts';
+import { quoted, type Lookups, type Mending, type Span, type Unclear } from './meaning.ts';
+import { knownWords } from './vocabulary.ts';
+import type { Word } from './wordSpans.ts';
+
+/** Words that are not understood, with what stands around them. */
+interface UnknownWords {
+  words: readonly Word[];
+  text: string;
+  /** Longer texts that may be the name: with a place, « Paris Immobilier », or with a day. */
+  wholes: readonly (Span & { text: string })[];
+  /** False when the line has a name. */
+  mayBeName: boolean;
+}
+
+/** Returns the texts of which the normalised form is nearest to a word. */
+function nearest(word: string, texts: readonly string[]): string[] {
+  const textByForm = new Map(texts.map((text) => [normaliseName(text), text]));
+  return nearestTexts(normaliseName(word), [...textByForm.keys()], 2).flatMap(
+    (form) => textByForm.get(form) ?? [],
+  );
+}
+
+const asName = (name: string, span?: Span): Mending => ({
+  label: `${name}, l’agence ou le client`,
+  text: quoted(name),
+  ...(span && { span }),
+});
+
+const asMending = (text: string, span?: Span): Mending => ({
+  label: text,
+  text,
+  ...(span && { span }),
+});
+
+/** Towns that a shortened name is completed to. */
+const COMPLETIONS_MAXIMUM = 2;
+
+/** Returns the towns of which a text is the start of the name: « boulogne ». */
+function completions(text: string, communesOf: Lookups['communesOf']): Mending[] {
+  const wanted = normaliseName(text);
+  const towns = new Map(
+    (communesOf(text) ?? [])
+      .filter(({ name }) => normaliseName(name).startsWith(`${wanted} `))
+      .map(({ name, code }) => [cityName(name), departmentOf(code)]),
+  );
+  return [...towns]
+    .slice(0, COMPLETIONS_MAXIMUM)
+    .map(([name, department]) => ({ label: `${name} (${department})`, text: name }));
+}
+
+/** Returns the known words and communes that misspelled words may mean. */
+function spellings(
+  { words, text }: UnknownWords,
+  { communesOf }: Pick<Lookups, 'communesOf'>,
+  market: Market,
+): Mending[] {
+  const near = (typed: string) => {
+    // The search has the most populated first. A wrong first letter is rare, and villages resemble any word.
+    const initial = normaliseName(typed).slice(0, 1);
+    const city = (communesOf(typed) ?? [])
+      .map(({ name }) => cityName(name))
+      .find((name) => normaliseName(name).startsWith(initial));
+    return nearest(typed, [...knownWords(market), ...(city === undefined ? [] : [city])]);
+  };
+  const whole = [...completions(text, communesOf), ...near(text).map((found) => asMending(found))];
+  if (whole.length > 0 || words.length === 1) return whole;
+  return words
+    .filter(({ isEmpty }) => !isEmpty)
+    .flatMap(({ text: word, start, end }) =>
+      near(word)
+        .slice(0, 1)
+        .map((found) => asMending(found, { start, end })),
+    );
+}
+
+/**
+ * Returns that words are not understood, with the nearest words that are, and the name that they may be. Nothing is chosen
+ * for the person (D-149).
+ */
+export function notUnderstood(
+  unknown: UnknownWords,
+  lookups: Pick<Lookups, 'communesOf' | 'namesOf'>,
+  market: Market,
+): Unclear {
+  const { text, wholes, mayBeName } = unknown;
+  const resembling = (lookups.namesOf(text) ?? []).filter((name) => isSameName(name, text));
+  const found = [
+    ...resembling.map((name) => ({ label: name, text: quoted(name) })),
+    ...spellings(unknown, lookups, market),
+  ];
+  // « 10 % » is no name.
+  const names =
+    mayBeName && /\p{L}/u.test(text)
+      ? [...wholes.map((one) => asName(one.text, one)), asName(text)]
+      : [];
+  const [first] = found;
+  return {
+    kind: 'unclear',
+    reason: first ? `non compris. Vouliez-vous dire ${quoted(first.label)} ?` : 'non compris.',
+    mendings: [...found, ...names],
+  };
+}

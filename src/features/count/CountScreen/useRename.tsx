@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { useRenameCountMutation } from '#api/countsApi.ts';
+import { isPending } from '#domain/count/countState.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
+import { useCountActions } from '../countActions.ts';
+import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
+
+const NameDialog = lazyPart(async () => import('../SaveBar/NameDialog.tsx'), 'NameDialog');
+
+/**
+ * Offers to change the name of the saved count alone, without an estimate (D-168). Returns the dialog that asks for the
+ * name; null while it is closed.
+ */
+export function useRename(): ReactNode {
+  const isClientMode = useIsClientMode();
+  const { rename } = useCount();
+  const { saveObstacle } = useCountScreen();
+  const isSaved = useCountState(({ savedAs }) => savedAs !== null);
+  const isBusy = useCountState(({ stage }) => isPending(stage));
+  const savedName = useCountState((state) => state.savedName);
+  const [isNaming, setIsNaming] = useState(false);
+  const [send] = useRenameCountMutation();
+  const offer =
+    saveObstacle === undefined ? { run: () => setIsNaming(true) } : { unavailable: saveObstacle };
+  useCountActions(isSaved && !isBusy && !isClientMode ? { rename: offer } : {});
+  if (!isNaming) return null;
+  const handleName = (countName: string) => {
+    setIsNaming(false);
+    rename(countName, async (savedAs, name) => {
+      const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: crypto.randomUUID() };
+      // Optimistic locking: the server refuses the name if somebody else has saved a later version.
+      if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
+      const params = { id: savedAs.id };
+      const { version } = await send({ params, body: { countName: name }, headers }).unwrap();
+      const { id, mafId } = savedAs;
+      return { id, mafId, ...(version !== undefined && { version }) };
+    });
+  };
+  return (
+    <Suspense fallback={null}>
+      <NameDialog
+        title="Renommer le comptage"
+        initialName={savedName}
+        onCancel={() => setIsNaming(false)}
+        onValidate={handleName}
+      />
+    </Suspense>
+  );
+}
