@@ -83,6 +83,7 @@ it('asks not to be translated, and survives it', async () => {
   expect(await page.locator('html').getAttribute('translate')).toBe('no');
   await translate(page);
   await page.getByRole('searchbox').fill('introuvable');
+  await page.waitForURL('**/comptage?search=introuvable');
   await page.getByText('Aucun comptage').first().waitFor();
   await translate(page);
   await menu(page).getByRole('link', { name: 'Accueil' }).click();
