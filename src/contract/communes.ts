@@ -9,12 +9,25 @@ import { PostalCodeSchema, SelectedLocalitySchema } from '#domain/schemas/reques
 /** Maximum length of a search text. */
 export const COMMUNE_QUERY_MAXIMUM = 100;
 
+/** A commune that a search found; what is beside the stated fields is an addition. */
+const FoundCommuneSchema = v.object({
+  ...CommuneSchema.entries,
+  /** Code of its department, where that is not the start of its postal code. */
+  department: v.optional(textOf(3)),
+  /** The name of the former or delegated commune by which it was found. */
+  former: v.optional(textOf(200)),
+  /** True when its name only resembles the text. */
+  isSimilar: v.optional(v.boolean()),
+  /** The department, region or group of communes that the text names, with the number of its postal codes (D-169). */
+  group: v.optional(v.object({ name: textOf(200), codes: v.number() })),
+});
+
 /** GET /api/Places?name: communes by name or by postal code (AP-33). */
 export const searchCommunes = defineEndpoint({
   method: 'GET',
   path: '/api/Places',
   query: v.object({ name: textOf(COMMUNE_QUERY_MAXIMUM) }),
-  response: v.array(CommuneSchema),
+  response: v.array(FoundCommuneSchema),
   isResponseAssumed: false,
 });
 

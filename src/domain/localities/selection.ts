@@ -9,6 +9,21 @@ export interface Commune {
   name: string;
   /** Place id, used by operations staff. */
   id: string;
+  /** Code of its department, where that is not the start of its postal code: « 2A », « 978 ». */
+  department?: string | undefined;
+  /** The name of the former or delegated commune by which it was found. */
+  former?: string | undefined;
+  /** Set when its name only resembles the searched text. */
+  isSimilar?: boolean | undefined;
+  /** The official group that the searched text names, of which it is a part (D-169). */
+  group?: PlaceGroup | undefined;
+}
+
+/** A department, a region or a group of communes. */
+export interface PlaceGroup {
+  name: string;
+  /** Number of its postal codes. When they are more than a count may have, only its largest towns are found. */
+  codes: number;
 }
 
 /** A selected locality: one commune, or all communes of a postal code. */

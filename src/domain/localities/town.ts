@@ -95,10 +95,12 @@ interface NumberedName {
 }
 
 const ORDINAL = '(?:er|[eè]re|re|[eè]?me|e|i[eè]me|nde?)';
-const NUMBER = new RegExp(`^(\\d{1,4})(${ORDINAL})?$`, 'i');
+const NUMBER = new RegExp(`^(2[ab]|\\d{1,4})(${ORDINAL})?$`, 'i');
 /** « 3 eme » and « Lyon3 » are typed as well. */
 const SEPARATE_ORDINAL = new RegExp(String.raw`(\d) +(${ORDINAL})(?![\p{L}\d])`, 'giu');
 const GLUED_NUMBER = /^(\p{L}+)(\d.*)$/u;
+/** « Paris (75) » */
+const SIGNS = /[()[\]«»"]/g;
 const ARRONDISSEMENT_WORD = /^arr(?:\.|dt?\.?|ond\.?|(?:on)?d(?:issemen)?t\.?)?$/i;
 
 /**
@@ -108,6 +110,7 @@ const ARRONDISSEMENT_WORD = /^arr(?:\.|dt?\.?|ond\.?|(?:on)?d(?:issemen)?t\.?)?$
 export function parseNumberedName(text: string): NumberedName | undefined {
   const typed = text
     .normalize('NFC')
+    .replaceAll(SIGNS, ' ')
     .replaceAll(SEPARATE_ORDINAL, '$1$2')
     .split(/[\s,;|]/)
     .filter((word) => word !== '' && !ARRONDISSEMENT_WORD.test(word));
@@ -133,11 +136,12 @@ const DEPARTMENT_DIGITS = 2;
  */
 export function numberFit(
   { number, isOrdinal }: NumberedName,
-  { name, code }: { name: string; code: string },
+  { name, code, department }: { name: string; code: string; department?: string | undefined },
 ): 0 | 1 | 2 {
   const arrondissement = ARRONDISSEMENT.exec(name)?.[1];
   if (Number(arrondissement) === Number(number)) return 2;
   if (isOrdinal) return 0;
+  if (department === number.toUpperCase()) return 2;
   if (number.length >= DEPARTMENT_DIGITS && code.startsWith(number)) return 2;
   return arrondissement?.startsWith(number) === true ? 1 : 0;
 }
