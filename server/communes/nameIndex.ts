@@ -179,6 +179,6 @@ function keysOf({ searchName, entries, isFormer = false }: SearchedTown, positio
     isFormer,
   }));
   // Matches names typed without hyphen or apostrophe: « lhay », « saintdenis ».
-  if (words.length > 1) keys.push({ text: words.join(''), position, isWholeName: true });
+  if (words.length > 1) keys.push({ text: words.join(''), position, isWholeName: true, isFormer });
   return keys;
 }

@@ -1,6 +1,17 @@
 import { isPostalCode, radiusApplies } from './postalCodes.ts';
+import { groupBy } from '../count/explanation/figures.ts';
 import { ALL_TOWNS, localityText } from './names.ts';
-import { townsOf, townText, type Town } from './town.ts';
+import {
+  cityName,
+  departmentOfEntry,
+  normaliseName,
+  parseNumberedName,
+  sharedNames,
+  townKey,
+  townsOf,
+  townText,
+  type Town,
+} from './town.ts';
 
 /** A town or arrondissement under one of its postal codes, as the commune search returns it (SE-19). */
 export interface Commune {
@@ -41,6 +52,8 @@ export interface LocalityOption extends SelectedLocality {
   communes: number;
   /** What a town with several postal codes adds: each of its entries (D-148). */
   members?: readonly SelectedLocality[];
+  /** What the list shows where it says more than the name: « Saint-Denis (974) », « Lomme → Lille ». */
+  label?: string;
   isChosen: boolean;
 }
 
@@ -92,32 +105,72 @@ function isCovered(selection: readonly SelectedLocality[], option: SelectedLocal
   );
 }
 
+type Unmarked = Omit<LocalityOption, 'isChosen'>;
+
 /** Returns the option of a whole town. It has no postal code of its own. */
-function townOption(town: Town<Commune>): Omit<LocalityOption, 'isChosen'> {
+function townOption(town: Town<Commune>, isShared: boolean): Unmarked {
   const members = town.communes.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
-  return { code: '', name: townText(town), placeIds: [], communes: 1, members };
+  const [first] = town.communes;
+  const department = isShared && first ? `${departmentOfEntry(first)}, ` : '';
+  const text = townText(town).replace('(toute', `(${department}toute`);
+  return { code: '', name: formerText(first, text), placeIds: [], communes: 1, members };
 }
+
+const formerText = (commune: Commune | undefined, text: string): string =>
+  commune?.former === undefined ? text : `${commune.former} → ${text}`;
+
+function singleOption(commune: Commune, isShared: boolean): Unmarked {
+  const { code, name, id } = commune;
+  const label = formerText(commune, isShared ? `${name} (${departmentOfEntry(commune)})` : name);
+  return { code, name, placeIds: [id], communes: 1, ...(label !== name && { label }) };
+}
+
+/** Returns whether a search finds towns whole: one by name, or by a name and its department. */
+function findsWholeTowns(query: string, communes: readonly Commune[]): boolean {
+  if (!/\d/.test(query)) return true;
+  const number = parseNumberedName(query)?.number.toUpperCase();
+  return communes.every((commune) => departmentOfEntry(commune) === number);
+}
+
+/** Returns the options of an official group: itself where a count can hold its codes, then its towns (D-169). */
+function groupOptions(group: PlaceGroup, communes: readonly Commune[]): Unmarked[] {
+  const members = [...groupByCode(communes)].map(([code, some]) => localityOfCode(code, some));
+  const whole = { code: '', name: groupText(group), placeIds: [], communes: 1, members };
+  const shared = sharedNames(communes);
+  const isShared = ({ name }: Commune) => shared.has(normaliseName(cityName(name)));
+  const towns = [...groupBy(communes, townKey).values()].flatMap((entries) => {
+    const whole = townsOf(entries).map((town) => townOption(town, entries.some(isShared)));
+    return whole.length > 0 ? whole : entries.map((entry) => singleOption(entry, isShared(entry)));
+  });
+  return isTooLarge(group) ? towns : [whole, ...towns];
+}
+
+/** Returns whether a group has more postal codes than a count may have. */
+export const isTooLarge = ({ codes }: PlaceGroup): boolean => codes > LOCALITY_MAXIMUM;
+
+/** Returns « Bordeaux Métropole (26 codes) ». */
+export const groupText = ({ name, codes }: PlaceGroup): string =>
+  `${name} (${codes} ${codes > 1 ? 'codes' : 'code'})`;
 
 /**
  * Returns the options for a search (SE-15 to SE-17, D-14). If a numeric search finds several communes of a code, «
  * Toutes les villes » comes first and the single communes remain available. A search by name has each town of several
- * codes before its entries (D-148). Selected options are marked.
+ * codes before its entries (D-148). The department stands with a name that several towns have. Selected options are
+ * marked.
  */
 export function localityOptions(
   query: string,
-  communes: readonly Commune[],
+  found: readonly Commune[],
   selection: readonly SelectedLocality[],
 ): LocalityOption[] {
-  const singles: Omit<LocalityOption, 'isChosen'>[] = communes.map((commune) => ({
-    code: commune.code,
-    name: commune.name,
-    placeIds: [commune.id],
-    communes: 1,
-  }));
-  // A search with a number finds only some entries of a town.
-  const groups: Omit<LocalityOption, 'isChosen'>[] = /\d/.test(query)
-    ? []
-    : townsOf(communes).map(townOption);
+  const ofGroup = found.filter(({ group }) => group !== undefined);
+  const communes = found.filter(({ group }) => group === undefined);
+  const shared = sharedNames(communes);
+  const isShared = (name: string) => shared.has(normaliseName(cityName(name)));
+  const singles = communes.map((commune) => singleOption(commune, isShared(commune.name)));
+  const groups = findsWholeTowns(query, communes)
+    ? townsOf(communes).map((town) => townOption(town, isShared(town.name)))
+    : [];
   if (/^\d+$/.test(query.trim())) {
     for (const [code, ofCode] of groupByCode(communes)) {
       if (ofCode.length > 1) {
@@ -125,22 +178,22 @@ export function localityOptions(
       }
     }
   }
-  return [...groups, ...singles].map((option) => ({
+  const group = ofGroup[0]?.group;
+  const ofPlaces = group ? groupOptions(group, ofGroup) : [];
+  // A town that has the name of its department is found by both.
+  const byKey = new Map([...ofPlaces, ...groups, ...singles].map((one) => [keyOf(one), one]));
+  const options = new Set(
+    [...groups, ...singles, ...ofPlaces].map((one) => byKey.get(keyOf(one)) ?? one),
+  );
+  return [...options].map((option) => ({
     ...option,
     isChosen: (option.members ?? [option]).every((one) => isCovered(selection, one)),
   }));
 }
 
 /** Groups communes by postal code, in the order in which the codes first appear. */
-export function groupByCode(communes: readonly Commune[]): Map<string, Commune[]> {
-  const byCode = new Map<string, Commune[]>();
-  for (const commune of communes) {
-    const ofCode = byCode.get(commune.code);
-    if (ofCode) ofCode.push(commune);
-    else byCode.set(commune.code, [commune]);
-  }
-  return byCode;
-}
+export const groupByCode = (communes: readonly Commune[]): Map<string, Commune[]> =>
+  groupBy(communes, ({ code }) => code);
 
 export interface Addition {
   selection: SelectedLocality[];
