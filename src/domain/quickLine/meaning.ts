@@ -1,6 +1,6 @@
 import type { Period } from '../count/campaign/form.ts';
 import type { Day } from '../format/days.ts';
-import type { Commune, SelectedLocality, Around } from '../localities/selection.ts';
+import type { Commune, PlaceGroup, SelectedLocality, Around } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import type { CountProductKey } from '../products/catalogue.ts';
 
@@ -67,6 +67,8 @@ export type ResolvedMeaning =
       /** Kilometres around the town within which these are all the postal codes (D-148). */
       surroundingsKm?: number;
       zone?: { name: string; radius: number | null };
+      /** The department or group of communes of which these are all the postal codes (D-169). */
+      group?: PlaceGroup;
     }
   /** Waits for the answers of {@link Lookups}. */
   | { kind: 'pending' };

@@ -1,5 +1,6 @@
 import { normaliseName, ARRONDISSEMENTS_BY_CITY, cityName } from '../localities/town.ts';
 import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
+import { groupText, type PlaceGroup } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import {
   quoted,
@@ -9,7 +10,7 @@ import {
   type Span,
   type Unclear,
 } from './meaning.ts';
-import { placeNamed, type Place } from './places.ts';
+import { departmentOfNumber, placeNamed, type Place } from './places.ts';
 import { placeCandidates, spanOf, trimmed, wordsIn, type Word } from './wordSpans.ts';
 import { nearestTexts, isSameName } from '../format/nameComparison.ts';
 import { knownWords } from './vocabulary.ts';
@@ -39,14 +40,20 @@ export function placePart(
 ): ResolvedPart {
   const at = { ...span, text: textIn(line, span) };
   if (place.kind === 'several') {
-    return { kind: 'unclear', reason: SEVERAL, mendings: place.mendings, ...at };
+    return { kind: 'unclear', reason: place.reason ?? SEVERAL, mendings: place.mendings, ...at };
   }
-  const { localities, town } = place;
-  return { kind: 'place', localities, ...(town && { town: town.name }), ...at };
+  const { localities, town, group } = place;
+  return {
+    kind: 'place',
+    localities,
+    ...(town && { town: town.name }),
+    ...(group && { group }),
+    ...at,
+  };
 }
 
 /** Returns the meaning of a number without unit, which may be several things. */
-function numberPart({ text, start, end }: Word): ResolvedPart {
+function numberPart({ text, start, end }: Word, department: PlaceGroup | undefined): ResolvedPart {
   const number = NUMBER.exec(text)?.[1] ?? text;
   const readings = [
     `${number} €`,
@@ -56,7 +63,10 @@ function numberPart({ text, start, end }: Word): ResolvedPart {
   return {
     kind: 'unclear',
     reason: `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
-    mendings: readings.map((reading) => ({ label: reading, text: reading })),
+    mendings: [
+      ...readings.map((reading) => ({ label: reading, text: reading })),
+      ...(department ? [{ label: groupText(department), text: `département ${number}` }] : []),
+    ],
     text,
     start,
     end,
@@ -127,7 +137,9 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
     const part =
       found?.part ??
       (numbered === 'pending' ? undefined : numbered) ??
-      (word && NUMBER.test(word.text) ? numberPart(word) : undefined);
+      (word && NUMBER.test(word.text)
+        ? numberPart(word, departmentOfNumber(lookups.communesOf(word.text)))
+        : undefined);
     if (part) {
       close();
       segments.push({ kind: 'part', part });

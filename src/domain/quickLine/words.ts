@@ -1,6 +1,6 @@
 import { formatDay } from '../format/days.ts';
 import { formatListedEuro } from '../format/numbers.ts';
-import { chosenText } from '../localities/selection.ts';
+import { chosenText, groupText } from '../localities/selection.ts';
 import { townText } from '../localities/town.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '../markets.ts';
 import { productLabel } from '../products/catalogue.ts';
@@ -37,10 +37,12 @@ function placeText({
   town,
   surroundingsKm,
   zone,
+  group,
 }: ResolvedPart & { kind: 'place' }): string {
   const codes = [...new Set(localities.map(({ code }) => code))];
   if (surroundingsKm !== undefined) return `${town} + ${surroundingsKm} km (${codes.length} codes)`;
   if (town !== undefined) return townText({ name: town, codes });
+  if (group !== undefined) return groupText(group);
   if (zone === undefined) return localities.map(chosenText).join(', ');
   const count = `${localities.length} ${localities.length > 1 ? 'localités' : 'localité'}`;
   return `Zone « ${zone.name} » : ${count}`;
