@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { localitiesOfForm, withOwnNames } from '../localities/ownNames.ts';
 import type { Day } from '../format/days.ts';
 import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
@@ -73,7 +74,7 @@ export function readDocument<Document>(
   const { complete = (document) => document, schema } = format;
   const document = withoutNulls(upgrade(format, stored));
   const read = v.safeParse(schema, complete(entriesOf(document)));
-  return read.success ? read.output : undefined;
+  return read.success ? withOwnNames(read.output, localitiesOfForm(read.output)) : undefined;
 }
 
 /**

@@ -1,0 +1,60 @@
+import { groupBy } from '../count/explanation/figures.ts';
+import { ALL_TOWNS } from './names.ts';
+import type { SelectedLocality } from './selection.ts';
+
+type Names = ReadonlyMap<string, string>;
+type Entries = Record<string, unknown>;
+
+const isEntries = (value: unknown): value is Entries =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the name of each code of which one commune was chosen. */
+function ownNames(localities: readonly SelectedLocality[]): Names {
+  const byCode = groupBy(localities, ({ code }) => code);
+  return new Map(
+    [...byCode].flatMap(([code, [first, ...others]]) =>
+      first === undefined || others.length > 0 || first.name === ALL_TOWNS
+        ? []
+        : [[code, first.name] as const],
+    ),
+  );
+}
+
+/** Returns the own name of a code in `{ code, name }`, or in a record of names by code. */
+function ownName(names: Names, key: string, { code }: Entries): string | undefined {
+  return names.get(key === 'name' && typeof code === 'string' ? code : key);
+}
+
+function renamed(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) {
+    const next = value.map((entry: unknown) => renamed(entry, names));
+    return next.some((entry, index) => entry !== value[index]) ? next : value;
+  }
+  if (!isEntries(value)) return value;
+  let next = value;
+  for (const [key, entry] of Object.entries(value)) {
+    const own = entry === ALL_TOWNS ? (ownName(names, key, value) ?? entry) : renamed(entry, names);
+    if (own !== entry) next = { ...next, [key]: own };
+  }
+  return next;
+}
+
+/**
+ * Returns an estimate or a document in which a commune that was chosen alone keeps its own name (D-162). An estimate is
+ * asked by postal codes, and names a code of several communes « Toutes les villes ».
+ * @param localities the chosen localities
+ */
+export function withOwnNames<Value>(value: Value, localities: readonly SelectedLocality[]): Value {
+  const names = ownNames(localities);
+  // Only texts are replaced, by other texts.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return names.size === 0 ? value : (renamed(value, names) as Value);
+}
+
+/** Returns the chosen localities of the form or the document of any product. */
+export function localitiesOfForm(form: unknown): readonly SelectedLocality[] {
+  const locations = isEntries(form) ? form['locations'] : undefined;
+  // The forms and documents of all products hold their localities in this field.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Array.isArray(locations) ? (locations as SelectedLocality[]) : [];
+}
