@@ -277,9 +277,9 @@ describe('search options', () => {
       former: 'Lomme',
     }));
     expect(localityOptions('lomme', lille, []).map(({ label, name }) => label ?? name)).toEqual([
-      'Lomme → Lille (toute la ville, 2 codes)',
-      'Lomme → Lille',
-      'Lomme → Lille',
+      'Lomme ⟶ Lille (toute la ville, 2 codes)',
+      'Lomme ⟶ Lille',
+      'Lomme ⟶ Lille',
     ]);
   });
 

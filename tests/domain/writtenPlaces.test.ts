@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_TOWNS, listedPlaces, localitiesText, placeTexts } from '#domain/localities/names.ts';
+import {
+  ALL_TOWNS,
+  listedPlaces,
+  localitiesText,
+  placeTexts,
+  surroundingsOf,
+} from '#domain/localities/names.ts';
 import { zoneText } from '#domain/zone.ts';
 
 const named = (name: string, ...codes: string[]) => codes.map((code) => ({ code, name }));
@@ -37,6 +43,7 @@ describe('[D-162] a town with all its postal codes', () => {
     expect(listedPlaces([...rennes, ...bron])).toEqual(['Rennes (3 codes)', 'Bron']);
     expect(localitiesText(rennes, 0)).toBe('Rennes (3 codes)');
     expect(localitiesText([...bron, ...rennes, ...lyon], 0)).toBe('Bron et 2 autres');
+    expect(localitiesText([...lyon, ...rennes], 0)).toBe('Lyon et Rennes');
     expect(localitiesText([...bron], 10)).toBe('Bron + 10\u00a0km');
   });
 
@@ -45,5 +52,25 @@ describe('[D-162] a town with all its postal codes', () => {
     expect(zoneText({ firstLocalities, localityCount: 15, radius: null })).toBe(
       'Lyon (9 codes), Rennes (3 codes), Bron (69500) et 2 autres',
     );
+  });
+});
+
+describe('[D-162] a town with its surroundings', () => {
+  const area = surroundingsOf('Rennes', 5, 4);
+  const around = [...rennes, ...named('Cesson-Sévigné', '35510')].map((one) => ({ ...one, area }));
+
+  it('is written once while all its codes are there', () => {
+    expect(placeTexts(around)).toEqual(['Rennes et 5\u00a0km autour (4 codes)']);
+    expect(localitiesText(around, 0)).toBe('Rennes et 5\u00a0km autour');
+    expect(listedPlaces([...around, ...bron])).toEqual(['Rennes et 5\u00a0km autour', 'Bron']);
+  });
+
+  it('is its towns once a code is removed', () => {
+    expect(placeTexts(around.slice(1))).toEqual([
+      'Rennes (35200)',
+      'Rennes (35700)',
+      'Cesson-Sévigné (35510)',
+    ]);
+    expect(placeTexts(around.slice(0, 3))).toEqual(['Rennes (3 codes)']);
   });
 });

@@ -151,6 +151,7 @@ export const storedEntries = {
       code: StoredPostalCode,
       name: v.string(),
       placeIds: v.optional(v.array(v.string()), []),
+      area: v.exactOptional(v.object({ name: v.string(), codes: v.number() })),
     }),
   ),
   /** Portals whose wordmarks are printed on the proposal (D-88). */

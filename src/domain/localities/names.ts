@@ -20,30 +20,63 @@ export function localityText({ code, name }: { code: string; name: string }): st
 interface NamedLocality {
   code: string;
   name: string;
+  /** The town with its surroundings of which this is one code. */
+  area?: { name: string; codes: number } | undefined;
 }
+
+/** Returns the area of a town and what is within some kilometres of it, with the number of its postal codes. */
+export const surroundingsOf = (town: string, km: number, codes: number) => ({
+  name: `${town} et ${km}\u00A0km autour`,
+  codes,
+});
 
 /** A place as people read it: a town with all its postal codes, or one locality. */
 export interface WrittenPlace {
   /** « Bordeaux », « Lyon 3e » or « Toutes les villes ». */
   name: string;
-  /** Several for a whole town. */
+  /** Several for a whole town or area. */
   codes: readonly string[];
+  /** Set for a town with its surroundings, whose name says enough. */
+  isArea?: true;
 }
 
-/** Returns the places of some localities in their order: a town of which all codes are there is written once (D-162). */
+/** Returns the place that some localities of one town or area are together; undefined where they are a part of it. */
+function wholePlace(localities: readonly NamedLocality[]): WrittenPlace | undefined {
+  const [first] = localities;
+  const codes = [...new Set(localities.map(({ code }) => code))];
+  if (first === undefined || codes.length < 2) return undefined;
+  const { area, name } = first;
+  if (area)
+    return codes.length === area.codes ? { name: area.name, codes, isArea: true } : undefined;
+  return isWholeTown(localities) ? { name: cityName(name), codes } : undefined;
+}
+
+/**
+ * Returns the places of some localities in their order: a town of which all codes are there is written once, and so is a
+ * town with all codes of its surroundings (D-162).
+ */
 export function writtenPlaces(localities: readonly NamedLocality[]): WrittenPlace[] {
-  const keyOf = (one: NamedLocality) => (one.name === ALL_TOWNS ? one.code : townKey(one));
-  const byTown = groupBy(localities, keyOf);
+  const ofAreas = [...groupBy(localities, ({ area }) => area?.name)].filter(
+    ([name, entries]) => name !== undefined && wholePlace(entries) !== undefined,
+  );
+  const areas = new Set(ofAreas.map(([name]) => name));
+  // An area that lacks a code is only its towns.
+  const kept = localities.map(({ area, ...one }) =>
+    areas.has(area?.name) ? { ...one, area } : one,
+  );
+  const keyOf = (one: NamedLocality) =>
+    one.area?.name ?? (one.name === ALL_TOWNS ? one.code : townKey(one));
+  const places = new Map(
+    [...groupBy(kept, keyOf)].map(([key, entries]) => [key, wholePlace(entries)]),
+  );
   const written = new Set<string>();
-  return localities.flatMap((locality) => {
+  return kept.flatMap((locality) => {
     const key = keyOf(locality);
-    const entries = byTown.get(key) ?? [];
-    if (entries.length < 2 || !isWholeTown(entries)) {
-      return [{ name: shortName(locality.name), codes: [locality.code] }];
-    }
+    const place = places.get(key);
+    if (!place) return [{ name: shortName(locality.name), codes: [locality.code] }];
     if (written.has(key)) return [];
     written.add(key);
-    return [{ name: cityName(locality.name), codes: entries.map(({ code }) => code) }];
+    return [place];
   });
 }
 
@@ -57,19 +90,28 @@ export const placeTexts = (localities: readonly NamedLocality[]): string[] =>
 
 /** Returns « Lyon 3e », « Bordeaux (5 codes) », or « Toutes les villes (38080) » for a code with several communes. */
 function listedPlace(place: WrittenPlace): string {
-  return place.codes.length > 1 || place.name === ALL_TOWNS ? placeText(place) : place.name;
+  const isTown = place.codes.length > 1 && place.isArea !== true;
+  return isTown || place.name === ALL_TOWNS ? placeText(place) : place.name;
 }
 
 /** Returns the places of a list of counts. */
 export const listedPlaces = (localities: readonly NamedLocality[]): string[] =>
   writtenPlaces(localities).map(listedPlace);
 
-/** Returns « Lyon 3e + 10 km », « Bordeaux (5 codes) » or « Lyon 3e et 4 autres »; empty without localities. */
+/** Returns « Lyon 3e », or « Toutes les villes (38080) », whose name says nothing alone. */
+const shortPlace = (place: WrittenPlace): string =>
+  place.name === ALL_TOWNS ? placeText(place) : place.name;
+
+/**
+ * Returns « Lyon 3e + 10 km », « Bordeaux (5 codes) », « Lyon et Bordeaux » or « Lyon et 4 autres »; empty without
+ * localities.
+ */
 export function localitiesText(locations: readonly NamedLocality[], radius: number): string {
-  const [first, ...others] = listedPlaces(radius > 0 ? locations.slice(0, 1) : locations);
+  const [first, ...others] = writtenPlaces(radius > 0 ? locations.slice(0, 1) : locations);
   if (first === undefined) return '';
-  if (radius > 0) return `${first} + ${radius}\u00A0km`;
-  return others.length === 0
-    ? first
-    : `${first} et ${others.length} ${others.length === 1 ? 'autre' : 'autres'}`;
+  if (radius > 0) return `${listedPlace(first)} + ${radius}\u00A0km`;
+  const [second, ...more] = others;
+  if (second === undefined) return listedPlace(first);
+  const rest = more.length === 0 ? shortPlace(second) : `${others.length} autres`;
+  return `${shortPlace(first)} et ${rest}`;
 }

@@ -1,12 +1,10 @@
 import { groupBy } from '../count/explanation/figures.ts';
+import { isEntries } from '../count/storedEntries.ts';
 import { ALL_TOWNS } from './names.ts';
 import type { SelectedLocality } from './selection.ts';
 
 type Names = ReadonlyMap<string, string>;
 type Entries = Record<string, unknown>;
-
-const isEntries = (value: unknown): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the name of each code of which one commune was chosen. */
 function ownNames(localities: readonly SelectedLocality[]): Names {

@@ -44,6 +44,8 @@ export interface SelectedLocality {
   name: string;
   /** Place ids of the communes that the locality covers. */
   placeIds: string[];
+  /** The town with its surroundings of which this is one code: « Lille et 10 km autour » (D-162). */
+  area?: PlaceGroup | undefined;
 }
 
 /** An option of the locality search. */
@@ -52,7 +54,7 @@ export interface LocalityOption extends SelectedLocality {
   communes: number;
   /** What a town with several postal codes adds: each of its entries (D-148). */
   members?: readonly SelectedLocality[];
-  /** What the list shows where it says more than the name: « Saint-Denis (974) », « Lomme → Lille ». */
+  /** What the list shows where it says more than the name: « Saint-Denis (974) », « Lomme ⟶ Lille ». */
   label?: string;
   isChosen: boolean;
 }
@@ -117,7 +119,7 @@ function townOption(town: Town<Commune>, isShared: boolean): Unmarked {
 }
 
 const formerText = (commune: Commune | undefined, text: string): string =>
-  commune?.former === undefined ? text : `${commune.former} → ${text}`;
+  commune?.former === undefined ? text : `${commune.former} ⟶ ${text}`;
 
 function singleOption(commune: Commune, isShared: boolean): Unmarked {
   const { code, name, id } = commune;
@@ -216,8 +218,8 @@ export function addLocalities(
   let next = [...selection];
   const added: SelectedLocality[] = [];
   let overLimit = 0;
-  for (const { code, name, placeIds } of additions) {
-    const locality = { code, name, placeIds };
+  for (const { code, name, placeIds, area } of additions) {
+    const locality = { code, name, placeIds, ...(area && { area }) };
     if (isCovered(next, locality)) continue;
     const kept = next.filter(
       (chosen) => chosen.code !== code || !chosen.placeIds.every((id) => placeIds.includes(id)),
@@ -258,6 +260,7 @@ export function applyRadiusRule(
 export interface ListedLocality {
   code: string;
   name: string;
+  area?: PlaceGroup | undefined;
 }
 
 /**
@@ -274,7 +277,9 @@ export function listedLocalities(
   }
   const listed = [...byCode].map(([code, entries]) => {
     const communes = new Set(entries.flatMap((entry) => entry.placeIds)).size;
-    return { code, name: communes > 1 ? ALL_TOWNS : (entries[0]?.name ?? code) };
+    const area = entries[0]?.area;
+    const name = communes > 1 ? ALL_TOWNS : (entries[0]?.name ?? code);
+    return { code, name, ...(area && { area }) };
   });
   return radius > 0 ? listed.slice(0, 1) : listed;
 }

@@ -7,6 +7,7 @@ import {
 } from '../localities/town.ts';
 import {
   groupByCode,
+  groupText,
   isTooLarge,
   LOCALITY_MAXIMUM,
   localityOfCode,
@@ -62,7 +63,7 @@ function placeOfGroup(group: PlaceGroup, communes: readonly Commune[]): Place {
   const towns = localityOptions('', communes, []).slice(0, TOWNS_OFFERED);
   return {
     kind: 'several',
-    reason: `${group.name} : ${group.codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus.`,
+    reason: `${group.name}\u00A0: ${group.codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus.`,
     mendings: towns.map(({ name, label = name, code, members }) => ({
       label,
       text: members ? members.map((member) => member.code).join(' ') : code,
@@ -70,9 +71,20 @@ function placeOfGroup(group: PlaceGroup, communes: readonly Commune[]): Place {
   };
 }
 
-/** Returns the department that a number stands for; undefined where it stands for none. */
-export function departmentOfNumber(communes: readonly Commune[] = []): PlaceGroup | undefined {
-  return communes.find(({ group }) => group !== undefined)?.group;
+const groupOf = (communes: readonly Commune[]): PlaceGroup | undefined =>
+  communes.find(({ group }) => group !== undefined)?.group;
+
+/**
+ * Returns what the department of a number would be typed as: its postal codes, or its largest towns.
+ * @param communes what the commune search returns for the number
+ */
+export function departmentMendings(communes: readonly Commune[] = []): readonly Mending[] {
+  const group = groupOf(communes);
+  const place = group ? placeOfGroup(group, communes) : undefined;
+  if (group && place?.kind === 'found') {
+    return [{ label: groupText(group), text: place.localities.map(({ code }) => code).join(' ') }];
+  }
+  return place?.kind === 'several' ? place.mendings : [];
 }
 
 /**
@@ -85,7 +97,7 @@ export function placeNamed(phrase: string, communes: readonly Commune[]): Place 
     communes.filter(({ group }) => group === undefined),
   );
   const [first] = named;
-  const group = departmentOfNumber(communes);
+  const group = groupOf(communes);
   if (first === undefined && group !== undefined && !/^\d+$/.test(phrase)) {
     return placeOfGroup(group, communes);
   }
@@ -94,7 +106,8 @@ export function placeNamed(phrase: string, communes: readonly Commune[]): Place 
   const firstByDepartment = new Map(named.map((one) => [departmentOfEntry(one), one]));
   if (firstByDepartment.size > 1) {
     const mendings = [...firstByDepartment].map(([department, { name, former }]) => ({
-      label: `${former === undefined ? name : `${former} → ${name}`} (${department})`,
+      label:
+        former === undefined ? `${name} (${department})` : `${former} (${name}, ${department})`,
       text: [
         ...new Set(
           named.filter((one) => departmentOfEntry(one) === department).map(({ code }) => code),

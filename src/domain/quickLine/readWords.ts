@@ -1,6 +1,5 @@
 import { normaliseName, ARRONDISSEMENTS_BY_CITY, cityName } from '../localities/town.ts';
 import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
-import { groupText, type PlaceGroup } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import {
   quoted,
@@ -10,7 +9,7 @@ import {
   type Span,
   type Unclear,
 } from './meaning.ts';
-import { departmentOfNumber, placeNamed, type Place } from './places.ts';
+import { departmentMendings, placeNamed, type Place } from './places.ts';
 import { placeCandidates, spanOf, trimmed, wordsIn, type Word } from './wordSpans.ts';
 import { nearestTexts, isSameName } from '../format/nameComparison.ts';
 import { knownWords } from './vocabulary.ts';
@@ -63,10 +62,7 @@ function numberPart({ text, start, end }: Word, department: PlaceGroup | undefin
   return {
     kind: 'unclear',
     reason: `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
-    mendings: [
-      ...readings.map((reading) => ({ label: reading, text: reading })),
-      ...(department ? [{ label: groupText(department), text: `département ${number}` }] : []),
-    ],
+    mendings: [...readings.map((reading) => ({ label: reading, text: reading })), ...department],
     text,
     start,
     end,
@@ -138,7 +134,7 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
       found?.part ??
       (numbered === 'pending' ? undefined : numbered) ??
       (word && NUMBER.test(word.text)
-        ? numberPart(word, departmentOfNumber(lookups.communesOf(word.text)))
+        ? numberPart(word, departmentMendings(lookups.communesOf(word.text)))
         : undefined);
     if (part) {
       close();

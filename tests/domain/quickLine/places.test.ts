@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Commune } from '#domain/localities/selection.ts';
-import { departmentOfNumber, placeNamed } from '#domain/quickLine/places.ts';
+import { departmentMendings, placeNamed } from '#domain/quickLine/places.ts';
 
 const commune = (code: string, name: string, more: Partial<Commune> = {}): Commune => ({
   code,
@@ -28,12 +28,12 @@ describe('[D-169] an official group in a typed line', () => {
     ];
     expect(placeNamed('rhône', found)).toMatchObject({
       kind: 'several',
-      reason: 'Rhône : 112 codes postaux, pour 50 au plus.',
+      reason: 'Rhône\u00a0: 112 codes postaux, pour 50 au plus.',
       mendings: [{ text: '69001' }, { label: 'Villeurbanne', text: '69100' }],
     });
     // A bare number may be an amount or a day as well.
     expect(placeNamed('69', found)).toEqual({ kind: 'none' });
-    expect(departmentOfNumber(found)).toEqual(rhone);
+    expect(departmentMendings(found)).toMatchObject([{ text: '69001' }, { text: '69100' }]);
   });
 
   it('does not take the place of a town of its name', () => {

@@ -16,6 +16,7 @@ import { listReportText, type ListReport } from '#domain/localities/listReport.t
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Checkbox } from '#design-system/Checkbox.tsx';
 import { SLIDER_HEIGHT } from '#design-system/Slider/Slider.tsx';
+import { RangeText } from '#design-system/RangeText.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { CopyButton } from '#design-system/CopyButton.tsx';
@@ -126,15 +127,11 @@ const asOption = (locality: SelectedLocality): LocalityOption => ({
   isChosen: true,
 });
 
-function renderOption(option: LocalityOption) {
+function renderOption({ name, label = name, communes, code }: LocalityOption) {
   return (
     <Option>
-      <span>
-        {option.communes > 1
-          ? `${option.name} (${option.communes})`
-          : (option.label ?? option.name)}
-      </span>
-      {option.code !== '' && <Code>{option.code}</Code>}
+      <span>{communes > 1 ? `${name} (${communes})` : <RangeText>{label}</RangeText>}</span>
+      {code !== '' && <Code>{code}</Code>}
     </Option>
   );
 }

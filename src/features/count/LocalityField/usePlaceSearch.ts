@@ -19,7 +19,7 @@ import { useSearchCommunesQuery } from '#api/communesApi.ts';
 const SEARCH_MINIMUM = 2;
 const NO_RESULT = 'Aucun résultat ne correspond à votre recherche';
 const SEVERAL_COMMUNES =
-  'Ce code postal regroupe plusieurs communes : elles seront toutes sélectionnées.';
+  'Ce code postal regroupe plusieurs communes\u00A0: elles seront toutes sélectionnées.';
 const SIMILAR = 'Aucune commune ne porte ce nom. Vouliez-vous dire';
 
 const NONE: readonly Commune[] = [];
@@ -28,7 +28,7 @@ const NONE: readonly Commune[] = [];
 function noteOn(communes: readonly Commune[]): { warning?: string; mustChoose: boolean } {
   const group = communes.find((commune) => commune.group !== undefined)?.group;
   if (group && isTooLarge(group)) {
-    const warning = `${group.name} : ${group.codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus. Choisissez des villes, ou une ville et un rayon.`;
+    const warning = `${group.name}\u00A0: ${group.codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus. Choisissez des villes, ou une ville et un rayon.`;
     return { warning, mustChoose: true };
   }
   return communes.some(({ isSimilar }) => isSimilar === true)
