@@ -396,15 +396,16 @@ describe('the selection', () => {
   });
 });
 
+const notesOf = (text: string, known: readonly Commune[], named: readonly Commune[] = []) => {
+  const parsed = parseLocalityInput(text);
+  if (parsed.kind !== 'codes') throw new Error(text);
+  return listNotes(parsed, {
+    communesByCode: groupByCode(known),
+    communesByName: new Map(named.map((one) => [normaliseName(one.name), [one]])),
+  });
+};
+
 describe('what a list says besides its codes', () => {
-  const notesOf = (text: string, known: readonly Commune[], named: readonly Commune[] = []) => {
-    const parsed = parseLocalityInput(text);
-    if (parsed.kind !== 'codes') throw new Error(text);
-    return listNotes(parsed, {
-      communesByCode: groupByCode(known),
-      communesByName: new Map(named.map((one) => [normaliseName(one.name), [one]])),
-    });
-  };
   const marseille = commune('13001', 'Marseille 1er Arrondissement');
   const aix = commune('13100', 'Aix-en-Provence');
 

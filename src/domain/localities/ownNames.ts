@@ -29,12 +29,12 @@ function renamed(value: unknown, names: Names): unknown {
     return next.some((entry, index) => entry !== value[index]) ? next : value;
   }
   if (!isEntries(value)) return value;
-  let next = value;
-  for (const [key, entry] of Object.entries(value)) {
+  const entries = Object.entries(value).map(([key, entry]) => {
     const own = entry === ALL_TOWNS ? (ownName(names, key, value) ?? entry) : renamed(entry, names);
-    if (own !== entry) next = { ...next, [key]: own };
-  }
-  return next;
+    return [key, own] as const;
+  });
+  const isChanged = entries.some(([key, own]) => own !== value[key]);
+  return isChanged ? Object.fromEntries(entries) : value;
 }
 
 /**

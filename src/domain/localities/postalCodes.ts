@@ -63,10 +63,8 @@ const codesIn = (text: string): string[] => text.match(CODES) ?? [];
 /** Returns the words after a code, or before it where none follow: « Villeurbanne (69100) », « 75008 PARIS CEDEX 08 ». */
 function wordsBeside(entry: string, code: string): string {
   const [before = '', after = ''] = entry.split(code);
-  const [first = ''] = [after, before]
-    .map((part) => part.replaceAll(/[^\p{L}'’ -]+/gu, ' ').trim())
-    .filter((part) => /\p{L}{2}/u.test(part));
-  return first;
+  const words = [after, before].map((part) => part.replaceAll(/[^\p{L}'’ -]+/gu, ' ').trim());
+  return words.find((part) => /\p{L}{2}/u.test(part)) ?? '';
 }
 
 /** Reads one entry of a list: a code, several of them, an address with a code, or something else. */

@@ -141,8 +141,10 @@ function groupOptions(group: PlaceGroup, communes: readonly Commune[]): Unmarked
   const shared = sharedNames(communes);
   const isShared = ({ name }: Commune) => shared.has(normaliseName(cityName(name)));
   const towns = [...groupBy(communes, townKey).values()].flatMap((entries) => {
-    const whole = townsOf(entries).map((town) => townOption(town, entries.some(isShared)));
-    return whole.length > 0 ? whole : entries.map((entry) => singleOption(entry, isShared(entry)));
+    const wholeTown = townsOf(entries).map((town) => townOption(town, entries.some(isShared)));
+    return wholeTown.length > 0
+      ? wholeTown
+      : entries.map((entry) => singleOption(entry, isShared(entry)));
   });
   return isTooLarge(group) ? towns : [whole, ...towns];
 }

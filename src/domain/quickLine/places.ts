@@ -39,8 +39,8 @@ const cityOf = ({ name }: Commune): string => normaliseName(cityName(name));
 function communesNamed(phrase: string, communes: readonly Commune[]): Commune[] {
   const wanted = normaliseName(phrase);
   const towns = communes.filter((commune) => cityOf(commune) === wanted);
-  const former = communes.filter(({ former = '' }) => normaliseName(former) === wanted);
-  const named = towns.length > 0 ? towns : former;
+  const parts = communes.filter(({ former = '' }) => normaliseName(former) === wanted);
+  const named = towns.length > 0 ? towns : parts;
   const numbered = parseNumberedName(phrase);
   if (named.length > 0 || numbered === undefined) return named;
   const city = normaliseName(numbered.name);

@@ -52,7 +52,7 @@ export function placePart(
 }
 
 /** Returns the meaning of a number without unit, which may be several things. */
-function numberPart({ text, start, end }: Word, department: PlaceGroup | undefined): ResolvedPart {
+function numberPart({ text, start, end }: Word, department: readonly Mending[]): ResolvedPart {
   const number = NUMBER.exec(text)?.[1] ?? text;
   const readings = [
     `${number} €`,

@@ -17,6 +17,11 @@ beforeAll(async () => {
 
 const search = (text: string) => communeIndex.searchCommunes(text, 20);
 
+const groupOf = (text: string) => {
+  const [first] = search(text);
+  return [first?.group?.name, first?.name];
+};
+
 describe('a former or delegated commune', () => {
   it.each([
     ['Lomme', 'Lille', 'Lomme'],
@@ -84,11 +89,6 @@ describe('a department beside a name', () => {
 });
 
 describe('an official group', () => {
-  const groupOf = (text: string) => {
-    const [first] = search(text);
-    return [first?.group?.name, first?.name];
-  };
-
   it.each([
     ['69', 'Rhône', 'Lyon 1er Arrondissement'],
     ['rhône', 'Rhône', 'Lyon 1er Arrondissement'],
