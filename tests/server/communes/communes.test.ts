@@ -237,6 +237,7 @@ describe('search by name', () => {
     expect(areaOf(communeIndex, localities.toReversed())?.codes).toBe(localities.length);
     expect(areaOf(communeIndex, localities.slice(0, -1))).toBeUndefined();
     expect(areaOf(communeIndex, localities.slice(0, 5))).toBeUndefined();
+    expect(areaOf(communeIndex, [{ code: '69100' }])).toBeUndefined();
   });
 
   it('returns nothing for a name that no commune has', () => {
