@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
 import { normaliseName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
-import { listNotes } from '#domain/localities/listNotes.ts';
+import { listNotes, namedBeside } from '#domain/localities/listNotes.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
 import {
   isPostalCode,
@@ -433,6 +433,12 @@ describe('what a list says besides its codes', () => {
     ['13001; rue de la Paix', [marseille], [], 'Sans code postal\u00a0: rue de la Paix.'],
   ])('says of « %s » what was read', (text, known, named, note) => {
     expect(notesOf(text, known, named)).toEqual([note]);
+  });
+
+  it('takes the commune of a code that stands beside it', () => {
+    expect(namedBeside('Frignicourt', reims)).toEqual(reims.slice(1));
+    expect(namedBeside('Reims', reims)).toBe(reims);
+    expect(namedBeside(undefined, reims)).toBe(reims);
   });
 
   it.each(['13001 Marseille 01', '13001 MARSEILLE CEDEX 01', '13001 Mars', 'rue de la Paix 13001'])(

@@ -48,6 +48,16 @@ export function otherName(
   return isKnown ? undefined : wanted;
 }
 
+/** Returns the commune of a code that the words beside it name exactly: « 01190 Boz »; all of them otherwise. */
+export function namedBeside(
+  words: string | undefined,
+  communes: readonly Commune[],
+): readonly Commune[] {
+  const wanted = normaliseName(nameBeside(words ?? ''));
+  const named = communes.filter(({ name }) => normaliseName(name) === wanted);
+  return named.length === 1 ? named : communes;
+}
+
 /** Returns the communes of exactly a name when none of them has the code that stands beside it. */
 export function contradicting(
   code: string,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { listNotes, otherName, type FoundList } from '#domain/localities/listNotes.ts';
+import { listNotes, namedBeside, otherName, type FoundList } from '#domain/localities/listNotes.ts';
 import type { ListReport } from '#domain/localities/listReport.ts';
 import {
   isPostalCode,
@@ -63,7 +63,7 @@ export function useCodeList({ add, setInput }: CodeListOptions) {
 
   const resolve = async (list: TypedList, isRetry = false) => {
     const started = generation.current;
-    const { codes, dropped, duplicates } = list.parsed;
+    const { codes, dropped, duplicates, beside = [] } = list.parsed;
     setFailed(null);
     setIsResolving(true);
     try {
@@ -71,7 +71,10 @@ export function useCodeList({ add, setInput }: CodeListOptions) {
       if (generation.current !== started) return;
       const known = [...found.communesByCode];
       const { added, overLimit } = add(
-        known.map(([code, communes]) => localityOfCode(code, communes)),
+        known.map(([code, communes]) => {
+          const words = beside.find((one) => one.code === code)?.words;
+          return localityOfCode(code, namedBeside(words, communes));
+        }),
       );
       if (isRetry) setInput('');
       setReport({

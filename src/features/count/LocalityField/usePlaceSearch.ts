@@ -2,6 +2,7 @@ import {
   codeNote,
   contradicting,
   contradictionText,
+  namedBeside,
   otherName,
 } from '#domain/localities/listNotes.ts';
 import { parseLocalityInput, typedAddress } from '#domain/localities/postalCodes.ts';
@@ -72,11 +73,21 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
       : NONE;
   const contradiction = address && contradictionText(address.code, communes, others);
 
+  const named = namedBeside(address?.words, communes);
   const ofCode = localityOptions(text, communes, selection);
+  // « 01190 Boz » is that commune of the code.
+  const first = ofCode.filter(
+    (option) =>
+      named.length < communes.length &&
+      option.communes === 1 &&
+      option.placeIds[0] === named[0]?.id,
+  );
   const ofOther = others.length > 0 ? localityOptions(other ?? '', others, selection) : [];
   // Until the name beside a code is known, no result is highlighted that Enter would choose.
   const isAwaited = other !== undefined && beside.isFetching;
-  const options = isAwaited ? [] : [...ofCode, ...ofOther, ...listOption(query)];
+  const options = isAwaited
+    ? []
+    : [...new Set([...first, ...ofCode]), ...ofOther, ...listOption(query)];
   const note = noteOn(communes);
   const hasSeveral = ofCode.some((option) => option.communes > 1);
   return {
