@@ -47,7 +47,9 @@ function divisions(
   for (const { code, name } of departments) {
     const group = { name, towns: byDepartment.get(code) ?? [] };
     const isTown = cities.has(`${code} ${normaliseName(name)}`) && group.towns.length === 1;
-    if (group.towns.length > 0 && !isTown) add(name, group, [code.toLowerCase()]);
+    // « Paris » is the town, and « 75 » is its department.
+    if (isTown) byName.set(code.toLowerCase(), group);
+    else if (group.towns.length > 0) add(name, group, [code.toLowerCase()]);
   }
   for (const { code, name } of regions) {
     const group = { name, towns: byRegion.get(code) ?? [] };
@@ -101,18 +103,27 @@ export function createGroupSearch(
   const areas = divisions(division, towns);
   const { byName, byMainTown, byMember } = intercommunalities(division, towns);
 
+  /** Finds « métropole aix marseille », whose official name goes on. */
+  const beginningWith = (core: string): OfficialGroup | undefined => {
+    const found = new Set(
+      [...byName].flatMap(([name, group]) => (name.startsWith(`${core} `) ? [group] : [])),
+    );
+    return found.size === 1 ? [...found][0] : undefined;
+  };
+
   const find = (text: string): OfficialGroup | undefined => {
     const wanted = normaliseName(text);
-    const known = areas.get(wanted) ?? byName.get(wanted);
+    const bare = wanted.replace(/^(?:la|le|les|l) /, '');
+    const known = areas.get(wanted) ?? byName.get(wanted) ?? byName.get(bare);
     if (known) return known;
     const area = areas.get(spokenDepartment(wanted));
     if (area) return area;
-    const spoken = spokenGroup(wanted);
+    const spoken = spokenGroup(bare);
     if (!spoken) return undefined;
     const town = townOfAdjective(spoken.core) ?? spoken.core;
     const ofMain = byMainTown.get(town);
     if (ofMain || spoken.isGrand) return ofMain;
-    return byName.get(spoken.core) ?? byMember.get(town);
+    return byName.get(spoken.core) ?? byMember.get(town) ?? beginningWith(spoken.core);
   };
 
   return (text, limit) => {

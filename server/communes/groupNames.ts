@@ -2,10 +2,10 @@ import { normaliseName } from '#domain/localities/town.ts';
 
 /** What people call a group of communes, before or after the name of its main town. */
 const GROUP_WORDS =
-  'grand|grande|metropole|agglo|agglomeration|intercommunalite|communaute(?: urbaine| d agglomeration| de communes)?|cc|ca|cu';
+  'grand|grande|metropole|eurometropole|agglo|agglomeration|intercommunalite|communaute(?: urbaine| d agglomeration| de communes)?|cc|ca|cu';
 const ARTICLES = '(?:de la|de l|du|des|de|d|la|les|le|l)';
 const GROUP_BEFORE = new RegExp(`^(${GROUP_WORDS})(?: europeenne)?(?: ${ARTICLES})? (.+)$`);
-const GROUP_AFTER = /^(.+) (?:metropole|agglo|agglomeration|communaute)$/;
+const GROUP_AFTER = /^(.+) (?:metropole|eurometropole|agglo|agglomeration|communaute)$/;
 const DEPARTMENT_BEFORE = new RegExp(
   `^(?:tout(?:e)? )?(?:(?:le |la )?(?:departement|dept|dpt|dep|region) )?(?:${ARTICLES} )?(.+)$`,
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { CommuneSchema } from './values.ts';
 import { PostalCodeSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 
@@ -28,6 +28,8 @@ export const searchCommunes = defineEndpoint({
   path: '/api/Places',
   query: v.object({ name: textOf(COMMUNE_QUERY_MAXIMUM) }),
   response: v.array(FoundCommuneSchema),
+  /** All communes of a department with at most fifty codes. */
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
 });
 
