@@ -54,8 +54,8 @@ export function namedBeside(
   communes: readonly Commune[],
 ): readonly Commune[] {
   const wanted = normaliseName(nameBeside(words ?? ''));
-  const named = communes.filter(({ name }) => normaliseName(name) === wanted);
-  return named.length === 1 ? named : communes;
+  const exact = communes.filter(({ name }) => normaliseName(name) === wanted);
+  return exact.length === 1 ? exact : communes;
 }
 
 /** Returns the communes of exactly a name when none of them has the code that stands beside it. */
