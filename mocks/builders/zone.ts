@@ -1,5 +1,5 @@
 import type { ZoneDetail } from '#contract/zones.ts';
-import { ZONE_NAMED_MAXIMUM } from '#domain/zone.ts';
+import { firstOfZone } from '#domain/zone.ts';
 import { BORDEAUX, LYON, manyLocalities } from './locality.ts';
 
 /** Builds a zone of the signed-in person, in Neuf. */
@@ -13,9 +13,7 @@ export function buildZone({
     name: 'Bordeaux et Lyon',
     market: 'Neuf',
     localities,
-    firstLocalities: localities
-      .slice(0, ZONE_NAMED_MAXIMUM)
-      .map(({ code, name }) => ({ code, name })),
+    firstLocalities: firstOfZone(localities).map(({ code, name }) => ({ code, name })),
     localityCount: localities.length,
     radius: null,
     isShared: false,

@@ -26,7 +26,10 @@ export const communeHandlers = [
     const maximum = misspellingsIn(text);
     const isMisspelled = (name: string) =>
       maximum > 0 && editDistance(text, plain(cityName(name)), maximum) <= maximum;
-    return COMMUNES.filter(({ name }) => isMisspelled(name));
+    return COMMUNES.filter(({ name }) => isMisspelled(name)).map((commune) => ({
+      ...commune,
+      isSimilar: true,
+    }));
   }),
   handling(findAround, ({ query }) => {
     const codes = query.codes.split(',');

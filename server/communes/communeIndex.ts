@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { groupBy } from '#domain/count/explanation/figures.ts';
+import { isPostalCode } from '#domain/localities/postalCodes.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import {
   normaliseName,
   cityName,
@@ -7,19 +9,25 @@ import {
   numberFit,
   parseNumberedName,
 } from '#domain/localities/town.ts';
+import {
+  NO_DIVISION,
+  readOfficialDivision,
+  type OfficialDivision,
+} from '../data/officialDivision.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
 import {
   lowerBound,
   communeUnderCode,
   type NamedCommune,
-  type Commune,
+  type CommuneTown,
   type PostalCodeCentre,
   type CodeLocation,
   type SearchedTown,
 } from './commune.ts';
+import { createGroupSearch } from './groupIndex.ts';
 import { createNameIndex } from './nameIndex.ts';
-import KDBush from 'kdbush';
+import { createRadiusIndex } from './radiusIndex.ts';
 
 /** The in-memory index of communes and postal codes. */
 export interface CommuneIndex {
@@ -30,7 +38,9 @@ export interface CommuneIndex {
    * names that contain it, then names that it misspells; the most populated first. A city of arrondissements is found as
    * a whole, with each of them in its order (D-148). Case, accents, hyphens and apostrophes are ignored, and « st »
    * matches « saint ». By digits: communes whose postal code starts with them. By name and number (« Paris 15 », « Lyon
-   * 3ème », « Nice 06 »): communes of that name in that arrondissement, department or code.
+   * 3ème », « Nice 06 », « Bastia 2B »): communes of that name in that arrondissement, department or code. By the name of
+   * a former commune: the commune that it is a part of. By the name of an official group or the digits of a department:
+   * communes of that exact name, then those of the group (D-169).
    */
   searchCommunes(text: string, limit: number): Commune[];
   /**
@@ -46,7 +56,7 @@ export interface CommuneIndex {
   localityNamesByCode(codes: readonly string[]): Map<string, string[]>;
 }
 
-/** Reads the tables and builds the index, in about 200 ms. */
+/** Reads the tables and the official division, and builds the index, in about 600 ms. */
 export async function createCommuneIndex(db: DatabaseClient): Promise<CommuneIndex> {
   const [localities, pairs, codes] = [
     await db.select().from(locality),
@@ -58,14 +68,12 @@ export async function createCommuneIndex(db: DatabaseClient): Promise<CommuneInd
   ];
   const pairsByInsee = groupBy(pairs, ({ insee }) => insee);
   return assembleCommuneIndex(
-    localities.map(({ insee, name, searchName, population }) => ({
-      insee,
-      name,
-      searchName,
-      population,
-      codes: (pairsByInsee.get(insee) ?? []).map((pair) => pair.postalCode),
+    localities.map((row) => ({
+      ...row,
+      codes: (pairsByInsee.get(row.insee) ?? []).map((pair) => pair.postalCode),
     })),
     codes,
+    await readOfficialDivision(),
   );
 }
 
@@ -73,6 +81,7 @@ export async function createCommuneIndex(db: DatabaseClient): Promise<CommuneInd
 export function assembleCommuneIndex(
   localities: readonly NamedCommune[],
   centres: readonly PostalCodeCentre[],
+  division: OfficialDivision = NO_DIVISION,
 ): CommuneIndex {
   const mostPopulatedFirst = localities.toSorted(
     (a, b) =>
@@ -80,12 +89,18 @@ export function assembleCommuneIndex(
       compareText(a.searchName, b.searchName) ||
       compareText(a.insee, b.insee),
   );
-  const searchNames = createNameIndex(searchedTowns(localities));
+  const towns = communeTowns(localities);
+  const searchNames = createNameIndex([...towns, ...formerNames(division, towns)]);
+  const searchGroups = createGroupSearch(division, towns);
+  const namedTowns = entriesByName(towns);
   const byCode = communesByCode(mostPopulatedFirst);
   const sortedCodes = [...byCode.keys()].toSorted();
   return {
     searchCommunes: (text, limit) => {
       const trimmed = text.trim();
+      const ofGroup = isPostalCode(trimmed) ? [] : searchGroups(trimmed, limit);
+      if (ofGroup.length > 0)
+        return [...(namedTowns.get(normaliseName(trimmed)) ?? []), ...ofGroup];
       if (/^\d+$/u.test(trimmed)) return communesOfCodes(trimmed, limit, sortedCodes, byCode);
       const numbered = parseNumberedName(trimmed);
       return numbered
@@ -105,32 +120,60 @@ export function assembleCommuneIndex(
   };
 }
 
-/** Returns what the search by name finds, the most populated first: arrondissements are found as their city. */
-function searchedTowns(localities: readonly NamedCommune[]): SearchedTown[] {
+/** Returns the communes, the most populated first: arrondissements are found as their city. */
+function communeTowns(localities: readonly NamedCommune[]): CommuneTown[] {
   const byTown = groupBy(localities, ({ name, insee }) => {
     const city = cityName(name);
     return city === name ? insee : `${departmentOf(insee)} ${city}`;
   });
   return [...byTown.values()]
-    .map((communes) => {
+    .flatMap((communes): CommuneTown[] => {
       const inOrder = communes.toSorted((a, b) => compareText(a.insee, b.insee));
       const [first] = inOrder;
-      return {
-        searchName:
-          communes.length > 1
-            ? normaliseName(cityName(first?.name ?? ''))
-            : (first?.searchName ?? ''),
-        insee: first?.insee ?? '',
-        population: communes.reduce((sum, { population }) => sum + population, 0),
-        entries: inOrder.flatMap((one) => one.codes.map((code) => communeUnderCode(one, code))),
-      };
+      if (first === undefined) return [];
+      const { department, region } = first;
+      const searchName =
+        communes.length > 1 ? normaliseName(cityName(first.name)) : first.searchName;
+      return [
+        {
+          searchName,
+          insees: inOrder.map(({ insee }) => insee),
+          population: communes.reduce((sum, { population }) => sum + population, 0),
+          entries: inOrder.flatMap((one) => one.codes.map((code) => communeUnderCode(one, code))),
+          department,
+          region,
+        },
+      ];
     })
     .toSorted(
       (a, b) =>
         b.population - a.population ||
         compareText(a.searchName, b.searchName) ||
-        compareText(a.insee, b.insee),
+        compareText(a.insees[0] ?? '', b.insees[0] ?? ''),
     );
+}
+
+/** Returns the names of former communes with the commune that each is a part of, in the order of the communes. */
+function formerNames(
+  { formerCommunes }: OfficialDivision,
+  towns: readonly CommuneTown[],
+): SearchedTown[] {
+  const byParent = groupBy(formerCommunes, ({ parent }) => parent);
+  return towns.flatMap(({ insees, searchName, entries }) =>
+    insees.flatMap((insee) =>
+      (byParent.get(insee) ?? []).flatMap(({ name }): SearchedTown[] => {
+        const formerName = normaliseName(name);
+        if (formerName === searchName) return [];
+        const named = entries.map((entry) => ({ ...entry, former: name }));
+        return [{ searchName: formerName, entries: named, isFormer: true }];
+      }),
+    ),
+  );
+}
+
+function entriesByName(towns: readonly CommuneTown[]): Map<string, Commune[]> {
+  const byName = groupBy(towns, ({ searchName }) => searchName);
+  return new Map([...byName].map(([name, some]) => [name, some.flatMap(({ entries }) => entries)]));
 }
 
 /** Prepares {@link CommuneIndex.locate}. The population of a commune is split evenly between its codes. */
@@ -180,72 +223,4 @@ function communesOfCodes(
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-const EARTH_RADIUS_KM = 6371;
-const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
-/** Enlarges the bounding box slightly; the exact distance then filters its candidates. */
-const BOX_MARGIN = 1.01;
-
-interface Centre {
-  code: string;
-  latitude: number;
-  longitude: number;
-}
-
-/** Prepares {@link CommuneIndex.codesWithinRadius}. */
-function createRadiusIndex(
-  codes: readonly PostalCodeCentre[],
-): (code: string, km: number) => string[] {
-  const centres: Centre[] = codes.flatMap(({ code, latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ code, latitude, longitude }],
-  );
-  const byCode = new Map(centres.map((centre) => [centre.code, centre]));
-  const index = new KDBush(centres.length);
-  for (const { longitude, latitude } of centres) index.add(longitude, latitude);
-  index.finish();
-
-  return (code, km) => {
-    const from = byCode.get(code);
-    if (!from || km <= 0) return [code];
-    const height = (km / KM_PER_DEGREE) * BOX_MARGIN;
-    const width = height / Math.max(0.01, Math.cos(radians(from.latitude)));
-    return index
-      .range(
-        from.longitude - width,
-        from.latitude - height,
-        from.longitude + width,
-        from.latitude + height,
-      )
-      .flatMap((position) => centres[position] ?? [])
-      .map((centre) => ({ code: centre.code, distance: distanceKm(from, centre) }))
-      .filter((candidate) => candidate.distance <= km)
-      .toSorted((a, b) => order(a, b, code))
-      .map((candidate) => candidate.code);
-  };
-}
-
-/** Orders the requested code first, even when another has the same centre, then by distance, then by code. */
-function order(
-  a: { code: string; distance: number },
-  b: { code: string; distance: number },
-  asked: string,
-): number {
-  if (a.code === asked) return -1;
-  if (b.code === asked) return 1;
-  return a.distance - b.distance || (a.code < b.code ? -1 : 1);
-}
-
-/** Computes the great-circle distance (haversine), in kilometres. */
-function distanceKm(a: Centre, b: Centre): number {
-  const latitudes = radians(b.latitude - a.latitude);
-  const longitudes = radians(b.longitude - a.longitude);
-  const half =
-    Math.sin(latitudes / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitudes / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

@@ -1,6 +1,7 @@
-import { lowerBound, type Commune, type SearchedTown } from './commune.ts';
 import { editDistance, misspellingsIn } from '#domain/format/nameComparison.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import { normaliseName, plainWords } from '#domain/localities/town.ts';
+import { lowerBound, type SearchedTown } from './commune.ts';
 
 /** Exceeds the number of communes, so that the rank always outweighs the position. */
 const RANK_WEIGHT = 1_000_000;
@@ -20,6 +21,7 @@ interface Key {
   text: string;
   position: number;
   isWholeName: boolean;
+  isFormer: boolean;
 }
 
 /** Returns how well a commune under one of its codes fits a search; 0 when it does not. */
@@ -31,15 +33,46 @@ const FIT_WEIGHT = 10;
 /** Searches by name; with a fit, only among the communes that fit, the best first. */
 export type NameSearch = (text: string, limit: number, fit?: Fit) => Commune[];
 
+/** Stands in no name. */
+const BETWEEN_NAMES = '\n';
+
+/** Returns where each name begins in the text of all names. */
+function startsOf(names: readonly string[]): number[] {
+  let start = 0;
+  return names.map((name) => {
+    const own = start;
+    start += name.length + BETWEEN_NAMES.length;
+    return own;
+  });
+}
+
+/** Returns the set of letters and digits of a normalised name, one bit each; digits share a few bits. */
+function lettersOf(name: string): number {
+  let set = 0;
+  for (let index = 0; index < name.length; index += 1) set |= 1 << (name.charCodeAt(index) & 31);
+  return set;
+}
+
+/** Returns the number of bits that are set in 32 bits. */
+function countBits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
 /**
  * Prepares the search by name. Prefixes of words are found by binary search in a sorted list of name suffixes, other
  * substrings by reading every name. A text that no name contains finds the names that it misspells.
  *
- * @param towns the most populated first; those without a postal code are not found
+ * @param towns the most populated first, former names last; those without a postal code are not found
  */
 export function createNameIndex(towns: readonly SearchedTown[]): NameSearch {
   const keys = towns.flatMap(keysOf).toSorted((a, b) => (a.text < b.text ? -1 : 1));
   const textAt = (index: number) => keys[index]?.text;
+  // One text is searched natively, twenty times as fast as a text per name.
+  const allNames = towns.map(({ searchName }) => searchName).join(BETWEEN_NAMES);
+  const starts = startsOf(towns.map(({ searchName }) => searchName));
+  const letters = Int32Array.from(towns, ({ searchName }) => lettersOf(searchName));
 
   const bestFit = (position: number, fit: Fit): number =>
     Math.max(0, ...(towns[position]?.entries ?? []).map(fit));
@@ -52,10 +85,22 @@ export function createNameIndex(towns: readonly SearchedTown[]): NameSearch {
     }
   };
 
+  const addContaining = (wanted: string, add: Add): void => {
+    for (let at = allNames.indexOf(wanted); at !== -1;) {
+      const next = lowerBound(starts.length, (index) => starts[index], at + 1);
+      add(next - 1, 0);
+      const start = starts[next];
+      at = start === undefined ? -1 : allNames.indexOf(wanted, start);
+    }
+  };
+
   const addMisspelled = (wanted: string, add: Add): void => {
     const maximum = misspellingsIn(wanted);
     if (maximum === 0) return;
+    const wantedLetters = lettersOf(wanted);
     for (const [position, { searchName }] of towns.entries()) {
+      // Each wrong letter changes at most two of the letters that two names do not share.
+      if (countBits(wantedLetters ^ (letters[position] ?? 0)) > 2 * maximum) continue;
       const distance = editDistance(wanted, searchName, maximum);
       if (distance <= maximum) add(position, maximum - distance);
     }
@@ -73,18 +118,16 @@ export function createNameIndex(towns: readonly SearchedTown[]): NameSearch {
     // « st » may stand for « saint » or start « Strasbourg ».
     const asTyped = plainWords(text);
     if (asTyped !== wanted) addPrefixes(asTyped, add);
-    if (scores.size < limit && wanted.length >= SUBSTRING_MINIMUM) {
-      for (const [position, { searchName }] of towns.entries()) {
-        if (searchName.includes(wanted)) add(position, 0);
-      }
-    }
-    if (scores.size === 0) addMisspelled(wanted, add);
+    if (scores.size < limit && wanted.length >= SUBSTRING_MINIMUM) addContaining(wanted, add);
+    const isSimilar = scores.size === 0;
+    if (isSimilar) addMisspelled(wanted, add);
     const best = [...scores].toSorted(([, a], [, b]) => b - a).slice(0, limit);
-    return entriesOf(
+    const found = entriesOf(
       best.map(([position]) => towns[position]?.entries ?? []),
       limit,
       fit,
     );
+    return isSimilar ? found.map((commune) => ({ ...commune, isSimilar })) : found;
   };
 
   // Short texts such as « sa » or « saint » are common and match thousands of names, so their results are cached.
@@ -105,32 +148,37 @@ export function createNameIndex(towns: readonly SearchedTown[]): NameSearch {
  * limit, unless it is the best one: nobody should take a part of Lyon for the whole city.
  */
 function entriesOf(towns: readonly (readonly Commune[])[], limit: number, fit?: Fit): Commune[] {
-  const found: Commune[] = [];
+  const found = new Map<string, Commune>();
   for (const entries of towns) {
+    // A commune whose own name fits is not found again by the name of its part.
+    const others = entries.filter(({ id }) => !found.has(id));
     const fitting = fit
-      ? entries.filter((entry) => fit(entry) > 0).toSorted((a, b) => fit(b) - fit(a))
-      : entries;
-    if (found.length > 0 && found.length + fitting.length > limit) return found;
-    found.push(...fitting);
+      ? others.filter((entry) => fit(entry) > 0).toSorted((a, b) => fit(b) - fit(a))
+      : others;
+    if (found.size > 0 && found.size + fitting.length > limit) break;
+    for (const entry of fitting) found.set(entry.id, entry);
   }
-  return found;
+  return [...found.values()];
 }
 
-/** Ranks exact names first, then prefixes of names, then prefixes of later words. */
+/** Ranks exact names first, then prefixes of names, then prefixes of later words and the starts of former names. */
 function rankOf(key: Key, wanted: string): number {
-  if (!key.isWholeName) return 1;
-  return key.text.length === wanted.length ? 3 : 2;
+  const isExact = key.isWholeName && key.text.length === wanted.length;
+  if (isExact) return 3;
+  if (key.isFormer) return 0;
+  return key.isWholeName ? 2 : 1;
 }
 
-function keysOf({ searchName, entries }: SearchedTown, position: number): Key[] {
+function keysOf({ searchName, entries, isFormer = false }: SearchedTown, position: number): Key[] {
   if (entries.length === 0) return [];
   const words = searchName.split(' ');
-  const keys = words.map((_, start) => ({
+  const keys = words.map((_, start): Key => ({
     text: words.slice(start).join(' '),
     position,
     isWholeName: start === 0,
+    isFormer,
   }));
   // Matches names typed without hyphen or apostrophe: « lhay », « saintdenis ».
-  if (words.length > 1) keys.push({ text: words.join(''), position, isWholeName: true });
+  if (words.length > 1) keys.push({ text: words.join(''), position, isWholeName: true, isFormer });
   return keys;
 }

@@ -2,9 +2,15 @@ import { NEARBY_MAXIMUM } from '#contract/communes.ts';
 import {
   LOCALITY_MAXIMUM,
   localityOfCode,
+  type Commune,
+  type PlaceGroup,
   type SelectedLocality,
   type Around,
 } from '#domain/localities/selection.ts';
+import { groupBy } from '#domain/count/explanation/figures.ts';
+import { surroundingsOf, writtenPlaces } from '#domain/localities/names.ts';
+import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
+import { townKey } from '#domain/localities/town.ts';
 import type { CommuneIndex } from './communeIndex.ts';
 
 /** Exceeds the number of communes of any postal code; the largest, 51300, has 46. */
@@ -88,4 +94,43 @@ export function codesAround(
     localities: all.size > LOCALITY_MAXIMUM ? [] : [...all].map(localityOf),
     centre: { code: centre.code, name: centre.name },
   };
+}
+
+const STOPS_KM = RADIUS_STOPS_KM.filter((km) => km > 0);
+
+/** Returns the towns that are the largest of a postal code, each with all its codes among those given. */
+function largestTowns(
+  { searchCommunes }: Pick<CommuneIndex, 'searchCommunes'>,
+  codes: readonly string[],
+): Commune[][] {
+  const communesOfCodes = codes.map((code) => searchCommunes(code, COMMUNES_MAXIMUM));
+  const byTown = groupBy(communesOfCodes.flat(), townKey);
+  const largest = communesOfCodes.flatMap(([commune]) => (commune ? [townKey(commune)] : []));
+  return [...new Set(largest)].map((key) => byTown.get(key) ?? []);
+}
+
+/**
+ * Returns the town with its surroundings that some localities are exactly: « Lille et 10 km autour » (D-162). The town of
+ * the first locality is preferred, then the others in their order, and the smallest distance.
+ */
+export function areaOf(
+  communeIndex: Pick<CommuneIndex, 'codesWithinRadius' | 'searchCommunes'>,
+  localities: readonly Pick<SelectedLocality, 'code'>[],
+): PlaceGroup | undefined {
+  const codes = new Set(localities.map(({ code }) => code));
+  for (const entries of largestTowns(communeIndex, [...codes])) {
+    const [town, ...parts] = writtenPlaces(entries);
+    // A part of a town is not the town, and the town alone has no surroundings.
+    if (town === undefined || parts.length > 0 || entries.length === codes.size) continue;
+    for (const km of STOPS_KM) {
+      const around = new Set(
+        entries.flatMap(({ code }) => communeIndex.codesWithinRadius(code, km)),
+      );
+      if (around.size > codes.size) break;
+      if (around.size === codes.size && [...around].every((code) => codes.has(code))) {
+        return surroundingsOf(town.name, km, codes.size);
+      }
+    }
+  }
+  return undefined;
 }

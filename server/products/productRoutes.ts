@@ -23,7 +23,7 @@ import { registerEndpoint } from '../http/endpoint.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { registerSaveRoutes, type SaveBody, type SavedProduct } from '../routes/saveRoutes.ts';
 import { ApiFailure } from '../http/failure.ts';
-import { knownLocality } from '../communes/nearbyCodes.ts';
+import { areaOf, knownLocality } from '../communes/nearbyCodes.ts';
 
 /** The dependencies of the routes of a product. */
 export interface ProductDependencies {
@@ -199,7 +199,9 @@ export async function savedContent<
   const { countName } = save;
   if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
   const { isDemonstration = false, demonstrationLines = null, ...fresh } = await estimate();
-  const locations = checkLocations(save.locations, postalCodes, communeIndex);
+  const checked = checkLocations(save.locations, postalCodes, communeIndex);
+  const area = areaOf(communeIndex, checked);
+  const locations = area ? checked.map((locality) => ({ ...locality, area })) : checked;
   const own = entriesOf(fresh);
   return {
     mafProduct,

@@ -57,7 +57,7 @@ const ORDER_BY = {
 export const NEWEST_FIRST = ORDER_BY.CreatedDate.desc;
 
 type ListedRow = Pick<Row, keyof typeof STORED_COLUMNS> & {
-  locations: { code: string; name: string }[];
+  locations: { code: string; name: string; area?: { name: string; codes: number } }[];
   radius: number | null;
   author: string | null;
 };
@@ -70,7 +70,13 @@ function periodOf({ startDay, endDay }: Pick<Row, 'startDay' | 'endDay'>): SentC
 
 /** Presents a row as the lists return it. */
 export function toRow(row: ListedRow): SentCountRow {
-  const locations = row.locations.map(({ code, name }) => ({ code, name }));
+  const { length } = row.locations;
+  // A saved area is the whole count, of which a row has the first localities only.
+  const locations = row.locations.map(({ code, name, area }) => ({
+    code,
+    name,
+    ...(area && { area: { name: area.name, codes: length } }),
+  }));
   return {
     id: row.id,
     mafId: row.mafId,

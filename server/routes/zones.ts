@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { getZone, getZones, zoneCalls, type Zone, type ZoneDetail } from '#contract/zones.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import type { UserProfile } from '#domain/profile.ts';
-import { ZONE_NAMED_MAXIMUM, type ZoneLocality } from '#domain/zone.ts';
+import { firstOfZone, type ZoneLocality } from '#domain/zone.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import { knownLocality } from '../communes/nearbyCodes.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -48,9 +48,7 @@ function presentWhole(zone: StoredZone, actor: UserProfile, communeIndex: Commun
     ...itemOf(zone),
     market,
     localities,
-    firstLocalities: localities
-      .slice(0, ZONE_NAMED_MAXIMUM)
-      .map(({ code, name }) => ({ code, name })),
+    firstLocalities: firstOfZone(localities).map(({ code, name }) => ({ code, name })),
     localityCount: localities.length,
     radius,
     isShared,

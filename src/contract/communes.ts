@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { completeCommunes } from './estimates.ts';
 import { CommuneSchema } from './values.ts';
 import { PostalCodeSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
@@ -10,13 +10,32 @@ import { PostalCodeSchema, SelectedLocalitySchema } from '#domain/schemas/reques
 /** Maximum length of a search text. */
 export const COMMUNE_QUERY_MAXIMUM = 100;
 
+/** Another back end may have an entry of the same name with another value, which is ignored. */
+const addition = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+/** A commune that a search found; what is beside the stated fields is an addition. */
+const FoundCommuneSchema = v.object({
+  ...CommuneSchema.entries,
+  /** Code of its department, where that is not the start of its postal code. */
+  department: addition(textOf(3)),
+  /** The name of the former or delegated commune by which it was found. */
+  former: addition(textOf(200)),
+  /** True when its name only resembles the text. */
+  isSimilar: addition(v.boolean()),
+  /** The department, region or group of communes that the text names, with the number of its postal codes (D-169). */
+  group: addition(v.object({ name: textOf(200), codes: v.number() })),
+});
+
 /** GET /api/Places?name: communes by name or by postal code (AP-33). */
 export const searchCommunes = defineEndpoint({
   method: 'GET',
   path: '/api/Places',
   query: v.object({ name: textOf(COMMUNE_QUERY_MAXIMUM) }),
-  response: v.array(CommuneSchema),
+  response: v.array(FoundCommuneSchema),
   complete: completeCommunes,
+  /** All communes of a department with at most fifty codes. */
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
 });
 

@@ -47,7 +47,16 @@ export const CountRowSchema = v.object({
     totalBudget: v.number(),
     /** The first localities of the request (CL-24). The format that the group's back end returns is unknown. */
     locations: v.fallback(
-      v.optional(v.array(v.object({ code: v.string(), name: v.string() }))),
+      v.optional(
+        v.array(
+          v.object({
+            code: v.string(),
+            name: v.string(),
+            /** The town with its surroundings that the localities are, and how many of them are listed. */
+            area: v.optional(v.object({ name: v.string(), codes: v.number() })),
+          }),
+        ),
+      ),
       undefined,
     ),
     /** Kilometres around the first locality. Optional because the group's back end may not send it. */

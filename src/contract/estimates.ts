@@ -82,7 +82,12 @@ export const communesIn = (value: unknown): CountedCommune[] =>
 
 /** Completes a list of communes. Anything else is left to its schema, which says what it is. */
 export const completeCommunes = (answer: unknown): unknown =>
-  Array.isArray(answer) ? communesIn(answer) : answer;
+  Array.isArray(answer)
+    ? answer.flatMap((one) => {
+        const commune = communeIn(one);
+        return commune ? [{ ...entriesOf(one), ...commune }] : [];
+      })
+    : answer;
 
 /** Returns names by code, from a map or from a list of communes. */
 export function namesIn(value: unknown): Record<string, string> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems.ts';
-import { isZone, ZONE_NAMED_MAXIMUM } from '#domain/zone.ts';
+import { isZone } from '#domain/zone.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { itemEntries } from './personalItems.ts';
@@ -43,10 +43,10 @@ const LocalityNameSchema = textOf(200);
 export const ZoneSchema = v.object({
   ...itemEntries,
   name: v.string(),
-  /** Its first localities. Localities that the commune index no longer knows are neither listed nor counted. */
+  /** The localities of its first places. Localities that the commune index no longer knows are neither listed nor counted. */
   firstLocalities: listOf(
     v.object({ code: PostalCodeSchema, name: LocalityNameSchema }),
-    ZONE_NAMED_MAXIMUM,
+    LOCALITY_MAXIMUM,
   ),
   localityCount: v.number(),
   radius: v.nullable(v.number()),

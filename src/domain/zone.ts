@@ -5,6 +5,7 @@ import {
   chosenText,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
+import { placeText, writtenPlaces, type WrittenPlace } from './localities/names.ts';
 import type { ListReport } from './localities/listReport.ts';
 
 /** The radii of a zone, in kilometres. A zone without a radius has none instead of 0. */
@@ -41,12 +42,21 @@ export function isZone({
   );
 }
 
-/** Number of localities that the text of a zone names. */
-export const ZONE_NAMED_MAXIMUM = 3;
+/** Number of places that the text of a zone names. */
+const NAMED_MAXIMUM = 3;
+
+/** Returns the localities of the places that the text of a zone names. */
+export function firstOfZone<Locality extends { code: string; name: string }>(
+  localities: readonly Locality[],
+): Locality[] {
+  const named = writtenPlaces(localities).slice(0, NAMED_MAXIMUM);
+  const codes = new Set(named.flatMap((place) => place.codes));
+  return localities.filter(({ code }) => codes.has(code));
+}
 
 /** What a list tells of the localities of a zone. */
 export interface ZoneSummary {
-  /** The first localities, at most ZONE_NAMED_MAXIMUM. */
+  /** The localities of the first places ({@link firstOfZone}). */
   firstLocalities: readonly { code: string; name: string }[];
   /** Number of its localities; 0 when none of them exists any more. */
   localityCount: number;
@@ -54,10 +64,16 @@ export interface ZoneSummary {
   radius: number | null;
 }
 
+/** Returns « Bordeaux (5 codes) », « Villeurbanne (69100) » or « 33124 – Toutes les villes ». */
+function namedPlace(place: WrittenPlace): string {
+  const { name, codes } = place;
+  return codes.length > 1 ? placeText(place) : chosenText({ name, code: codes[0] ?? '' });
+}
+
 /** Returns a zone as people read it: « Bordeaux (33000), 10 km autour », or its first localities and how many others. */
 export function zoneText({ firstLocalities, localityCount, radius }: ZoneSummary): string {
   if (localityCount === 0) return 'Aucune de ses localités n’existe plus';
-  const named = firstLocalities.map(chosenText).join(', ');
+  const named = writtenPlaces(firstLocalities).map(namedPlace).join(', ');
   const others = localityCount - firstLocalities.length;
   if (others > 0) return `${named} et ${others} ${others > 1 ? 'autres' : 'autre'}`;
   return radius === null ? named : `${named}, ${radius} km autour`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
 import { normaliseName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
+import { listNotes, namedBeside } from '#domain/localities/listNotes.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
 import {
   isPostalCode,
@@ -9,11 +10,14 @@ import {
   RADIUS_STOPS_KM,
   radiusApplies,
   snapRadius,
+  typedAddress,
+  typedCodes,
 } from '#domain/localities/postalCodes.ts';
 import { ALL_TOWNS } from '#domain/localities/names.ts';
 import {
   addLocalities,
   chosenText,
+  groupByCode,
   LIMIT_MESSAGE,
   listedLocalities,
   localityOfCode,
@@ -85,11 +89,50 @@ describe('typed text', () => {
     expect(parseLocalityInput(text)).toEqual({ kind: 'name', text: text.trim() });
   });
 
-  it('[SE-11] reads several numbers as a list, to report those that are no codes', () => {
-    expect(parseLocalityInput('1000, 2000')).toMatchObject({
+  it('[SE-11] reads several numbers as a list, and puts back the zero that a spreadsheet took', () => {
+    expect(parseLocalityInput('1000\n6000')).toMatchObject({
       kind: 'codes',
-      codes: ['1000', '2000'],
+      codes: ['01000', '06000'],
+      completed: ['1000', '6000'],
     });
+  });
+
+  it.each([
+    ['"69003";"69100"', ['69003', '69100']],
+    ['69003/69100', ['69003', '69100']],
+    ['Villeurbanne (69100), Bron (69500)', ['69100', '69500']],
+    ['F-75011', ['75011']],
+    ['69\u00a0003 69\u202f100', ['69003', '69100']],
+    ['６９００３;\u200b69100', ['69003', '69100']],
+    ['69003.0\n69100.0', ['69003', '69100']],
+    ['75015 PARIS 15', ['75015']],
+    ['75008 PARIS CEDEX 08', ['75008']],
+    ['75001 à 75020', ['75001', '75020']],
+  ])('[SE-11] finds five digits between other signs in « %s »', (text, codes) => {
+    expect(parseLocalityInput(text)).toMatchObject({ kind: 'codes', codes, dropped: [] });
+  });
+
+  it('[SE-11] reads one code among signs as a search for it', () => {
+    for (const text of ['69003.0', '69\u00a0003', '69003\u200b', '６９００３']) {
+      expect(parseLocalityInput(text)).toEqual({ kind: 'name', text: '69003' });
+    }
+  });
+
+  it.each([
+    ['69003 Ly', '69003', 'Ly'],
+    ['75015 PARIS 15', '75015', 'PARIS'],
+    ['Villeurbanne (69100)', '69100', 'Villeurbanne'],
+    ['69003 ', '69003', ''],
+  ])('[SE-11] keeps the words of « %s » with its code while it is typed', (text, code, words) => {
+    expect(typedAddress(text)).toEqual({ code, words });
+    expect(typedCodes(text)).toBeUndefined();
+  });
+
+  it('[SE-11] takes complete codes from a list that is still typed, and no word', () => {
+    expect(typedCodes('33000 44')).toEqual({ list: '33000 ', rest: '44' });
+    expect(typedCodes('33000, 44000')).toEqual({ list: '33000, 44000', rest: '' });
+    expect(typedCodes('33000 44000 Nan')).toBeUndefined();
+    expect(typedAddress('33000 44000')).toBeUndefined();
   });
 
   it('recognises a complete postal code', () => {
@@ -209,6 +252,53 @@ describe('search options', () => {
     expect(parseLocalityInput('69 003')).toEqual({ kind: 'name', text: '69003' });
   });
 
+  it('tells towns of one name apart by their department, the larger first', () => {
+    const towns = [
+      ...['97400', '97417'].map((code) => commune(code, 'Saint-Denis')),
+      ...['93200', '93210'].map((code) => commune(code, 'Saint-Denis')),
+      { ...commune('97150', 'Saint-Martin'), department: '978' },
+    ];
+    const options = localityOptions('saint', towns, []);
+    expect(options.map(({ label, name }) => label ?? name)).toEqual([
+      'Saint-Denis (974, toute la ville, 2 codes)',
+      'Saint-Denis (93, toute la ville, 2 codes)',
+      'Saint-Denis (974)',
+      'Saint-Denis (974)',
+      'Saint-Denis (93)',
+      'Saint-Denis (93)',
+      'Saint-Martin',
+    ]);
+    expect(new Set(options.map(({ code, name }) => `${code} ${name}`)).size).toBe(options.length);
+  });
+
+  it('shows the former commune by which a town was found', () => {
+    const lille = ['59000', '59160'].map((code) => ({
+      ...commune(code, 'Lille'),
+      former: 'Lomme',
+    }));
+    expect(localityOptions('lomme', lille, []).map(({ label, name }) => label ?? name)).toEqual([
+      'Lomme ⟶ Lille (toute la ville, 2 codes)',
+      'Lomme ⟶ Lille',
+      'Lomme ⟶ Lille',
+    ]);
+  });
+
+  it('[D-169] offers a group with its codes before its towns, and only its towns when it is too large', () => {
+    const group = { name: 'Bordeaux Métropole', codes: 3 };
+    const found = [
+      { ...commune('33000', 'Bordeaux'), group },
+      { ...commune('33100', 'Bordeaux'), group },
+      { ...commune('33700', 'Mérignac'), group },
+    ];
+    const [whole, ...towns] = localityOptions('agglo bordelaise', found, []);
+    expect(whole?.name).toBe('Bordeaux Métropole (3 codes)');
+    expect(whole?.members?.map(({ code }) => code)).toEqual(['33000', '33100', '33700']);
+    const names = ['Bordeaux (toute la ville, 2 codes)', 'Mérignac'];
+    expect(towns.map(({ name }) => name)).toEqual(names);
+    const large = found.map((one) => ({ ...one, group: { ...group, codes: 51 } }));
+    expect(localityOptions('gironde', large, []).map(({ name }) => name)).toEqual(names);
+  });
+
   it.each([
     [' 51300 ', true],
     ['51300 Vitry', false],
@@ -304,6 +394,59 @@ describe('the selection', () => {
       { code: '69001', name: lyon.name },
     ]);
   });
+});
+
+const notesOf = (text: string, known: readonly Commune[], named: readonly Commune[] = []) => {
+  const parsed = parseLocalityInput(text);
+  if (parsed.kind !== 'codes') throw new Error(text);
+  return listNotes(parsed, {
+    communesByCode: groupByCode(known),
+    communesByName: new Map(named.map((one) => [normaliseName(one.name), [one]])),
+  });
+};
+
+describe('what a list says besides its codes', () => {
+  const marseille = commune('13001', 'Marseille 1er Arrondissement');
+  const aix = commune('13100', 'Aix-en-Provence');
+
+  it.each([
+    [
+      '13001 Aix-en-Provence',
+      [marseille],
+      [aix],
+      'Le code 13001 est celui de Marseille 1er, et non de Aix-en-Provence.',
+    ],
+    ['1000\n6000', [], [], 'Lus avec un zéro devant\u00a0: 1000, 6000.'],
+    ['75001 à 75020', [], [], '75001-75020\u00a0: les codes entre les deux ne sont pas ajoutés.'],
+    [
+      '69431 LYON CEDEX 03',
+      [],
+      [],
+      '69431 est un code CEDEX, sans habitants\u00a0: choisissez la ville ou son code postal.',
+    ],
+    [
+      '13000 Marseille',
+      [],
+      [],
+      '13000 n’est pas un code de Marseille\u00a0: choisissez «\u00a0Marseille\u00a0» ou un code de 13001 à 13016.',
+    ],
+    ['13001; rue de la Paix', [marseille], [], 'Sans code postal\u00a0: rue de la Paix.'],
+  ])('says of « %s » what was read', (text, known, named, note) => {
+    expect(notesOf(text, known, named)).toEqual([note]);
+  });
+
+  it('takes the commune of a code that stands beside it', () => {
+    expect(namedBeside('Frignicourt', reims)).toEqual(reims.slice(1));
+    expect(namedBeside('Reims', reims)).toBe(reims);
+    expect(namedBeside(undefined, reims)).toBe(reims);
+  });
+
+  it.each(['13001 Marseille 01', '13001 MARSEILLE CEDEX 01', '13001 Mars', 'rue de la Paix 13001'])(
+    'says nothing of words that belong to the code: « %s »',
+    (text) => {
+      expect(notesOf(text, [marseille])).toEqual([]);
+    },
+  );
 });
 
 describe('the list report', () => {

@@ -34,6 +34,11 @@ describe('the sentence of a proposal', () => {
     ],
     [{ listed: ['A', 'B', 'C', 'D'].map((name) => place(name)) }, 'dans 4 localités'],
     [{ listed: [place('Toutes les villes', '69650')] }, 'à 69650'],
+    [{ listed: ['35000', '35200', '35700'].map((code) => place('Rennes', code)) }, 'à Rennes'],
+    [
+      { listed: [place('Rennes', '35000'), place('Rennes', '35200'), place('Bron', '69500')] },
+      'à Rennes (2 codes) et à Bron',
+    ],
     [{ listed: [place('Lyon 1er')], radius: 10 }, 'à Lyon 1er et 10 km autour'],
     [{ isAllFrance: true }, 'dans toute la France'],
   ])('[N-13] says volume, days, place and price for %o', (localities, where) => {

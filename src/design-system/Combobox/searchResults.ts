@@ -19,6 +19,8 @@ export interface SearchResults<Item> {
   emptyText?: ReactNode;
   /** Line shown above the results. */
   warning?: ReactNode;
+  /** Results that only resemble the text: none is highlighted, and Enter chooses none, until a person moves to it. */
+  mustChoose?: boolean | undefined;
   /** Minimum length of a search. For shorter texts, a line states this length. */
   minimumCharacters?: number | undefined;
 }

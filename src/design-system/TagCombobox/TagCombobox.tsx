@@ -108,7 +108,7 @@ export function TagCombobox<Item>({
   const handleRemove = (index: number) => onChange(value.filter((_, at) => at !== index));
   const handleEnter = useEnterChoice({
     text: inputValue,
-    items: enabledItems(props, inputValue),
+    items: props.mustChoose === true ? [] : enabledItems(props, inputValue),
     loading,
     onChoose: (item) => {
       onChange([...value, item]);

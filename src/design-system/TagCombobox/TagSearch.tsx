@@ -51,6 +51,7 @@ export function TagSearch<Item>({
   loading = false,
   emptyText,
   warning,
+  mustChoose = false,
   minimumCharacters = 0,
   failure,
   ...field
@@ -100,7 +101,7 @@ export function TagSearch<Item>({
       itemToStringLabel={getLabel}
       isItemEqualToValue={isSame}
       {...{ disabled, readOnly }}
-      autoHighlight
+      autoHighlight={!mustChoose}
     >
       <Combobox.Input
         {...attributes}

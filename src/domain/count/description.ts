@@ -1,5 +1,5 @@
 import type { ListedLocality } from '../localities/selection.ts';
-import { localityText } from '../localities/names.ts';
+import { placeTexts } from '../localities/names.ts';
 import type { DescribedFormat } from './formats.ts';
 import type { Schedule } from './periodicity.ts';
 
@@ -7,14 +7,14 @@ import type { Schedule } from './periodicity.ts';
 export const SUMMARY_LOCALITIES = 14;
 export const OTHER_LOCALITIES_TITLE = 'Autres localité(s) recherché par la cible';
 
-/** Splits localities into those that a summary shows and those that its popin lists (D-112). */
-export function collapseLocalities(localities: readonly ListedLocality[]): {
-  shown: ListedLocality[];
-  others: ListedLocality[];
+/** Splits places into those that a summary shows and those that its popin lists (D-112). */
+export function collapseLocalities<Place>(places: readonly Place[]): {
+  shown: Place[];
+  others: Place[];
 } {
   return {
-    shown: localities.slice(0, SUMMARY_LOCALITIES),
-    others: localities.slice(SUMMARY_LOCALITIES),
+    shown: places.slice(0, SUMMARY_LOCALITIES),
+    others: places.slice(SUMMARY_LOCALITIES),
   };
 }
 
@@ -25,7 +25,9 @@ export function otherLocalitiesText(count: number): string {
 
 /** Returns all localities on one line. Non-breaking spaces keep each locality whole when the text wraps. */
 export function localitiesText(localities: readonly ListedLocality[]): string {
-  return localities.map((locality) => localityText(locality).replaceAll(' ', '\u00a0')).join(', ');
+  return placeTexts(localities)
+    .map((text) => text.replaceAll(' ', '\u00a0'))
+    .join(', ');
 }
 
 /** A choice made by the user, worded for summaries, proposals and comparisons. */

@@ -1,6 +1,6 @@
 import { formatInteger, formatListedEuro } from '../format/numbers.ts';
 import type { CountDescription, Criterion, DescribedTotal } from './description.ts';
-import { localityText } from '../localities/names.ts';
+import { placeTexts } from '../localities/names.ts';
 
 /** One of two versions of a count. */
 export interface ComparedCount {
@@ -43,15 +43,15 @@ const whole = (text: string): ComparedText => ({ full: text, shown: text });
 const ABSENT = whole('–');
 
 const localitiesOf = ({ criteria }: Criteria): Set<string> =>
-  new Set(criteria.flatMap(({ localities }) => localities?.listed.map(localityText) ?? []));
+  new Set(criteria.flatMap(({ localities }) => (localities ? placeTexts(localities.listed) : [])));
 
 /** @param isShared true for a locality that every version has, which is named last */
 function criterionText(
   { text, localities }: Criterion,
   isShared: (locality: string) => boolean,
 ): ComparedText {
-  if (!localities || localities.listed.length <= NAMES_SHOWN) return whole(text);
-  const names = localities.listed.map(localityText);
+  const names = localities ? placeTexts(localities.listed) : [];
+  if (names.length <= NAMES_SHOWN) return whole(text);
   const ordered = [...names.filter((name) => !isShared(name)), ...names.filter(isShared)];
   const shown = ordered.slice(0, NAMES_SHOWN).join(', ');
   return { full: text, shown: `${shown} et ${formatInteger(names.length - NAMES_SHOWN)} de plus` };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { localitiesOfForm, withOwnNames } from '../localities/ownNames.ts';
 import type { Day } from '../format/days.ts';
 import { withCodes } from '../portalNames.ts';
 import { numberIn, pricesIn, readBy } from '../schemas/lenient.ts';
@@ -75,7 +76,7 @@ export function readDocument<Document>(
   const { complete = (document) => document, schema } = format;
   const document = withoutNulls(upgrade(format, withCodes(stored)));
   const read = v.safeParse(schema, complete(entriesOf(document)));
-  return read.success ? read.output : undefined;
+  return read.success ? withOwnNames(read.output, localitiesOfForm(read.output)) : undefined;
 }
 
 /**
@@ -158,6 +159,7 @@ export const storedEntries = {
       code: StoredPostalCode,
       name: v.string(),
       placeIds: v.optional(v.array(v.string()), []),
+      area: v.exactOptional(v.object({ name: v.string(), codes: v.number() })),
     }),
   ),
   /** Portals whose wordmarks are printed on the proposal (D-88). */

@@ -8,7 +8,7 @@ interface DescribedRow {
   period?: { start: string; end: string } | null | undefined;
   countData: {
     totalBudget: number | null;
-    locations?: readonly { code: string; name: string }[] | undefined;
+    locations?: Parameters<typeof localitiesText>[0] | undefined;
     radius?: number | undefined;
   };
 }

@@ -67,7 +67,7 @@ export function editDistance(one: string, other: string, maximum: number): numbe
 /** Returns how many wrong letters a word may have and still be recognised: short words resemble too many others. */
 export function misspellingsIn(text: string): number {
   if (text.length < 4) return 0;
-  return text.length < 6 ? 1 : 2;
+  return text.length < 7 ? 1 : 2;
 }
 
 /** Returns the candidates that a misspelled text is nearest to, the nearest first; equal ones keep their order. */

@@ -8,6 +8,8 @@ export interface ListReport {
   duplicates: number;
   /** Number of localities left out because of the limit. */
   overLimit: number;
+  /** Sentences about entries that were read in another way than they were typed, or not at all. */
+  notes?: readonly string[];
 }
 
 /** Maximum number of unknown entries that the message lists (KO-04). */
@@ -17,13 +19,15 @@ function count(number: number, one: string, many: string): string {
   return `${number} ${number > 1 ? many : one}`;
 }
 
-function named(unknown: readonly string[]): string {
-  const names = unknown.slice(0, NAMED_MAXIMUM).join(', ');
-  return unknown.length > NAMED_MAXIMUM ? `${names}…` : names;
+/** Returns the first texts, separated by commas. */
+export function named(texts: readonly string[]): string {
+  const names = texts.slice(0, NAMED_MAXIMUM).join(', ');
+  return texts.length > NAMED_MAXIMUM ? `${names}…` : names;
 }
 
 /** Returns a message such as « 12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 00000, Lyon ». */
-export function listReportText({ added, unknown, duplicates, overLimit }: ListReport): string {
+export function listReportText(report: ListReport): string {
+  const { added, unknown, duplicates, overLimit, notes = [] } = report;
   const parts = [
     added === 0
       ? 'Aucune localité ajoutée'
@@ -34,5 +38,6 @@ export function listReportText({ added, unknown, duplicates, overLimit }: ListRe
   if (unknown.length > 0) {
     parts.push(`${count(unknown.length, 'code inconnu', 'codes inconnus')} : ${named(unknown)}`);
   }
-  return parts.join(', ');
+  const text = parts.join(', ');
+  return notes.length === 0 ? text : `${text}. ${notes.join(' ')}`;
 }

@@ -1,3 +1,7 @@
+import { cityName, townKey } from './town.ts';
+import { isWholeTown } from './townCodes.ts';
+import { groupBy } from '../count/explanation/figures.ts';
+
 const ARRONDISSEMENT = / arrondissement$/i;
 
 /** Name of a locality that stands for all the communes of its postal code. */
@@ -16,20 +20,98 @@ export function localityText({ code, name }: { code: string; name: string }): st
 interface NamedLocality {
   code: string;
   name: string;
+  /** The town with its surroundings of which this is one code. */
+  area?: { name: string; codes: number } | undefined;
 }
 
-/** Returns « Lyon 3e », or « Toutes les villes (38080) » for a code with several communes. */
-export function listedName({ code, name }: NamedLocality): string {
-  return name === ALL_TOWNS ? localityText({ code, name }) : shortName(name);
+/** Returns the area of a town and what is within some kilometres of it, with the number of its postal codes. */
+export const surroundingsOf = (town: string, km: number, codes: number) => ({
+  name: `${town} et ${km}\u00A0km autour`,
+  codes,
+});
+
+/** A place as people read it: a town with all its postal codes, or one locality. */
+export interface WrittenPlace {
+  /** « Bordeaux », « Lyon 3e » or « Toutes les villes ». */
+  name: string;
+  /** Several for a whole town or area. */
+  codes: readonly string[];
+  /** Set for a town with its surroundings, whose name says enough. */
+  isArea?: true;
 }
 
-/** Returns « Lyon 3e + 10 km », or « Lyon 3e et 4 autres »; empty without localities. */
+/** Returns the place that some localities of one town or area are together; undefined where they are a part of it. */
+function wholePlace(localities: readonly NamedLocality[]): WrittenPlace | undefined {
+  const [first] = localities;
+  const codes = [...new Set(localities.map(({ code }) => code))];
+  if (first === undefined || codes.length < 2) return undefined;
+  const { area, name } = first;
+  if (area)
+    return codes.length === area.codes ? { name: area.name, codes, isArea: true } : undefined;
+  return isWholeTown(localities) ? { name: cityName(name), codes } : undefined;
+}
+
+/**
+ * Returns the places of some localities in their order: a town of which all codes are there is written once, and so is a
+ * town with all codes of its surroundings (D-162).
+ */
+export function writtenPlaces(localities: readonly NamedLocality[]): WrittenPlace[] {
+  const ofAreas = [...groupBy(localities, ({ area }) => area?.name)].filter(
+    ([name, entries]) => name !== undefined && wholePlace(entries) !== undefined,
+  );
+  const areas = new Set(ofAreas.map(([name]) => name));
+  // An area that lacks a code is only its towns.
+  const kept = localities.map(({ area, ...one }) =>
+    areas.has(area?.name) ? { ...one, area } : one,
+  );
+  const keyOf = (one: NamedLocality) =>
+    one.area?.name ?? (one.name === ALL_TOWNS ? one.code : townKey(one));
+  const places = new Map(
+    [...groupBy(kept, keyOf)].map(([key, entries]) => [key, wholePlace(entries)]),
+  );
+  const written = new Set<string>();
+  return kept.flatMap((locality) => {
+    const key = keyOf(locality);
+    const place = places.get(key);
+    if (!place) return [{ name: shortName(locality.name), codes: [locality.code] }];
+    if (written.has(key)) return [];
+    written.add(key);
+    return [place];
+  });
+}
+
+/** Returns « Lyon 3e (69003) » or « Bordeaux (5 codes) ». */
+export const placeText = ({ name, codes }: WrittenPlace): string =>
+  `${name} (${codes.length > 1 ? `${codes.length} codes` : (codes[0] ?? '')})`;
+
+/** Returns the places of some localities, each with its code or the number of its codes. */
+export const placeTexts = (localities: readonly NamedLocality[]): string[] =>
+  writtenPlaces(localities).map(placeText);
+
+/** Returns « Lyon 3e », « Bordeaux (5 codes) », or « Toutes les villes (38080) » for a code with several communes. */
+function listedPlace(place: WrittenPlace): string {
+  const isTown = place.codes.length > 1 && place.isArea !== true;
+  return isTown || place.name === ALL_TOWNS ? placeText(place) : place.name;
+}
+
+/** Returns the places of a list of counts. */
+export const listedPlaces = (localities: readonly NamedLocality[]): string[] =>
+  writtenPlaces(localities).map(listedPlace);
+
+/** Returns « Lyon 3e », or « Toutes les villes (38080) », whose name says nothing alone. */
+const shortPlace = (place: WrittenPlace): string =>
+  place.name === ALL_TOWNS ? placeText(place) : place.name;
+
+/**
+ * Returns « Lyon 3e + 10 km », « Bordeaux (5 codes) », « Lyon et Bordeaux » or « Lyon et 4 autres »; empty without
+ * localities.
+ */
 export function localitiesText(locations: readonly NamedLocality[], radius: number): string {
-  const [first, ...others] = locations;
+  const [first, ...others] = writtenPlaces(radius > 0 ? locations.slice(0, 1) : locations);
   if (first === undefined) return '';
-  const name = listedName(first);
-  if (radius > 0) return `${name} + ${radius}\u00A0km`;
-  return others.length === 0
-    ? name
-    : `${name} et ${others.length} ${others.length === 1 ? 'autre' : 'autres'}`;
+  if (radius > 0) return `${listedPlace(first)} + ${radius}\u00A0km`;
+  const [second, ...more] = others;
+  if (second === undefined) return listedPlace(first);
+  const rest = more.length === 0 ? shortPlace(second) : `${others.length} autres`;
+  return `${shortPlace(first)} et ${rest}`;
 }

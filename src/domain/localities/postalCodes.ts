@@ -1,17 +1,45 @@
-/** Parsed text of the locality field: a name to look up, or a list of postal codes. */
-export type LocalityInput =
-  | { kind: 'name'; text: string }
-  | {
-      kind: 'codes';
-      codes: string[];
-      dropped: string[];
-      /** Number of repeated codes. */
-      duplicates: number;
-    };
+import { plainWords } from './town.ts';
 
-const SEPARATORS = /[\s,;|]+/;
+/** What stands beside a postal code in a pasted or typed address. */
+export interface BesideCode {
+  code: string;
+  /** Words of a name or a street, without numbers. */
+  words: string;
+}
+
+/** What a list of postal codes says, for its report. */
+export interface ParsedList {
+  /** Entries of at most five digits, once each. */
+  codes: string[];
+  /** Entries without a postal code, as typed. */
+  dropped: string[];
+  /** Number of repeated codes. */
+  duplicates: number;
+  /** Words of an entry that has one code. */
+  beside?: BesideCode[];
+  /** Codes that had lost their first zero, as typed. */
+  completed?: string[];
+  /** « 75001-75020 », of which only the two ends are codes of the list. */
+  ranges?: string[];
+}
+
+/** Parsed text of the locality field: a name to look up, or a list of postal codes. */
+export type LocalityInput = { kind: 'name'; text: string } | ({ kind: 'codes' } & ParsedList);
+
+const SEPARATOR = /[\s,;|]/;
+/** Between the entries of a list; the words of an address stand between spaces. */
+const ENTRY_SEPARATORS = /[\n\r\t,;|]+/;
+const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const SPACES = /[^\S\n\r\t]+/g;
+/** « 69003.0 », as a spreadsheet writes a number. */
+const DECIMALS = /(?<=(?<!\d)\d{4,5})[.,]0+(?!\d)/g;
 const NUMERIC_CODE = /^\d{1,5}$/;
 const COMPLETE_CODE = /^\d{5}$/;
+/** A code is five digits between others. */
+const CODES = /(?<!\d)\d{5}(?!\d)/g;
+/** « 01000 » whose zero was lost. */
+const SHORT_CODE = /^\d{4}$/;
+const RANGE = /(?<!\d)(\d{5}) ?(?:-|–|—|à|au|a|jusqu.?(?:à|au)|\.{2,}|>|→) ?(\d{5})(?!\d)/giu;
 /** « 69 003 » */
 const CODE_IN_GROUPS = /(?<!\d)(\d{2}) (\d{3})(?!\d)/g;
 
@@ -20,34 +48,131 @@ export function isPostalCode(text: string): boolean {
   return COMPLETE_CODE.test(text);
 }
 
-/**
- * Returns true for entries that are meant as codes: one of them is complete, or there are only numbers. « Paris 15 » and
- * « Nice 06 » are searches, although a number stands in them.
- */
-function isCodeList(pieces: readonly string[]): boolean {
-  return (
-    pieces.some(isPostalCode) ||
-    (pieces.length > 1 && pieces.every((piece) => NUMERIC_CODE.test(piece)))
-  );
+/** Returns a text with plain digits and spaces, and without what a spreadsheet or a page adds to a code. */
+function tidied(text: string): string {
+  return text
+    .replace(ZERO_WIDTH, '')
+    .normalize('NFKC')
+    .replace(SPACES, ' ')
+    .replace(DECIMALS, '')
+    .replaceAll(CODE_IN_GROUPS, '$1$2');
+}
+
+const codesIn = (text: string): string[] => text.match(CODES) ?? [];
+
+/** Returns the words after a code, or before it where none follow: « Villeurbanne (69100) », « 75008 PARIS CEDEX 08 ». */
+function wordsBeside(entry: string, code: string): string {
+  const [before = '', after = ''] = entry.split(code);
+  const words = [after, before].map((part) => part.replaceAll(/[^\p{L}'’ -]+/gu, ' ').trim());
+  return words.find((part) => /\p{L}{2}/u.test(part)) ?? '';
+}
+
+/** Reads one entry of a list: a code, several of them, an address with a code, or something else. */
+function readEntry(entry: string, list: Required<ParsedList>): void {
+  const codes = codesIn(entry);
+  const pieces = entry.split(/[\s/]+/).filter((piece) => piece !== '');
+  if (pieces.every((piece) => /^\d+$/.test(piece))) {
+    for (const piece of pieces) {
+      if (SHORT_CODE.test(piece)) list.completed.push(piece);
+      if (NUMERIC_CODE.test(piece)) list.codes.push(SHORT_CODE.test(piece) ? `0${piece}` : piece);
+      else list.dropped.push(piece);
+    }
+    return;
+  }
+  list.codes.push(...codes);
+  const [code, ...others] = codes;
+  if (code === undefined) list.dropped.push(entry);
+  const words = code !== undefined && others.length === 0 ? wordsBeside(entry, code) : '';
+  if (code !== undefined && words !== '') list.beside.push({ code, words });
+}
+
+/** Returns the ranges of a text that leave codes out: « 75001 à 75020 ». Two neighbours leave none. */
+function rangesIn(text: string): string[] {
+  return [...text.matchAll(RANGE)].flatMap(([, first = '', last = '']) => {
+    const isRange = first.slice(0, 2) === last.slice(0, 2) && Number(last) > Number(first) + 1;
+    return isRange ? [`${first}-${last}`] : [];
+  });
 }
 
 /**
- * Parses the text of the locality field. With a separator (space, comma, semicolon, pipe) it is a list when its entries
- * are meant as codes: entries that are not 1 to 5 digits are dropped, and repeated codes are kept once. Otherwise it is a
- * search, so that « La Rochelle » and « Paris 15 » can be typed (SE-11, SE-12, D-12).
+ * Returns true for entries that are meant as codes: one of them holds a code beside something else, or there are only
+ * numbers. « Paris 15 » and « Nice 06 » are searches, although a number stands in them.
+ */
+function isCodeList(text: string): boolean {
+  const trimmed = text.trim();
+  const pieces = trimmed.split(/[\s,;|/]+/).filter((piece) => piece !== '');
+  if (codesIn(trimmed).length > 0) {
+    return !COMPLETE_CODE.test(trimmed) || SEPARATOR.test(text.trimStart());
+  }
+  return pieces.length > 1 && pieces.every((piece) => NUMERIC_CODE.test(piece));
+}
+
+/**
+ * Parses the text of the locality field. It is a list when it holds a postal code, which is five digits between others,
+ * beside anything else, or numbers only: the words beside a code belong to it, entries without one are dropped, and
+ * repeated codes are kept once. Otherwise it is a search, so that « La Rochelle » and « Paris 15 » can be typed (SE-11,
+ * SE-12, D-12).
  */
 export function parseLocalityInput(typed: string): LocalityInput {
-  const text = typed.replaceAll(CODE_IN_GROUPS, '$1$2');
-  const trimmed = text.trim();
-  const pieces = trimmed.split(SEPARATORS).filter((piece) => piece !== '');
-  if (!SEPARATORS.test(text.trimStart()) || !isCodeList(pieces)) {
-    return { kind: 'name', text: trimmed };
+  const text = tidied(typed);
+  if (!isCodeList(text)) return { kind: 'name', text: text.trim() };
+  const list: Required<ParsedList> = {
+    codes: [],
+    dropped: [],
+    duplicates: 0,
+    beside: [],
+    completed: [],
+    ranges: rangesIn(text),
+  };
+  for (const entry of text.split(ENTRY_SEPARATORS)) {
+    if (entry.trim() !== '') readEntry(entry.trim(), list);
   }
-  const numeric = pieces.filter((piece) => NUMERIC_CODE.test(piece));
-  const codes = [...new Set(numeric)];
-  const dropped = [...new Set(pieces.filter((piece) => !NUMERIC_CODE.test(piece)))];
-  return { kind: 'codes', codes, dropped, duplicates: numeric.length - codes.length };
+  const { beside, completed, ranges } = list;
+  const codes = [...new Set(list.codes)];
+  return {
+    kind: 'codes',
+    codes,
+    dropped: [...new Set(list.dropped)],
+    duplicates: list.codes.length - codes.length,
+    ...(beside.length > 0 && { beside }),
+    ...(completed.length > 0 && { completed }),
+    ...(ranges.length > 0 && { ranges }),
+  };
 }
+
+const ONLY_CODES = /^(?:\d{5}[\s,;|/]+)+(\d{0,5})$/;
+
+/**
+ * Returns the text of a list that is still typed up to the code that is not finished, and that code; undefined for any
+ * text but complete codes, so that no half word is taken.
+ */
+export function typedCodes(typed: string): { list: string; rest: string } | undefined {
+  const text = tidied(typed).trimStart();
+  const last = ONLY_CODES.exec(text)?.[1];
+  if (last === undefined) return undefined;
+  const rest = COMPLETE_CODE.test(last) ? '' : last;
+  const list = text.slice(0, text.length - rest.length);
+  return codesIn(list).length > 1 || rest !== '' ? { list, rest } : undefined;
+}
+
+/**
+ * Returns the only code of a typed address: the code itself, and what stands beside it, such as « 75015 PARIS 15 »;
+ * undefined for any other text.
+ */
+export function typedAddress(typed: string): BesideCode | undefined {
+  const text = tidied(typed);
+  const [code, ...others] = codesIn(text);
+  return code === undefined || others.length > 0
+    ? undefined
+    : { code, words: wordsBeside(text, code) };
+}
+
+/** Words of an address that are not the name of its town. */
+const ADDRESS_WORDS = /\b(?:cedex|france|arrondissement|arrdt|arr|er|e|eme)\b/g;
+
+/** Returns the name that stands beside a code, for comparison with the names of towns. */
+export const nameBeside = (words: string): string =>
+  plainWords(words).replace(ADDRESS_WORDS, ' ').replaceAll(/ +/g, ' ').trim();
 
 /** Bounds of the radius around a postal code, in kilometres (SE-21, KO-05). */
 const RADIUS_MINIMUM_KM = 0;

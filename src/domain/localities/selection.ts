@@ -1,6 +1,17 @@
 import { isPostalCode, radiusApplies } from './postalCodes.ts';
+import { groupBy } from '../count/explanation/figures.ts';
 import { ALL_TOWNS, localityText } from './names.ts';
-import { townsOf, townText, type Town } from './town.ts';
+import {
+  cityName,
+  departmentOfEntry,
+  normaliseName,
+  parseNumberedName,
+  sharedNames,
+  townKey,
+  townsOf,
+  townText,
+  type Town,
+} from './town.ts';
 
 /** A town or arrondissement under one of its postal codes, as the commune search returns it (SE-19). */
 export interface Commune {
@@ -9,6 +20,21 @@ export interface Commune {
   name: string;
   /** Place id, used by operations staff. */
   id: string;
+  /** Code of its department, where that is not the start of its postal code: « 2A », « 978 ». */
+  department?: string | undefined;
+  /** The name of the former or delegated commune by which it was found. */
+  former?: string | undefined;
+  /** Set when its name only resembles the searched text. */
+  isSimilar?: boolean | undefined;
+  /** The official group that the searched text names, of which it is a part (D-169). */
+  group?: PlaceGroup | undefined;
+}
+
+/** A department, a region or a group of communes. */
+export interface PlaceGroup {
+  name: string;
+  /** Number of its postal codes. When they are more than a count may have, only its largest towns are found. */
+  codes: number;
 }
 
 /** A selected locality: one commune, or all communes of a postal code. */
@@ -18,6 +44,8 @@ export interface SelectedLocality {
   name: string;
   /** Place ids of the communes that the locality covers. */
   placeIds: string[];
+  /** The town with its surroundings of which this is one code: « Lille et 10 km autour » (D-162). */
+  area?: PlaceGroup | undefined;
 }
 
 /** An option of the locality search. */
@@ -26,6 +54,8 @@ export interface LocalityOption extends SelectedLocality {
   communes: number;
   /** What a town with several postal codes adds: each of its entries (D-148). */
   members?: readonly SelectedLocality[];
+  /** What the list shows where it says more than the name: « Saint-Denis (974) », « Lomme ⟶ Lille ». */
+  label?: string;
   isChosen: boolean;
 }
 
@@ -77,32 +107,74 @@ function isCovered(selection: readonly SelectedLocality[], option: SelectedLocal
   );
 }
 
+type Unmarked = Omit<LocalityOption, 'isChosen'>;
+
 /** Returns the option of a whole town. It has no postal code of its own. */
-function townOption(town: Town<Commune>): Omit<LocalityOption, 'isChosen'> {
+function townOption(town: Town<Commune>, isShared: boolean): Unmarked {
   const members = town.communes.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
-  return { code: '', name: townText(town), placeIds: [], communes: 1, members };
+  const [first] = town.communes;
+  const department = isShared && first ? `${departmentOfEntry(first)}, ` : '';
+  const text = townText(town).replace('(toute', `(${department}toute`);
+  return { code: '', name: formerText(first, text), placeIds: [], communes: 1, members };
 }
+
+const formerText = (commune: Commune | undefined, text: string): string =>
+  commune?.former === undefined ? text : `${commune.former} ⟶ ${text}`;
+
+function singleOption(commune: Commune, isShared: boolean): Unmarked {
+  const { code, name, id } = commune;
+  const label = formerText(commune, isShared ? `${name} (${departmentOfEntry(commune)})` : name);
+  return { code, name, placeIds: [id], communes: 1, ...(label !== name && { label }) };
+}
+
+/** Returns whether a search finds towns whole: one by name, or by a name and its department. */
+function findsWholeTowns(query: string, communes: readonly Commune[]): boolean {
+  if (!/\d/.test(query)) return true;
+  const number = parseNumberedName(query)?.number.toUpperCase();
+  return communes.every((commune) => departmentOfEntry(commune) === number);
+}
+
+/** Returns the options of an official group: itself where a count can hold its codes, then its towns (D-169). */
+function groupOptions(group: PlaceGroup, communes: readonly Commune[]): Unmarked[] {
+  const members = [...groupByCode(communes)].map(([code, some]) => localityOfCode(code, some));
+  const whole = { code: '', name: groupText(group), placeIds: [], communes: 1, members };
+  const shared = sharedNames(communes);
+  const isShared = ({ name }: Commune) => shared.has(normaliseName(cityName(name)));
+  const towns = [...groupBy(communes, townKey).values()].flatMap((entries) => {
+    const wholeTown = townsOf(entries).map((town) => townOption(town, entries.some(isShared)));
+    return wholeTown.length > 0
+      ? wholeTown
+      : entries.map((entry) => singleOption(entry, isShared(entry)));
+  });
+  return isTooLarge(group) ? towns : [whole, ...towns];
+}
+
+/** Returns whether a group has more postal codes than a count may have. */
+export const isTooLarge = ({ codes }: PlaceGroup): boolean => codes > LOCALITY_MAXIMUM;
+
+/** Returns « Bordeaux Métropole (26 codes) ». */
+export const groupText = ({ name, codes }: PlaceGroup): string =>
+  `${name} (${codes} ${codes > 1 ? 'codes' : 'code'})`;
 
 /**
  * Returns the options for a search (SE-15 to SE-17, D-14). If a numeric search finds several communes of a code, «
  * Toutes les villes » comes first and the single communes remain available. A search by name has each town of several
- * codes before its entries (D-148). Selected options are marked.
+ * codes before its entries (D-148). The department stands with a name that several towns have. Selected options are
+ * marked.
  */
 export function localityOptions(
   query: string,
-  communes: readonly Commune[],
+  found: readonly Commune[],
   selection: readonly SelectedLocality[],
 ): LocalityOption[] {
-  const singles: Omit<LocalityOption, 'isChosen'>[] = communes.map((commune) => ({
-    code: commune.code,
-    name: commune.name,
-    placeIds: [commune.id],
-    communes: 1,
-  }));
-  // A search with a number finds only some entries of a town.
-  const groups: Omit<LocalityOption, 'isChosen'>[] = /\d/.test(query)
-    ? []
-    : townsOf(communes).map(townOption);
+  const ofGroup = found.filter(({ group }) => group !== undefined);
+  const communes = found.filter(({ group }) => group === undefined);
+  const shared = sharedNames(communes);
+  const isShared = (name: string) => shared.has(normaliseName(cityName(name)));
+  const singles = communes.map((commune) => singleOption(commune, isShared(commune.name)));
+  const groups = findsWholeTowns(query, communes)
+    ? townsOf(communes).map((town) => townOption(town, isShared(town.name)))
+    : [];
   if (/^\d+$/.test(query.trim())) {
     for (const [code, ofCode] of groupByCode(communes)) {
       if (ofCode.length > 1) {
@@ -110,22 +182,22 @@ export function localityOptions(
       }
     }
   }
-  return [...groups, ...singles].map((option) => ({
+  const group = ofGroup[0]?.group;
+  const ofPlaces = group ? groupOptions(group, ofGroup) : [];
+  // A town that has the name of its department is found by both.
+  const byKey = new Map([...ofPlaces, ...groups, ...singles].map((one) => [keyOf(one), one]));
+  const options = new Set(
+    [...groups, ...singles, ...ofPlaces].map((one) => byKey.get(keyOf(one)) ?? one),
+  );
+  return [...options].map((option) => ({
     ...option,
     isChosen: (option.members ?? [option]).every((one) => isCovered(selection, one)),
   }));
 }
 
 /** Groups communes by postal code, in the order in which the codes first appear. */
-export function groupByCode(communes: readonly Commune[]): Map<string, Commune[]> {
-  const byCode = new Map<string, Commune[]>();
-  for (const commune of communes) {
-    const ofCode = byCode.get(commune.code);
-    if (ofCode) ofCode.push(commune);
-    else byCode.set(commune.code, [commune]);
-  }
-  return byCode;
-}
+export const groupByCode = (communes: readonly Commune[]): Map<string, Commune[]> =>
+  groupBy(communes, ({ code }) => code);
 
 export interface Addition {
   selection: SelectedLocality[];
@@ -148,8 +220,8 @@ export function addLocalities(
   let next = [...selection];
   const added: SelectedLocality[] = [];
   let overLimit = 0;
-  for (const { code, name, placeIds } of additions) {
-    const locality = { code, name, placeIds };
+  for (const { code, name, placeIds, area } of additions) {
+    const locality = { code, name, placeIds, ...(area && { area }) };
     if (isCovered(next, locality)) continue;
     const kept = next.filter(
       (chosen) => chosen.code !== code || !chosen.placeIds.every((id) => placeIds.includes(id)),
@@ -190,6 +262,7 @@ export function applyRadiusRule(
 export interface ListedLocality {
   code: string;
   name: string;
+  area?: PlaceGroup | undefined;
 }
 
 /**
@@ -206,7 +279,9 @@ export function listedLocalities(
   }
   const listed = [...byCode].map(([code, entries]) => {
     const communes = new Set(entries.flatMap((entry) => entry.placeIds)).size;
-    return { code, name: communes > 1 ? ALL_TOWNS : (entries[0]?.name ?? code) };
+    const area = entries[0]?.area;
+    const name = communes > 1 ? ALL_TOWNS : (entries[0]?.name ?? code);
+    return { code, name, ...(area && { area }) };
   });
   return radius > 0 ? listed.slice(0, 1) : listed;
 }

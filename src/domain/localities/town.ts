@@ -38,6 +38,8 @@ const ARRONDISSEMENT = / (\d+)(?:er|e) arrondissement$/i;
 interface TownEntry {
   code: string;
   name: string;
+  /** Set where the postal code does not start with it. */
+  department?: string | undefined;
 }
 
 /** A town with several postal codes (D-148). */
@@ -55,6 +57,25 @@ export const cityName = (name: string): string => name.replace(ARRONDISSEMENT, '
 /** Returns the digits of a department. Overseas departments have three. */
 export const departmentOf = (code: string): string =>
   code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2);
+
+/** Returns the code of the department of a commune. */
+export const departmentOfEntry = ({ code, department }: TownEntry): string =>
+  department ?? departmentOf(code);
+
+/** Identifies a town among others: its department and its name. */
+export const townKey = (entry: TownEntry): string =>
+  `${departmentOfEntry(entry)} ${normaliseName(cityName(entry.name))}`;
+
+/** Returns the names of towns, normalised, that several towns among some communes have. */
+export function sharedNames(communes: readonly TownEntry[]): ReadonlySet<string> {
+  const keys = new Map(
+    communes.map((entry) => [townKey(entry), normaliseName(cityName(entry.name))]),
+  );
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const name of keys.values()) (seen.has(name) ? shared : seen).add(name);
+  return shared;
+}
 
 /** Returns « Lyon (toute la ville, 9 codes) ». */
 export function townText({ name, codes }: Pick<Town<TownEntry>, 'name' | 'codes'>): string {
@@ -75,7 +96,7 @@ function isWhole({ name, communes }: Town<TownEntry>): boolean {
 export function townsOf<Entry extends TownEntry>(communes: readonly Entry[]): Town<Entry>[] {
   const byTown = new Map<string, Entry[]>();
   for (const commune of communes) {
-    const key = `${departmentOf(commune.code)} ${normaliseName(cityName(commune.name))}`;
+    const key = townKey(commune);
     byTown.set(key, [...(byTown.get(key) ?? []), commune]);
   }
   return [...byTown.values()].flatMap((entries) => {
@@ -95,10 +116,12 @@ interface NumberedName {
 }
 
 const ORDINAL = '(?:er|[eè]re|re|[eè]?me|e|i[eè]me|nde?)';
-const NUMBER = new RegExp(`^(\\d{1,4})(${ORDINAL})?$`, 'i');
+const NUMBER = new RegExp(`^(2[ab]|\\d{1,4})(${ORDINAL})?$`, 'i');
 /** « 3 eme » and « Lyon3 » are typed as well. */
 const SEPARATE_ORDINAL = new RegExp(String.raw`(\d) +(${ORDINAL})(?![\p{L}\d])`, 'giu');
 const GLUED_NUMBER = /^(\p{L}+)(\d.*)$/u;
+/** « Paris (75) » */
+const SIGNS = /[()[\]«»"]/g;
 const ARRONDISSEMENT_WORD = /^arr(?:\.|dt?\.?|ond\.?|(?:on)?d(?:issemen)?t\.?)?$/i;
 
 /**
@@ -108,6 +131,7 @@ const ARRONDISSEMENT_WORD = /^arr(?:\.|dt?\.?|ond\.?|(?:on)?d(?:issemen)?t\.?)?$
 export function parseNumberedName(text: string): NumberedName | undefined {
   const typed = text
     .normalize('NFC')
+    .replaceAll(SIGNS, ' ')
     .replaceAll(SEPARATE_ORDINAL, '$1$2')
     .split(/[\s,;|]/)
     .filter((word) => word !== '' && !ARRONDISSEMENT_WORD.test(word));
@@ -133,11 +157,12 @@ const DEPARTMENT_DIGITS = 2;
  */
 export function numberFit(
   { number, isOrdinal }: NumberedName,
-  { name, code }: { name: string; code: string },
+  { name, code, department }: { name: string; code: string; department?: string | undefined },
 ): 0 | 1 | 2 {
   const arrondissement = ARRONDISSEMENT.exec(name)?.[1];
   if (Number(arrondissement) === Number(number)) return 2;
   if (isOrdinal) return 0;
+  if (department === number.toUpperCase()) return 2;
   if (number.length >= DEPARTMENT_DIGITS && code.startsWith(number)) return 2;
   return arrondissement?.startsWith(number) === true ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import type { Period } from '../count/campaign/form.ts';
 import type { Day } from '../format/days.ts';
-import type { Commune, SelectedLocality, Around } from '../localities/selection.ts';
+import type { Commune, PlaceGroup, SelectedLocality, Around } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import type { CountProductKey } from '../products/catalogue.ts';
 
@@ -70,11 +70,11 @@ export type ResolvedMeaning =
       localities: readonly SelectedLocality[];
       /** Name of the town of which these are all the postal codes. */
       town?: string;
-      /** Name of the department or group of communes of which these are all the postal codes (D-169). */
-      group?: string;
       /** Kilometres around the town within which these are all the postal codes (D-148). */
       surroundingsKm?: number;
       zone?: { name: string; radius: number | null };
+      /** The department or group of communes of which these are all the postal codes (D-169). */
+      group?: PlaceGroup;
     }
   /** Waits for the answers of {@link Lookups}. */
   | { kind: 'pending' };
@@ -98,18 +98,10 @@ export interface LineContext {
   zones: readonly KnownZone[];
 }
 
-/** A commune that the search found, and what the search may say beside it. */
-export interface FoundCommune extends Commune {
-  /** The official group that the text names, with the number of its postal codes (D-169). */
-  group?: { name: string; codes: number } | undefined;
-  /** The name of the former commune by which it was found. */
-  former?: string | undefined;
-}
-
 /** What the places and names of a line are looked up in. Each answer is undefined until it is known. */
 export interface Lookups {
   /** What the commune search finds, misspelled names included. */
-  communesOf: (text: string) => readonly FoundCommune[] | undefined;
+  communesOf: (text: string) => readonly Commune[] | undefined;
   /** Names of agencies and clients that resemble a text. */
   namesOf: (text: string) => readonly string[] | undefined;
   zoneOf: (

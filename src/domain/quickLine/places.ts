@@ -1,17 +1,20 @@
 import {
   normaliseName,
   cityName,
-  departmentOf,
+  departmentOfEntry,
   numberFit,
   parseNumberedName,
 } from '../localities/town.ts';
 import {
+  groupByCode,
+  isTooLarge,
   LOCALITY_MAXIMUM,
   localityOfCode,
   type Commune,
+  type PlaceGroup,
   type SelectedLocality,
 } from '../localities/selection.ts';
-import type { FoundCommune, Lookups, Mending } from './meaning.ts';
+import type { Lookups, Mending } from './meaning.ts';
 
 /** What is known of a place that was looked up by its name. */
 export type Place =
@@ -21,7 +24,7 @@ export type Place =
       /** Set for a town with several postal codes (D-148). */
       town?: { name: string; codes: readonly string[] };
       /** Set for a department or a group of communes (D-169). */
-      group?: string;
+      group?: PlaceGroup;
     }
   /** Several places are meant, or too large a one. */
   | { kind: 'several'; reason: string; mendings: Mending[] }
@@ -37,7 +40,9 @@ const cityOf = ({ name }: Commune): string => normaliseName(cityName(name));
 /** Returns the communes that a phrase names exactly: by their name, as a city of arrondissements, or with a number. */
 function communesNamed(phrase: string, communes: readonly Commune[]): Commune[] {
   const wanted = normaliseName(phrase);
-  const named = communes.filter((commune) => cityOf(commune) === wanted);
+  const towns = communes.filter((commune) => cityOf(commune) === wanted);
+  const parts = communes.filter(({ former = '' }) => normaliseName(former) === wanted);
+  const named = towns.length > 0 ? towns : parts;
   const numbered = parseNumberedName(phrase);
   if (named.length > 0 || numbered === undefined) return named;
   const city = normaliseName(numbered.name);
@@ -56,12 +61,11 @@ const OFFERED_TOWNS = 4;
 const OFFERED_RADIUS = 10;
 
 /** Returns the place of the communes of a group, or what can be chosen instead when it has too many codes (D-169). */
-function placeOfGroup(
-  { name, codes }: NonNullable<FoundCommune['group']>,
-  communes: readonly FoundCommune[],
-): Place {
-  if (codes <= LOCALITY_MAXIMUM) {
-    return { kind: 'found', localities: localitiesOf(communes), group: name };
+function placeOfGroup(group: PlaceGroup, communes: readonly Commune[]): Place {
+  const { name, codes } = group;
+  if (!isTooLarge(group)) {
+    const localities = [...groupByCode(communes)].map(([code, all]) => localityOfCode(code, all));
+    return { kind: 'found', localities, group };
   }
   const towns = [...new Set(communes.map((commune) => cityName(commune.name)))];
   const [largest] = towns;
@@ -71,7 +75,7 @@ function placeOfGroup(
   ];
   return {
     kind: 'several',
-    reason: `${name} : ${codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus.`,
+    reason: `${name}\u00A0: ${codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus.`,
     mendings: texts.map((text) => ({ label: text, text })),
   };
 }
@@ -89,15 +93,15 @@ function communeOrGroup(first: Commune, place: Place, group: string): Place {
     several: place.kind === 'several' ? place.mendings : [],
     none: [],
   }[place.kind];
-  const own = inDepartment(first.name, departmentOf(first.code), first.code);
+  const own = inDepartment(first.name, departmentOfEntry(first), first.code);
   return { kind: 'several', reason: SEVERAL_PLACES, mendings: [own, ...offered] };
 }
 
 /**
- * Returns the place that a phrase names exactly.
+ * Returns the place that a phrase names exactly. A bare number is none, because it may be many other things.
  * @param communes what the commune search returns for the phrase
  */
-export function placeNamed(phrase: string, communes: readonly FoundCommune[]): Place {
+export function placeNamed(phrase: string, communes: readonly Commune[]): Place {
   const grouped = communes.filter(({ group }) => group !== undefined);
   const named = communesNamed(
     phrase,
@@ -111,18 +115,24 @@ export function placeNamed(phrase: string, communes: readonly FoundCommune[]): P
   }
   if (first === undefined) return { kind: 'none' };
   const codes = [...new Set(named.map(({ code }) => code))];
-  const nameByDepartment = new Map(named.map(({ code, name }) => [departmentOf(code), name]));
+  const nameByDepartment = new Map(named.map((one) => [departmentOfEntry(one), one.name]));
   if (nameByDepartment.size > 1) {
     const mendings = [...nameByDepartment].map(([department, name]) =>
       inDepartment(
         name,
         department,
-        codes.filter((code) => departmentOf(code) === department).join(' '),
+        [
+          ...new Set(
+            named.filter((one) => departmentOfEntry(one) === department).map(({ code }) => code),
+          ),
+        ].join(' '),
       ),
     );
     return { kind: 'several', reason: SEVERAL, mendings };
   }
-  const isTown = codes.length > 1 && normaliseName(phrase) === cityOf(first);
+  const isTown =
+    codes.length > 1 &&
+    [cityOf(first), normaliseName(first.former ?? '')].includes(normaliseName(phrase));
   return {
     kind: 'found',
     localities: localitiesOf(named),
@@ -153,13 +163,13 @@ export function orLargerTown(
   if (byPopulation === undefined) return undefined;
   const own = byPopulation.findIndex(({ name }) => normaliseName(name) === wanted);
   const larger = (own === -1 ? byPopulation : byPopulation.slice(0, own)).filter(isLonger);
-  const towns = new Map(larger.map(({ name, code }) => [cityName(name), departmentOf(code)]));
+  const towns = new Map(larger.map((one) => [cityName(one.name), departmentOfEntry(one)]));
   if (towns.size === 0) return place;
   const [village] = place.localities;
   const mendings = [...towns]
     .slice(0, LARGER_MAXIMUM)
     .map(([name, department]) => inDepartment(name, department, name));
-  if (village) mendings.push(inDepartment(village.name, departmentOf(village.code), village.code));
+  if (village) mendings.push(inDepartment(village.name, departmentOfEntry(village), village.code));
   return { kind: 'several', reason: SEVERAL_TOWNS, mendings };
 }
 

@@ -1,3 +1,4 @@
+import { surroundingsOf } from '../localities/names.ts';
 import { LOCALITY_MAXIMUM } from '../localities/selection.ts';
 import { schedulesOf } from '../products/catalogue.ts';
 import {
@@ -125,7 +126,9 @@ function surrounded(parts: readonly ResolvedPart[], { lookups }: Resolving): Res
     });
   }
   const surroundings = { town: town.town, surroundingsKm: radius.km };
-  return replaceTown({ kind: 'place', localities, ...surroundings, ...at });
+  const area = surroundingsOf(town.town, radius.km, count);
+  const named = localities.map((locality) => ({ ...locality, area }));
+  return replaceTown({ kind: 'place', localities: named, ...surroundings, ...at });
 }
 
 /** Returns a day that directly follows words and may be a part of a name: « du 12 mars ». */

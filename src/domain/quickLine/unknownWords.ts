@@ -1,5 +1,5 @@
 import { isSameName, nearestTexts } from '../format/nameComparison.ts';
-import { cityName, departmentOf, normaliseName } from '../localities/town.ts';
+import { cityName, departmentOfEntry, normaliseName } from '../localities/town.ts';
 import type { Market } from '../markets.ts';
 import { quoted, type Lookups, type Mending, type Span, type Unclear } from './meaning.ts';
 import { knownWords } from './vocabulary.ts';
@@ -44,7 +44,7 @@ function completions(text: string, communesOf: Lookups['communesOf']): Mending[]
   const towns = new Map(
     (communesOf(text) ?? [])
       .filter(({ name }) => normaliseName(name).startsWith(`${wanted} `))
-      .map(({ name, code }) => [cityName(name), departmentOf(code)]),
+      .map((one) => [cityName(one.name), departmentOfEntry(one)]),
   );
   return [...towns]
     .slice(0, COMPLETIONS_MAXIMUM)

@@ -1,5 +1,5 @@
 import { formatListedEuro } from '../format/numbers.ts';
-import { chosenText } from '../localities/selection.ts';
+import { chosenText, groupText } from '../localities/selection.ts';
 import { townText } from '../localities/town.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '../markets.ts';
 import { productLabel } from '../products/catalogue.ts';
@@ -37,15 +37,14 @@ export function isQuickLine(parts: readonly LinePart[]): boolean {
 function placeText({
   localities,
   town,
-  group,
   surroundingsKm,
   zone,
+  group,
 }: ResolvedPart & { kind: 'place' }): string {
   const codes = [...new Set(localities.map(({ code }) => code))];
   if (surroundingsKm !== undefined) return `${town} + ${surroundingsKm} km (${codes.length} codes)`;
   if (town !== undefined) return townText({ name: town, codes });
-  if (group !== undefined)
-    return `${group} (${codes.length} ${codes.length > 1 ? 'codes' : 'code'})`;
+  if (group !== undefined) return groupText(group);
   if (zone === undefined) return localities.map(chosenText).join(', ');
   const count = `${localities.length} ${localities.length > 1 ? 'localités' : 'localité'}`;
   return `Zone « ${zone.name} » : ${count}`;

@@ -28,4 +28,6 @@ export const SelectedLocalitySchema = v.object({
   code: PostalCodeSchema,
   name: textOf(200),
   placeIds: v.optional(listOf(textOf(100), 200), () => []),
+  /** The town with its surroundings of which this is one code, and the number of their codes (D-162). */
+  area: v.optional(v.object({ name: textOf(200), codes: v.number() })),
 });

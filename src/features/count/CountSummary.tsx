@@ -10,7 +10,7 @@ import {
 } from '#domain/count/description.ts';
 import { Popin } from '#design-system/Popin.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-import { localityText } from '#domain/localities/names.ts';
+import { placeTexts } from '#domain/localities/names.ts';
 
 /**
  * Pairs of name and value flow like words, as many as fit on a line, and all in one small size: the quantities below need
@@ -122,12 +122,12 @@ const Others = styled.ul`
 function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities) {
   const [isOpen, setIsOpen] = useState(false);
   if (isAllFrance) return <>Toute la France</>;
-  const { shown, others } = collapseLocalities(listed);
+  const { shown, others } = collapseLocalities(placeTexts(listed));
   const isOnlyCounted = others.length > 0;
   return (
     <span data-collapsed={isOnlyCounted || undefined}>
-      {shown.map((locality) => (
-        <Name key={locality.code}>{localityText(locality)}</Name>
+      {shown.map((place) => (
+        <Name key={place}>{place}</Name>
       ))}
       {km > 0 && <Name>+ {km} km autour</Name>}
       {isOnlyCounted && <PrintedNames data-names={localitiesText(listed)} />}
@@ -138,8 +138,8 @@ function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities)
           </More>
           <Popin open={isOpen} onClose={() => setIsOpen(false)} title={OTHER_LOCALITIES_TITLE}>
             <Others>
-              {others.map((locality) => (
-                <li key={locality.code}>{localityText(locality)}</li>
+              {others.map((place) => (
+                <li key={place}>{place}</li>
               ))}
             </Others>
           </Popin>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { joinNames } from '#domain/format/text.ts';
 import { Tooltip } from '#design-system/Tooltip.tsx';
-import { listedName, localitiesText } from '#domain/localities/names.ts';
+import { listedPlaces, localitiesText } from '#domain/localities/names.ts';
 
 /** Maximum number of names in a tooltip (CL-24, D-112). */
 const TOOLTIP_MAXIMUM = 20;
@@ -36,10 +36,9 @@ interface CountLocalitiesProps {
 
 /** Localities of a count: one truncated line, and up to twenty names in a tooltip. */
 export function CountLocalities({ localities, radius = 0 }: CountLocalitiesProps) {
-  const isSeveral = radius === 0 && localities.length > 1;
-  const text = isSeveral
-    ? joinNames(localities.map(listedName), TOOLTIP_MAXIMUM)
-    : localitiesText(localities, radius);
+  const places = radius === 0 ? listedPlaces(localities) : [];
+  const isSeveral = places.length > 1;
+  const text = isSeveral ? joinNames(places, TOOLTIP_MAXIMUM) : localitiesText(localities, radius);
   if (text === '') return null;
   return (
     <Line>

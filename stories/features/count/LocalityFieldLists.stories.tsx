@@ -20,7 +20,7 @@ export const PastedList = meta.story({
     await expect(await canvas.findByText('Bordeaux (33000)')).toBeVisible();
     await expect(canvas.getByText('33124 – Toutes les villes')).toBeVisible();
     const report = canvas.getByText(
-      '2 localités ajoutées, 1 doublon ignoré, 2 codes inconnus : 99999, Lyon',
+      '2 localités ajoutées, 1 doublon ignoré, 1 code inconnu : 99999',
     );
     await expect(report).toBeVisible();
     await expect(report.closest('[role="status"]')).not.toBeNull();
@@ -70,7 +70,7 @@ export const ListFails = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
     await expect(await canvas.findByText('Nantes (44000)')).toBeVisible();
     await expect(field).toHaveValue('');
-    await expect(canvas.getByText(/1 localité ajoutée, 1 code inconnu : Lyon/)).toBeVisible();
+    await expect(canvas.getByText('1 localité ajoutée')).toBeVisible();
   },
 });
 
@@ -82,6 +82,70 @@ export const TypedList = meta.story({
     await userEvent.type(field, '33000 44');
     await expect(await canvas.findByText('Bordeaux (33000)')).toBeVisible();
     await waitFor(() => expect(field).toHaveValue('44'));
+  },
+});
+
+export const TypedAddress = meta.story({
+  name: 'Takes the rest of a typed address for its code, and adds nothing else',
+  parameters: OPEN_LIST,
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, '69001 Ly');
+    await expect(await screen.findByRole('option', { name: /Lyon 1er/ })).toBeVisible();
+    await expect(field).toHaveValue('69001 Ly');
+    await userEvent.type(field, 'on 01{Enter}');
+    await expect(await canvas.findByText('Lyon 1er (69001)')).toBeVisible();
+    await expect(field).toHaveValue('');
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(1);
+  },
+});
+
+export const Contradiction = meta.story({
+  name: 'Says when a typed name is not that of its code, and chooses neither',
+  parameters: OPEN_LIST,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), '33000 Nantes');
+    await expect(await screen.findByText(/Le code 33000 est celui de Bordeaux/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('button', { name: /^Retirer/ })).toBeNull();
+    await userEvent.click(screen.getByRole('option', { name: /Nantes/ }));
+    await expect(await canvas.findByText('Nantes (44000)')).toBeVisible();
+  },
+});
+
+export const Misspelled = meta.story({
+  name: 'Offers the names that a text misspells, and Enter chooses none',
+  parameters: { ...OPEN_LIST, visual: true },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(searchCommunes, [
+        { code: '44000', name: 'Nantes', id: 'n', isSimilar: true },
+        { code: '33000', name: 'Bordeaux', id: 'b', isSimilar: true },
+      ]),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'nentes{Enter}');
+    await expect(await screen.findByText(/Vouliez-vous dire/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('button', { name: /^Retirer/ })).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(await canvas.findByText('Nantes (44000)')).toBeVisible();
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'nentes');
+    await expect(await screen.findByText(/Vouliez-vous dire/)).toBeVisible();
+  },
+});
+
+export const TypedListWithWords = meta.story({
+  name: 'Adds the codes of a typed list with words when it is chosen',
+  parameters: OPEN_LIST,
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, '33000 Bordeaux 44000 Nantes');
+    await expect(await screen.findByRole('option', { name: /Ajouter 2 codes/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Nantes (44000)')).toBeVisible();
+    await expect(canvas.getByText('2 localités ajoutées')).toBeVisible();
   },
 });
 

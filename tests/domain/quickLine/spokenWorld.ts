@@ -2,7 +2,7 @@ import { editDistance, misspellingsIn, isSameName } from '#domain/format/nameCom
 import { normaliseName, cityName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
 import type { Commune } from '#domain/localities/selection.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
-import type { FoundCommune, LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';
+import type { LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import { resolveLine } from '#domain/quickLine/resolveLine.ts';
 import { quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
@@ -91,7 +91,7 @@ const GROUPS: readonly { name: string; said: readonly string[]; codes: number; s
     { name: 'Île-de-France', said: ['ile de france', 'idf'], codes: 1276, starts: '75' },
   ];
 
-function communesOfGroup(wanted: string): readonly FoundCommune[] {
+function communesOfGroup(wanted: string): readonly Commune[] {
   const group = GROUPS.find(({ said }) => said.includes(wanted));
   if (!group) return [];
   const { name, codes, starts } = group;
@@ -102,7 +102,7 @@ function communesOfGroup(wanted: string): readonly FoundCommune[] {
 }
 
 /** Finds as the commune search does: by code, by the words with which a name starts, or by a misspelled name. */
-function communesOf(text: string): readonly FoundCommune[] {
+function communesOf(text: string): readonly Commune[] {
   const numbered = parseNumberedName(text);
   const wanted = normaliseName(numbered?.name ?? text);
   const ofGroup = communesOfGroup(normaliseName(text));

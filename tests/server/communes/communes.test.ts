@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData, STEPS } from '#server/data/prepareData.ts';
 import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
-import { codesAround } from '#server/communes/nearbyCodes.ts';
+import { areaOf, codesAround } from '#server/communes/nearbyCodes.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;
@@ -225,6 +225,19 @@ describe('search by name', () => {
     expect(lyon).toContain(around.centre.code);
     const paris = Array.from({ length: 20 }, (_, index) => String(75_001 + index));
     expect(codesAround(communeIndex, paris, 20)).toMatchObject({ localities: [] });
+  });
+
+  it('[D-162] knows the town with its surroundings that some codes are, exactly', () => {
+    const lille = ['59000', '59160', '59260', '59777', '59800'];
+    const { localities } = codesAround(communeIndex, lille, 5);
+    expect(areaOf(communeIndex, localities)).toEqual({
+      name: 'Lille et 5\u00a0km autour',
+      codes: localities.length,
+    });
+    expect(areaOf(communeIndex, localities.toReversed())?.codes).toBe(localities.length);
+    expect(areaOf(communeIndex, localities.slice(0, -1))).toBeUndefined();
+    expect(areaOf(communeIndex, localities.slice(0, 5))).toBeUndefined();
+    expect(areaOf(communeIndex, [{ code: '69100' }])).toBeUndefined();
   });
 
   it('returns nothing for a name that no commune has', () => {

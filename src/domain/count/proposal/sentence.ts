@@ -1,6 +1,7 @@
 import type { Day } from '../../format/days.ts';
 import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
-import { ALL_TOWNS, shortName } from '../../localities/names.ts';
+import { ALL_TOWNS, writtenPlaces, type WrittenPlace } from '../../localities/names.ts';
+import { groupBy } from '../explanation/figures.ts';
 import { totalOf, type CountDescription, type DescribedLocalities } from '../description.ts';
 import type { Schedule } from '../periodicity.ts';
 
@@ -63,17 +64,28 @@ function scheduleInWords(schedule: Schedule): string {
 const NAMED = 3;
 
 /** Returns « à Lyon 3e », « au Havre » or « aux Abymes ». */
-function inPlace({ code, name }: { code: string; name: string }): string {
-  if (name === ALL_TOWNS) return `à ${code}`;
-  const place = shortName(name);
-  if (place.startsWith('Le ')) return `au ${place.slice(3)}`;
-  return place.startsWith('Les ') ? `aux ${place.slice(4)}` : `à ${place}`;
+function inPlace({ name, codes }: WrittenPlace): string {
+  if (name === ALL_TOWNS) return `à ${codes[0]}`;
+  if (name.startsWith('Le ')) return `au ${name.slice(3)}`;
+  return name.startsWith('Les ') ? `aux ${name.slice(4)}` : `à ${name}`;
+}
+
+/** Returns the places of a sentence: some codes of a town are « à Bordeaux (2 codes) », and all of them « à Bordeaux ». */
+function placesOf(localities: readonly { code: string; name: string }[]): string[] {
+  const places = groupBy(writtenPlaces(localities), (place) =>
+    place.name === ALL_TOWNS ? place.codes[0] : place.name,
+  );
+  return [...places.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const more = others.length > 0 ? ` (${others.length + 1}\u00A0codes)` : '';
+    return [`${inPlace(first)}${more}`];
+  });
 }
 
 function placesInWords({ listed, isAllFrance, radius }: DescribedLocalities): string {
   if (isAllFrance) return 'dans toute la France';
-  if (listed.length > NAMED) return `dans ${listed.length}\u00A0localités`;
-  const places = listed.map(inPlace);
+  const places = placesOf(listed);
+  if (places.length > NAMED) return `dans ${places.length}\u00A0localités`;
   const text = [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' et ');
   return radius > 0 ? `${text} et ${radius}\u00A0km autour` : text;
 }

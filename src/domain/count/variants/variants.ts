@@ -6,7 +6,7 @@ import {
   postalCodesOf,
 } from '../../localities/selection.ts';
 import { RADIUS_STOPS_KM, radiusApplies } from '../../localities/postalCodes.ts';
-import { localityText } from '../../localities/names.ts';
+import { placeTexts } from '../../localities/names.ts';
 import { addDays } from '../../format/dayArithmetic.ts';
 import { withLocalities, type LocalityFields } from '../localityFields.ts';
 import type { FormOption } from '../ancien/values.ts';
@@ -86,13 +86,14 @@ export function nearbyVariants<Form extends LocalityFields>(
   const closest = nearby.filter(({ code }) => !known.has(code)).slice(0, NEARBY);
   const { selection, added } = addLocalities(form.locations, closest);
   if (added.length === 0) return [];
-  const names = LIST.format(added.map(localityText));
+  const places = placeTexts(added);
+  const names = LIST.format(places);
   return [
     {
       id: 'nearby',
       label:
-        added.length > 1
-          ? `Avec ${added.length} localités voisines : ${names}`
+        places.length > 1
+          ? `Avec ${places.length} localités voisines : ${names}`
           : `Avec la localité voisine ${names}`,
       form: withLocalities(form, selection, 0),
     },

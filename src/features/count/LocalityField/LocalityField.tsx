@@ -16,48 +16,54 @@ import { listReportText, type ListReport } from '#domain/localities/listReport.t
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Checkbox } from '#design-system/Checkbox.tsx';
 import { SLIDER_HEIGHT } from '#design-system/Slider/sliderStyles.ts';
+import { RangeText } from '#design-system/RangeText.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { CopyButton } from '#design-system/CopyButton.tsx';
-import { Notice } from '#design-system/Notice.tsx';
+import { IconButton } from '#design-system/IconButton.tsx';
 import { ZonesContext } from '../zones/zonesContext.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
 
-const Words = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space[1]};
+/** One quiet line below the field. What is sticky at the foot of the form does not cover it. */
+const Report = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[2]};
+  scroll-margin-block: ${space[16]};
   overflow-wrap: anywhere;
+  color: ${color.text.muted};
   font-size: ${font.size.sm};
 `;
 
 /** Same duration as the other copy buttons for localities (D-87). */
 const CONFIRM_MS = 2000;
 
-interface ListReportNoticeProps {
+const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
+
+interface ListReportLineProps {
   report: ListReport;
   onDismiss: () => void;
 }
 
 /** Reports the outcome of a pasted list. Unknown codes can be copied, to correct them in their source. */
-function ListReportNotice({ report, onDismiss }: ListReportNoticeProps) {
-  const isComplete = report.unknown.length === 0 && report.overLimit === 0;
+function ListReportLine({ report, onDismiss }: ListReportLineProps) {
   return (
-    <Notice tone={isComplete ? 'success' : 'warning'} onDismiss={onDismiss}>
-      <Words>
-        {listReportText(report)}
-        {report.unknown.length > 0 && (
-          <CopyButton
-            text={report.unknown.join(' ')}
-            label="Copier les codes inconnus"
-            confirmFor={CONFIRM_MS}
-          >
-            Copier les codes inconnus
-          </CopyButton>
-        )}
-      </Words>
-    </Notice>
+    <Report ref={scrollIntoView}>
+      <span>{listReportText(report)}</span>
+      {report.unknown.length > 0 && (
+        <CopyButton
+          text={report.unknown.join(' ')}
+          label="Copier les codes inconnus"
+          confirmFor={CONFIRM_MS}
+        >
+          Copier les codes inconnus
+        </CopyButton>
+      )}
+      <IconButton size="sm" icon="close" label="Fermer" onClick={onDismiss} />
+    </Report>
   );
 }
 
@@ -112,9 +118,6 @@ const Limit = styled.p`
   font-weight: ${font.weight.medium};
 `;
 
-const NO_RESULT = 'Aucun résultat ne correspond à votre recherche';
-const SEVERAL_COMMUNES =
-  'Ce code postal regroupe plusieurs communes : elles seront toutes sélectionnées.';
 const MARKS = [0, 10, 20, 30, 40, 50].map((km) => ({ value: km, label: String(km) }));
 
 const keyOf = ({ code, name }: SelectedLocality): string => `${code} ${name}`;
@@ -124,11 +127,11 @@ const asOption = (locality: SelectedLocality): LocalityOption => ({
   isChosen: true,
 });
 
-function renderOption(option: LocalityOption) {
+function renderOption({ name, label = name, communes, code }: LocalityOption) {
   return (
     <Option>
-      <span>{option.communes > 1 ? `${option.name} (${option.communes})` : option.name}</span>
-      {option.code !== '' && <Code>{option.code}</Code>}
+      <span>{communes > 1 ? `${name} (${communes})` : <RangeText>{label}</RangeText>}</span>
+      {code !== '' && <Code>{code}</Code>}
     </Option>
   );
 }
@@ -148,7 +151,6 @@ export function LocalityField({
   const zones = use(ZonesContext);
   const isAllFrance = allFrance?.isChosen === true;
   const hasRadius = !isAllFrance && radiusApplies(value.map(({ code }) => code));
-  const hasGroup = search.options.some((option) => option.communes > 1);
 
   const handleChange = (next: LocalityOption[]) => {
     const added = next.find((one) => !value.some((chosen) => keyOf(chosen) === keyOf(one)));
@@ -179,12 +181,19 @@ export function LocalityField({
         onInput={search.handleInput}
         onPasteText={search.handlePaste}
         loading={search.isLoading}
-        emptyText={search.isEmpty ? NO_RESULT : undefined}
+        emptyText={search.emptyText}
+        mustChoose={search.mustChoose}
         failure={search.failure}
-        warning={hasGroup ? SEVERAL_COMMUNES : undefined}
+        warning={search.warning}
         error={error}
         disabled={disabled || isAllFrance}
       />
+      <div role="status">
+        {search.limit !== null && <Limit>{search.limit}</Limit>}
+        {search.report && (
+          <ListReportLine report={search.report} onDismiss={search.dismissReport} />
+        )}
+      </div>
       {zones && (
         <zones.Tools
           market={zones.market}
@@ -198,12 +207,6 @@ export function LocalityField({
         />
       )}
       {!isAllFrance && <ClearAll {...{ value, disabled, onChange }} onClear={search.clear} />}
-      <div role="status">
-        {search.limit !== null && <Limit>{search.limit}</Limit>}
-        {search.report && (
-          <ListReportNotice report={search.report} onDismiss={search.dismissReport} />
-        )}
-      </div>
       {hasRadius && (
         <Suspense fallback={<SliderSpace />}>
           <Slider

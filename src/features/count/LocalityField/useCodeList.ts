@@ -1,9 +1,15 @@
 import { useRef, useState } from 'react';
+import { listNotes, namedBeside, otherName, type FoundList } from '#domain/localities/listNotes.ts';
 import type { ListReport } from '#domain/localities/listReport.ts';
-import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
+import {
+  isPostalCode,
+  parseLocalityInput,
+  type ParsedList,
+} from '#domain/localities/postalCodes.ts';
 import {
   localityOfCode,
   type Addition,
+  type Commune,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
 import { useLazySearchCommunesQuery } from '#api/communesApi.ts';
@@ -14,73 +20,93 @@ interface CodeListOptions {
   setInput: (text: string) => void;
 }
 
-/** Parsed list of codes. */
-interface ParsedList {
-  codes: readonly string[];
-  dropped: readonly string[];
-  duplicates: number;
+/** A list that is looked up, with the text that holds it. */
+interface TypedList {
+  text: string;
+  parsed: ParsedList;
 }
 
 export const LIST_FAILED =
   'Ces codes n’ont pas pu être vérifiés. Vérifiez votre connexion, puis réessayez.';
 
-/** Returns the unfinished code at the end of a text: one to four digits without a separator after them. */
-function unfinishedCode(text: string): string {
-  return /(?:^|[\s,;|])(\d{1,4})$/.exec(text)?.[1] ?? '';
-}
-
 /** Looks up the postal codes of a list in parallel, adds their localities and reports the outcome. */
 export function useCodeList({ add, setInput }: CodeListOptions) {
   const [report, setReport] = useState<ListReport | null>(null);
-  const [failed, setFailed] = useState<ParsedList | null>(null);
+  const [failed, setFailed] = useState<TypedList | null>(null);
   const [isResolving, setIsResolving] = useState(false);
-  const [lookUp] = useLazySearchCommunesQuery();
+  const [search] = useLazySearchCommunesQuery();
   /** Incremented by a reset, so that stale responses are ignored. */
   const generation = useRef(0);
 
-  const lookUpCode = async (code: string) => {
-    const communes = isPostalCode(code) ? await lookUp({ name: code }, true).unwrap() : [];
-    return { code, communes: communes.filter((commune) => commune.code === code) };
+  const lookUp = async (
+    texts: readonly string[],
+    isFound: (commune: Commune, text: string) => boolean,
+  ): Promise<Map<string, readonly Commune[]>> => {
+    const found = await Promise.all(
+      texts.map(async (name) => {
+        const communes = await search({ name }, true).unwrap();
+        return [name, communes.filter((commune) => isFound(commune, name))] as const;
+      }),
+    );
+    return new Map(found.filter(([, communes]) => communes.length > 0));
   };
 
-  const resolve = async (list: ParsedList, isRetry = false) => {
+  /** Looks up the codes, and the names beside them that are not theirs. */
+  const lookUpList = async ({ codes, beside = [] }: ParsedList): Promise<FoundList> => {
+    const communesByCode = await lookUp(
+      codes.filter(isPostalCode),
+      (commune, code) => commune.code === code,
+    );
+    const names = beside.flatMap((one) => otherName(one, communesByCode.get(one.code) ?? []) ?? []);
+    return { communesByCode, communesByName: await lookUp([...new Set(names)], () => true) };
+  };
+
+  const resolve = async (list: TypedList, isRetry = false) => {
     const started = generation.current;
+    const { codes, dropped, duplicates, beside = [] } = list.parsed;
     setFailed(null);
     setIsResolving(true);
     try {
-      const found = await Promise.all(list.codes.map(lookUpCode));
+      const found = await lookUpList(list.parsed);
       if (generation.current !== started) return;
-      const known = found.filter(({ communes }) => communes.length > 0);
-      const unknown = found.filter(({ communes }) => communes.length === 0).map(({ code }) => code);
+      const known = [...found.communesByCode];
       const { added, overLimit } = add(
-        known.map(({ code, communes }) => localityOfCode(code, communes)),
+        known.map(([code, communes]) => {
+          const words = beside.find((one) => one.code === code)?.words;
+          return localityOfCode(code, namedBeside(words, communes));
+        }),
       );
       if (isRetry) setInput('');
       setReport({
         added: added.length,
-        unknown: [...unknown, ...list.dropped],
-        duplicates: list.duplicates + known.length - added.length - overLimit,
+        unknown: [
+          ...codes.filter((code) => !found.communesByCode.has(code)),
+          ...dropped.filter((text) => !/\p{L}{2}/u.test(text)),
+        ],
+        duplicates: duplicates + known.length - added.length - overLimit,
         overLimit,
+        notes: listNotes(list.parsed, found),
       });
     } catch {
       if (generation.current !== started) return;
-      setInput([...list.codes, ...list.dropped].join(' '));
+      setInput(list.text);
       setFailed(list);
     } finally {
       setIsResolving(false);
     }
   };
 
-  /** Starts the lookup of a list. Returns false, without any change, when the text is not a list of codes. */
-  const accept = (text: string, { keepTail }: { keepTail: boolean }): boolean => {
-    const whole = parseLocalityInput(text);
-    if (whole.kind !== 'codes') return false;
-    const tail = keepTail ? unfinishedCode(text) : '';
-    const parsed = parseLocalityInput(text.slice(0, text.length - tail.length));
+  /**
+   * Starts the lookup of a list.
+   * @param rest what stays in the input: a code that is still typed
+   * @returns false, without any change, when the text is not a list of codes
+   */
+  const accept = (text: string, rest = ''): boolean => {
+    const parsed = parseLocalityInput(text);
     if (parsed.kind !== 'codes') return false;
     setReport(null);
-    setInput(tail);
-    void resolve(parsed);
+    setInput(rest);
+    void resolve({ text: text.trim(), parsed });
     return true;
   };
 

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { parseLocalityInput } from '#domain/localities/postalCodes.ts';
+import { typedCodes } from '#domain/localities/postalCodes.ts';
 import {
   addLocalities,
   LIMIT_MESSAGE,
-  localityOptions,
   type LocalityOption,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
-import { COMMUNE_QUERY_MAXIMUM } from '#contract/communes.ts';
-import { useSearchCommunesQuery } from '#api/communesApi.ts';
 import { useCodeList } from './useCodeList.ts';
+import { isTypedList, usePlaceSearch } from './usePlaceSearch.ts';
 
 /** Delay after the last keystroke before a search starts (SE-10, KO-03). */
 const SEARCH_DEBOUNCE_MS = 200;
@@ -28,6 +26,8 @@ interface LocalitySearchOptions {
 export function useLocalitySearch({ value, onChange }: LocalitySearchOptions) {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
+  /** The unfinished code that was left of a list. */
+  const [tail, setTail] = useState('');
   const [limit, setLimit] = useState<string | null>(null);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hint = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,12 +43,7 @@ export function useLocalitySearch({ value, onChange }: LocalitySearchOptions) {
     [],
   );
 
-  const input = parseLocalityInput(query);
-  const searchText = input.kind === 'name' ? input.text : '';
-  const isSearchable = searchText.length >= SEARCH_MINIMUM;
-  // The API rejects longer queries. No commune has so long a name, so the start of a pasted text finds nothing either.
-  const name = searchText.slice(0, COMMUNE_QUERY_MAXIMUM);
-  const search = useSearchCommunesQuery({ name }, { skip: !isSearchable });
+  const search = usePlaceSearch(query, value);
 
   const add = (entries: readonly SelectedLocality[]) => {
     const addition = addLocalities(latest.current, entries);
@@ -71,7 +66,12 @@ export function useLocalitySearch({ value, onChange }: LocalitySearchOptions) {
     list.clearFailure();
     clearTimeout(debounce.current);
     debounce.current = setTimeout(() => {
-      if (!list.accept(next, { keepTail: true })) setQuery(next);
+      const typed = typedCodes(next);
+      if (!typed) setQuery(next);
+      else {
+        list.accept(typed.list, typed.rest);
+        setTail(typed.rest);
+      }
     }, SEARCH_DEBOUNCE_MS);
   };
 
@@ -83,34 +83,42 @@ export function useLocalitySearch({ value, onChange }: LocalitySearchOptions) {
   };
 
   const handleChoose = (option: LocalityOption) => {
+    if (isTypedList(option)) {
+      list.accept(query);
+      return;
+    }
     setInput('');
     list.dismiss();
     add(option.members ?? [option]);
   };
 
   const isCurrent = text === query;
-  const hasFailed = isSearchable && isCurrent && search.isError && !search.isFetching;
-  const communes = isSearchable && isCurrent ? (search.currentData ?? []) : [];
+  // What is left of a list is the start of a code, and not a department that somebody chose.
+  const isTail = tail !== '' && isCurrent && text === tail;
   return {
     text,
-    options: localityOptions(searchText, communes, value),
+    options: isCurrent ? search.options : [],
     isLoading:
       list.isResolving ||
       (text.trim().length >= SEARCH_MINIMUM &&
         list.failure === undefined &&
         (!isCurrent || search.isFetching)),
-    /** True when the search returned no result. */
-    isEmpty: isSearchable && isCurrent && search.isSuccess && search.currentData?.length === 0,
+    /** What is said when the search returned no result. */
+    emptyText: isCurrent ? search.emptyText : undefined,
+    warning: isCurrent ? search.warning : undefined,
+    /** True when Enter must not choose the first result. */
+    mustChoose: search.mustChoose || isTail,
     /** The text stays in the input, so that a retry needs no typing. */
-    failure: hasFailed
-      ? { message: SEARCH_FAILED, onRetry: () => void search.refetch() }
-      : list.failure,
+    failure:
+      isCurrent && search.hasFailed
+        ? { message: SEARCH_FAILED, onRetry: search.refetch }
+        : list.failure,
     limit,
     report: list.report,
     dismissReport: list.dismiss,
     handleInput,
     /** Accepts a pasted list of codes without delay. Returns false for any other text, which the input handles. */
-    handlePaste: (pasted: string) => list.accept(pasted, { keepTail: false }),
+    handlePaste: (pasted: string) => list.accept(pasted),
     handleChoose,
     clear,
   };

@@ -9,7 +9,14 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { Spinner } from '#design-system/Spinner.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { departmentOfCode, radiusAround, type LocalityPiece, usePieces } from './places.ts';
+import {
+  chosenNames,
+  departmentOfCode,
+  type LocalityPiece,
+  radiusAround,
+  usePieces,
+  withChosenNames,
+} from './places.ts';
 import { useLocalityToggle } from './useLocalityToggle.ts';
 
 export interface LocalityMapProps {
@@ -98,7 +105,8 @@ export function LocalityMap({
     () => [...new Set([...value.flatMap(({ code }) => departmentOfCode(code) ?? []), ...inView])],
     [value, inView],
   );
-  const { pieces, isLoading, hasFailed, retry } = usePieces(wanted);
+  const { pieces: loaded, isLoading, hasFailed, retry } = usePieces(wanted);
+  const pieces = useMemo(() => withChosenNames(loaded, chosenNames(value)), [loaded, value]);
   const choices = useMemo(() => choicesOf(value, pieces), [value, pieces]);
   const circle = useMemo(() => radiusAround(value, radius, pieces), [value, radius, pieces]);
   const overseas = value.filter(({ code }) => departmentOfCode(code) === undefined);

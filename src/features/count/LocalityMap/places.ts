@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { groupBy } from '#domain/count/explanation/figures.ts';
+import { ALL_TOWNS, localityText } from '#domain/localities/names.ts';
 import { AREA_GRID, makePiece, type AreaPiece } from '#design-system/FranceMap/areas.ts';
 import type { MapRadius } from '#design-system/FranceMap/projection.ts';
 import { trackPart } from '#design-system/lazyPart.ts';
@@ -50,6 +52,41 @@ export function parsePiece(department: string, text: string): LocalityPiece {
       };
     });
   return { ...makePiece(department, sources), communes };
+}
+
+/**
+ * Returns the pieces with the own name of each commune that was chosen alone instead of that of its largest neighbour
+ * (D-162). Pieces without one stay the same.
+ * @param names by postal code
+ */
+export function withChosenNames<Piece extends AreaPiece>(
+  pieces: readonly Piece[],
+  names: ReadonlyMap<string, string>,
+): readonly Piece[] {
+  const isOther = ({ id, name }: Piece['areas'][number]) => (names.get(id) ?? name) !== name;
+  if (!pieces.some(({ areas }) => areas.some(isOther))) return pieces;
+  return pieces.map((piece) =>
+    piece.areas.some(isOther)
+      ? {
+          ...piece,
+          areas: piece.areas.map((area) => ({ ...area, name: names.get(area.id) ?? area.name })),
+        }
+      : piece,
+  );
+}
+
+/** Returns « Frignicourt (51300) » by postal code for each code of which one commune was chosen. */
+export function chosenNames(
+  localities: readonly { code: string; name: string }[],
+): ReadonlyMap<string, string> {
+  const byCode = groupBy(localities, ({ code }) => code);
+  return new Map(
+    [...byCode].flatMap(([code, [first, ...others]]) =>
+      first === undefined || others.length > 0 || first.name === ALL_TOWNS
+        ? []
+        : [[code, localityText(first)] as const],
+    ),
+  );
 }
 
 /** Returns the circle around the only postal code of a choice; undefined without a radius, or before its area is loaded. */

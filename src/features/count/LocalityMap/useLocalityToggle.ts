@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listReportText } from '#domain/localities/listReport.ts';
+import { writtenPlaces } from '#domain/localities/names.ts';
 import {
   addLocalities,
   LIMIT_MESSAGE,
@@ -27,8 +28,10 @@ interface Outcome {
 const ALL_FRANCE = 'Toute la France est choisie : décochez-la pour choisir des localités.';
 const RADIUS_REMOVED = 'Un rayon s’applique à un seul code postal : il est retiré.';
 
-const chosenText = (count: number): string =>
-  count > 1 ? `${count} localités choisies` : `${count} localité choisie`;
+function chosenText(localities: readonly SelectedLocality[]): string {
+  const { length } = writtenPlaces(localities);
+  return length > 1 ? `${length} localités choisies` : `${length} localité choisie`;
+}
 
 /** Adds or removes a postal code with all its communes, by the rules of the locality field. */
 export function useLocalityToggle({ value, radius, isAllFrance, onChange }: ToggleOptions) {
@@ -47,7 +50,7 @@ export function useLocalityToggle({ value, radius, isAllFrance, onChange }: Togg
   const remove = (code: string, name: string) => {
     const next = latest.current.value.filter((locality) => locality.code !== code);
     change(next);
-    setOutcome({ tone: 'done', text: `${name} : retiré, ${chosenText(next.length)}.` });
+    setOutcome({ tone: 'done', text: `${name} : retiré, ${chosenText(next)}.` });
   };
   const add = async (code: string, name: string) => {
     if (pending.current.has(code)) return;
@@ -73,7 +76,7 @@ export function useLocalityToggle({ value, radius, isAllFrance, onChange }: Togg
       change(selection);
       setOutcome({
         tone: 'done',
-        text: `${name} : ajouté, ${chosenText(selection.length)}.${note}`,
+        text: `${name} : ajouté, ${chosenText(selection)}.${note}`,
       });
     } catch {
       setOutcome({ tone: 'refused', text: LIST_FAILED, onRetry: () => void add(code, name) });

@@ -1,12 +1,20 @@
 import { useMemo } from 'react';
 import type { DescribedLocalities } from '#domain/count/description.ts';
+import { writtenPlaces } from '#domain/localities/names.ts';
 import { AreaPicture } from '#design-system/FranceMap/AreaPicture.tsx';
-import { departmentOfCode, radiusAround, usePieces } from '../LocalityMap/places.ts';
+import {
+  chosenNames,
+  departmentOfCode,
+  radiusAround,
+  usePieces,
+  withChosenNames,
+} from '../LocalityMap/places.ts';
 import { LARGE_MAP_SIZE, MAP_SIZE, MapRoom } from './MapRoom.tsx';
 
 function labelOf({ listed, radius }: DescribedLocalities): string {
   const around = radius > 0 ? ` et ${radius} km autour` : '';
-  const count = listed.length === 1 ? '1 localité' : `${listed.length} localités`;
+  const { length } = writtenPlaces(listed);
+  const count = length === 1 ? '1 localité' : `${length} localités`;
   return `Carte de votre campagne\u00A0: ${count}${around}`;
 }
 
@@ -22,7 +30,8 @@ export function CampaignMap({ localities, isLarge = false }: CampaignMapProps) {
     () => [...new Set(listed.flatMap(({ code }) => departmentOfCode(code) ?? []))],
     [listed],
   );
-  const { pieces, isLoading, hasFailed } = usePieces(departments);
+  const { pieces: loaded, isLoading, hasFailed } = usePieces(departments);
+  const pieces = useMemo(() => withChosenNames(loaded, chosenNames(listed)), [loaded, listed]);
   const choices = useMemo(
     () => new Map(listed.map(({ code }) => [code, 'whole' as const])),
     [listed],

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { localityText } from '#domain/localities/names.ts';
+import { placeTexts } from '#domain/localities/names.ts';
 import {
   type CountDescription,
   type DescribedLocalities,
@@ -65,20 +65,21 @@ function namedMaximum({ lines }: CountDescription, isNamedByPlan: boolean): numb
     : NAMED;
 }
 
-/** Returns the localities that the criteria only count, and those of them that no line of the plan names. */
-function countedLocalities(description: CountDescription) {
+/** Returns the places that the criteria only count, and those of them that no line of the plan names. */
+function countedPlaces(description: CountDescription): Record<'counted' | 'unnamed', string[]> {
   const listed = localitiesOf(description)?.listed ?? [];
   const named = new Set(description.lines.map(({ id }) => id));
-  const unnamed = listed.filter(({ code }) => !named.has(code));
-  const isCounted = listed.length > namedMaximum(description, unnamed.length === 0);
-  return isCounted ? { counted: listed, unnamed } : { counted: [], unnamed: [] };
+  const counted = placeTexts(listed);
+  const unnamed = placeTexts(listed.filter(({ code }) => !named.has(code)));
+  const isCounted = counted.length > namedMaximum(description, unnamed.length === 0);
+  return isCounted ? { counted, unnamed } : { counted: [], unnamed: [] };
 }
 
 /** Returns the localities as the criteria of a proposal state them. */
 export function localitiesText(description: CountDescription): string {
   const { listed = [], isAllFrance = false, radius = 0 } = localitiesOf(description) ?? {};
   if (isAllFrance) return 'Toute la France';
-  const { counted, unnamed } = countedLocalities(description);
+  const { counted, unnamed } = countedPlaces(description);
   if (counted.length > 0) {
     const place = unnamed.length === 0 ? 'voir le plan média' : 'nommées dans la suite';
     return `${counted.length} localités, ${place}`;
@@ -89,7 +90,7 @@ export function localitiesText(description: CountDescription): string {
 /** Returns whether the localities have a page of their own after the agreement: their map and their names fill it. */
 export function hasLocalityPage(description: CountDescription): boolean {
   return (
-    countedLocalities(description).unnamed.length > 0 && drawnLocalities(description) !== undefined
+    countedPlaces(description).unnamed.length > 0 && drawnLocalities(description) !== undefined
   );
 }
 
@@ -101,7 +102,7 @@ interface ProposalLocalitiesProps {
 
 /** Lists the localities that the criteria only count, after the offer so that the price stays on the first page. */
 export function ProposalLocalities({ description, isApart = false }: ProposalLocalitiesProps) {
-  const { counted, unnamed } = countedLocalities(description);
+  const { counted, unnamed } = countedPlaces(description);
   if (unnamed.length === 0) return null;
   const drawn = isApart ? drawnLocalities(description) : undefined;
   const isAll = unnamed.length === counted.length;
@@ -114,8 +115,8 @@ export function ProposalLocalities({ description, isApart = false }: ProposalLoc
       </ProposalHeading>
       {drawn && <LocalitiesMap localities={drawn} isLarge />}
       <Names>
-        {unnamed.map((locality) => (
-          <li key={locality.code}>{localityText(locality)}</li>
+        {unnamed.map((place) => (
+          <li key={place}>{place}</li>
         ))}
       </Names>
     </Root>

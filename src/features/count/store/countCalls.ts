@@ -1,3 +1,4 @@
+import { localitiesOfForm, withOwnNames } from '#domain/localities/ownNames.ts';
 import { canEstimate, canSave } from '#domain/count/countState.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountEvent, CountState, SavedAs } from '#domain/count/countState.ts';
@@ -107,7 +108,7 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
 
   const answerTo = async (asked: T['form']): Promise<CountEvent<T>> => {
     try {
-      const answer = await behaviour.estimate(asked);
+      const answer = withOwnNames(await behaviour.estimate(asked), localitiesOfForm(asked));
       const form = behaviour.answeredForm?.(asked, answer) ?? asked;
       return { type: 'estimateSucceeded', answer, form, estimatedAt: Date.now() };
     } catch (error) {

@@ -6,7 +6,16 @@ import { localitiesText } from '#domain/localities/names.ts';
 const WordsSchema = v.object({
   form: v.fallback(
     v.object({
-      locations: v.fallback(v.array(v.object({ code: v.string(), name: v.string() })), []),
+      locations: v.fallback(
+        v.array(
+          v.object({
+            code: v.string(),
+            name: v.string(),
+            area: v.optional(v.object({ name: v.string(), codes: v.number() })),
+          }),
+        ),
+        [],
+      ),
       isAllFrance: v.fallback(v.boolean(), false),
       radius: v.fallback(v.number(), 0),
     }),

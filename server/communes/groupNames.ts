@@ -1,0 +1,121 @@
+import { normaliseName } from '#domain/localities/town.ts';
+
+/** What people call a group of communes, before or after the name of its main town. */
+const GROUP_WORDS =
+  'grand|grande|metropole|eurometropole|agglo|agglomeration|intercommunalite|communaute(?: urbaine| d agglomeration| de communes)?|cc|ca|cu';
+const ARTICLES = '(?:de la|de l|du|des|de|d|la|les|le|l)';
+const GROUP_BEFORE = new RegExp(`^(${GROUP_WORDS})(?: europeenne)?(?: ${ARTICLES})? (.+)$`);
+const GROUP_AFTER = /^(.+) (?:metropole|eurometropole|agglo|agglomeration|communaute)$/;
+const DEPARTMENT_BEFORE = new RegExp(
+  `^(?:tout(?:e)? )?(?:(?:le |la )?(?:departement|dept|dpt|dep|region) )?(?:${ARTICLES} )?(.+)$`,
+);
+const FULL_WORDS: Readonly<Record<string, string>> = {
+  cc: 'Communauté de communes',
+  ca: 'Communauté d’agglomération',
+  cu: 'Communauté urbaine',
+};
+
+/** Returns « Communauté de communes Faucigny - Glières » for « CC Faucigny - Glières ». */
+export function fullGroupName(name: string): string {
+  return name.replace(/^(CC|CA|CU)(?= )/, (short) => FULL_WORDS[short.toLowerCase()] ?? short);
+}
+
+/** Returns an official name without the kind of its group: « pays basque » for « CA du Pays Basque ». */
+export function coreOfGroup(name: string): string {
+  const plain = normaliseName(name);
+  return GROUP_BEFORE.exec(plain)?.[2] ?? GROUP_AFTER.exec(plain)?.[1] ?? plain;
+}
+
+/** A group as people name it: « grand lyon », « agglo de lille », « bordeaux métropole ». */
+interface SpokenGroup {
+  /** Normalised name of its main town, an adjective of it, or the core of its official name. */
+  core: string;
+  /** « Grand » names a group by its main town only, because it begins many names of communes too. */
+  isGrand: boolean;
+}
+
+/** Reads a normalised text as the name of a group of communes. */
+export function spokenGroup(text: string): SpokenGroup | undefined {
+  const [, word = '', before] = GROUP_BEFORE.exec(text) ?? [];
+  const core = before ?? GROUP_AFTER.exec(text)?.[1];
+  return core === undefined ? undefined : { core, isGrand: word.startsWith('grand') };
+}
+
+/** Returns the name of a department or region in a normalised text: « rhone » in « le departement du rhone ». */
+export function spokenDepartment(text: string): string {
+  return DEPARTMENT_BEFORE.exec(text)?.[1] ?? text;
+}
+
+/** Names of regions that are spoken and not official. */
+export const SPOKEN_REGIONS: Readonly<Record<string, string>> = {
+  idf: 'ile de france',
+  'region parisienne': 'ile de france',
+  paca: 'provence alpes cote d azur',
+  'region sud': 'provence alpes cote d azur',
+  aura: 'auvergne rhone alpes',
+  hdf: 'hauts de france',
+};
+
+/** Towns by the masculine adjective that people join to « agglo » or « métropole ». */
+const TOWN_BY_ADJECTIVE: Readonly<Record<string, string>> = {
+  angevin: 'angers',
+  angoumoisin: 'angouleme',
+  annecien: 'annecy',
+  avignonnais: 'avignon',
+  bayonnais: 'bayonne',
+  bisontin: 'besancon',
+  bordelais: 'bordeaux',
+  brestois: 'brest',
+  caennais: 'caen',
+  chamberien: 'chambery',
+  clermontois: 'clermont ferrand',
+  dijonnais: 'dijon',
+  dunkerquois: 'dunkerque',
+  grenoblois: 'grenoble',
+  havrais: 'le havre',
+  lensois: 'lens',
+  lillois: 'lille',
+  limougeaud: 'limoges',
+  lorientais: 'lorient',
+  lyonnais: 'lyon',
+  manceau: 'le mans',
+  mancelle: 'le mans',
+  marseillais: 'marseille',
+  messin: 'metz',
+  montpellierain: 'montpellier',
+  mulhousien: 'mulhouse',
+  nanceien: 'nancy',
+  nantais: 'nantes',
+  nazairien: 'saint nazaire',
+  nicois: 'nice',
+  nimois: 'nimes',
+  orleanais: 'orleans',
+  palois: 'pau',
+  parisien: 'paris',
+  perpignanais: 'perpignan',
+  poitevin: 'poitiers',
+  quimperois: 'quimper',
+  remois: 'reims',
+  rennais: 'rennes',
+  rochelais: 'la rochelle',
+  rouennais: 'rouen',
+  stephanois: 'saint etienne',
+  strasbourgeois: 'strasbourg',
+  toulonnais: 'toulon',
+  toulousain: 'toulouse',
+  tourangeau: 'tours',
+  tourangelle: 'tours',
+  troyen: 'troyes',
+  valenciennois: 'valenciennes',
+  valentinois: 'valence',
+  vannetais: 'vannes',
+};
+
+/** Returns the town of « bordelais » or « bordelaise »; undefined for any other word. */
+export function townOfAdjective(word: string): string | undefined {
+  return (
+    TOWN_BY_ADJECTIVE[word] ??
+    TOWN_BY_ADJECTIVE[word.replace(/e$/, '')] ??
+    TOWN_BY_ADJECTIVE[word.replace(/ne$/, '')]
+  );
+}
