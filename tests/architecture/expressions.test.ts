@@ -18,8 +18,12 @@ const REASON_BY_FILE: Readonly<Record<string, string>> = {
   'src/app/announcedModules.ts': 'runs in the build',
   'src/contract/communes.ts': 'has one repetition, with a maximum',
   'src/domain/format/names.ts': 'matches a grapheme of at most 32 characters',
+  'src/domain/format/typedDays.ts': 'matches at one place of a field or of a line',
+  'src/domain/format/typedNumbers.ts': 'has one repetition of digits',
   'src/domain/localities/town.ts': 'starts at a digit',
+  'src/domain/quickLine/vocabulary.ts': 'matches at one place of a line',
   'src/domain/quickLine/wordSpans.ts': 'matches at one place of a line',
+  'server/communes/groupNames.ts': 'matches a search of at most 100 characters',
   'server/data/csvLines.ts': 'stops at the next quotation mark',
   'server/http/unknownRoutes.ts': 'matches a path of at most 512 characters',
 };

@@ -54,7 +54,7 @@ it('secrets.env.example has the settings that compose.yaml asks for', () => {
 
 it('.env.example has the settings that the build of the browser application reads', () => {
   const asked = new Set(
-    ['src/app/environment.ts', 'vite.config.ts'].flatMap((file) =>
+    ['src/api/additions.ts', 'src/app/environment.ts', 'vite.config.ts'].flatMap((file) =>
       namesIn(file, /(VITE_[A-Z_]+)/g),
     ),
   );

@@ -10,7 +10,7 @@ import { FIRST_STATE, listQuery } from '#domain/lists/countListState.ts';
 /** Joins keys that arrive almost at once. The answer is on screen within 100 ms of the last key (N-12). */
 const DEBOUNCE_MS = 40;
 const SEARCH_MINIMUM = 2;
-const MAF_NUMBER = /^(?:maf\s*-?\s*)?(\d{1,15})$/i;
+const MAF_NUMBER = /^(?:maf\s*(?:-\s*)?)?(\d{1,15})$/i;
 const CLIENT_NUMBER = /^rc\s?-?\d+$/i;
 
 /** Returns the MAF number that a text names; undefined for none. */

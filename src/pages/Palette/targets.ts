@@ -117,7 +117,7 @@ const ACTION_BY_VERB: Readonly<Record<string, NumberedAction>> = {
   modifier: 'edit',
   voir: 'edit',
 };
-const NUMBERED = /^(\p{L}+) +(?:(?:le|la|du|de) +)?(?:comptage +)?(.+)$/u;
+const NUMBERED = /^(\p{L}+) +(?:(?:le|la|du|de) +)?(?:comptage +)?(\S.*)$/u;
 
 /** Returns the text to search counts by, and what is to be done with the count that is found. */
 export function countCommand(typed: string): { search: string; action: NumberedAction } {
@@ -180,7 +180,7 @@ export function clientTargets(rows: readonly CountRow[], typed: string): Target[
   return [...byName.values()].slice(0, CLIENTS_MAXIMUM);
 }
 
-const BOOST_SEARCH = /^boosts? +(?:de +|pour +|chez +)?(.+)$/i;
+const BOOST_SEARCH = /^boosts? +(?:de +|pour +|chez +)?(\S.*)$/i;
 
 /** Returns the client in a search for boosts: « boost nexity »; undefined for any other text. */
 export const boostSearch = (typed: string): string | undefined =>

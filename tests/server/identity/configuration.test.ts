@@ -7,6 +7,9 @@ const ENTRA = {
   OIDC_CLIENT_ID: 'app',
 };
 
+const isDemonstration = (environment: Record<string, string>) =>
+  readConfiguration(environment).isDemonstration;
+
 describe('the configuration', () => {
   it('has defaults for a developer machine', () => {
     expect(readConfiguration({})).toEqual({
@@ -99,8 +102,6 @@ describe('the configuration', () => {
 
   it('[D-172] loads the demonstration in production only when it is asked for', () => {
     const production = { ...ENTRA, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://a.example' };
-    const isDemonstration = (environment: Record<string, string>) =>
-      readConfiguration(environment).isDemonstration;
     expect(isDemonstration(production)).toBe(false);
     expect(isDemonstration({ ...production, DEMONSTRATION: '1' })).toBe(true);
     expect(isDemonstration({ DEMONSTRATION: '0' })).toBe(false);
