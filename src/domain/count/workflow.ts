@@ -222,10 +222,11 @@ export function countReducer<T extends CountTypes>(product: CountRules<T>): Redu
   return (state, event) => {
     // The table pairs each event with its own transition, which the type of a union cannot say.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const { from, to, apply } = table[event.type] as Transition<T, CountEvent<T>>;
-    if (!from.includes(state.stage)) return state;
-    const applied = apply(rules, state, event);
-    const next = to === undefined ? applied : { ...applied, stage: to };
+    const transition = table[event.type] as Transition<T, CountEvent<T>> | undefined;
+    // A store has events of its own.
+    if (!transition?.from.includes(state.stage)) return state;
+    const applied = transition.apply(rules, state, event);
+    const next = transition.to === undefined ? applied : { ...applied, stage: transition.to };
     return next.waitingDraft === null || isPending(next.stage)
       ? next
       : withDraftResumed(next, next.waitingDraft);
