@@ -92,7 +92,7 @@ export const Cents = meta.story({
     await type('12,505');
     await userEvent.tab();
     await expect(field).toHaveValue('12,505');
-    await expect(canvas.getByText(/^Deux décimales au plus : 12,50 € est gardé/)).toBeVisible();
+    await expect(canvas.getByText(/^Écrivez 12\s?505 : 12,50 € est gardé/)).toBeVisible();
   },
 });
 

@@ -49,6 +49,7 @@ export const NewCount = meta.story({
       'Répartir un budgetIndisponible\u00A0: Estimez d’abord ce comptage.',
       'Épingler comme scénarioIndisponible\u00A0: Estimez d’abord ce comptage.',
       'Voir la proposition clientIndisponible\u00A0: Enregistrez d’abord ce comptage.',
+      'RenommerIndisponible\u00A0: Enregistrez d’abord ce comptage.',
       'DupliquerIndisponible\u00A0: Enregistrez d’abord ce comptage.',
       'HistoriqueIndisponible\u00A0: Enregistrez d’abord ce comptage.',
     ]);

@@ -77,6 +77,7 @@ describe('two releases do not understand each other', () => {
       ...before,
       [QUERY, { ...TEXT, isRequired: false, kinds: ['number', 'string'], bounds: {} }],
       [`${BODY}s`, { ...TEXT, isRequired: false }],
+      [`${BODY}s.name`, TEXT],
       [RESPONSE, { ...TEXT, isRequired: false, kinds: ['array', 'null'] }],
       ['GET /api/Zones response[].firstLocalities', TEXT],
       ['POST /api/Views body.name', TEXT],

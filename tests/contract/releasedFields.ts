@@ -216,14 +216,19 @@ function responseFault(before: Field | undefined, after: Field | undefined): str
     : `is no ${before.kinds.join(', ')}`;
 }
 
+/** Returns the place around a place: `body.locations[].area` of `body.locations[].area.name`. */
+const around = (place: string): string => place.replace(/(?:\.[^.[\]{}]+|\[\]|\{\})$/, '');
+
 /** Returns each call and field with which a page of one release and a server of the other do not understand each other. */
 export function faultsBetween(before: Fields, after: Fields): string[] {
   const places = [...new Set([...before.keys(), ...after.keys()])];
   const known = new Set([...before.keys()].map(callOf));
   return places.flatMap((place) => {
     const fault = isRequest(place) ? requestFault : responseFault;
-    // Nobody calls what the release before did not have.
-    const reason = known.has(callOf(place)) && fault(before.get(place), after.get(place));
+    // Nobody calls what the release before did not have, nor fills what it did not send.
+    const outer = around(place);
+    const isNew = !known.has(callOf(place)) || (after.has(outer) && !before.has(outer));
+    const reason = !isNew && fault(before.get(place), after.get(place));
     return reason === undefined || reason === false ? [] : [`${place} ${reason}`];
   });
 }

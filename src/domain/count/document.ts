@@ -56,11 +56,13 @@ function upgrade(
     .reduce((upgraded, step) => step(upgraded), document);
 }
 
-/** Returns a value without the entries that are null, at any depth, because null and absent mean the same. */
+/** Returns a value without the entries that are null or undefined, at any depth: they mean the same as an absent one. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isEntries(value)) return value;
-  const entries = Object.entries(value).filter(([, entry]) => entry !== null);
+  const entries = Object.entries(value).filter(
+    ([, entry]) => entry !== null && entry !== undefined,
+  );
   return Object.fromEntries(entries.map(([key, entry]) => [key, withoutNulls(entry)]));
 }
 

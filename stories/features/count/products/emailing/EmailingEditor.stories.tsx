@@ -22,7 +22,8 @@ import {
 } from '../../campaign/campaignEditorStory.ts';
 import { refusal } from '../../savingStory.ts';
 
-const SAVED = buildSavedEmailingCount();
+// The id that the mocked server gives to this number.
+const SAVED = buildSavedEmailingCount({ id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be31842' });
 
 const meta = preview.meta({
   component: EmailingOptinEditor,
