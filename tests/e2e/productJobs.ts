@@ -283,7 +283,7 @@ const JOB_BY_PRODUCT = {
       expect(await page.getByRole('navigation').count()).toBe(0);
       await press(page, button(page, 'Ajouter la zone'));
     },
-    named: ['Agence des Glycines', 'Bayonne (64100)'],
+    named: ['Agence des Glycines', 'Bayonne et 10 km autour'],
     adjust: async (page) => {
       const chosen = page.getByRole('radio', { name: /^Intensité/, checked: true });
       await tabTo(page, chosen);

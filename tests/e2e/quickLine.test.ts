@@ -69,7 +69,7 @@ describe('one line to a count', () => {
     await page.getByText('Bonjour,').waitFor();
     const printed = (await printedPages(page)).join('');
     expect(printed).toContain(compact('Promotions du Parc'));
-    expect(printed).toContain(compact('Villeurbanne (69100)'));
+    expect(printed).toContain(compact('à Lyon et 10 km autour'));
     expect(problems).toEqual([]);
   });
 });
