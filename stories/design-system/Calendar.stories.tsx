@@ -67,6 +67,23 @@ export const Keyboard = meta.story({
   },
 });
 
+export const TypedDigit = meta.story({
+  name: 'Keyboard: a digit typed on a day starts the text of « Du », and Enter takes the period',
+  args: { selected: null, onRange: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const first = canvas.getByRole('button', { name: /^17 novembre 2026/ });
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard('1 fev');
+    const start = canvas.getByRole('textbox', { name: 'Du' });
+    await expect(start).toHaveFocus();
+    await expect(start).toHaveValue('1 fev');
+    await expect(args.onPick).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await userEvent.keyboard('28 fev{Enter}');
+    await expect(args.onRange).toHaveBeenCalledWith({ start: '2027-02-01', end: '2027-02-28' });
+  },
+});
+
 export const Preview = meta.story({
   name: 'Previews an open range up to the hovered or focused day',
   parameters: { visual: true },

@@ -70,6 +70,26 @@ export const StopsAtItsLength = meta.story({
   },
 });
 
+export const PastedTooLong = meta.story({
+  name: '[CF-34] says that a pasted text is cut, until the next change',
+  args: { maxLength: 10, hint: 'Comme sur le contrat' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Nom de l’agence' });
+    await userEvent.click(input);
+    await userEvent.paste('Agence du Parc de la Tête d’Or');
+    await expect(input).toHaveValue('Agence du ');
+    await expect(input).toHaveAccessibleDescription(
+      expect.stringContaining('Le texte collé est coupé à 10 caractères.'),
+    );
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Le texte collé est coupé/);
+    await userEvent.keyboard('{Backspace}');
+    await expect(input).toHaveAccessibleDescription(
+      expect.stringContaining('Comme sur le contrat'),
+    );
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+});
+
 export const TypedInTheMiddle = meta.story({
   name: 'Ignores what is typed in the middle of a full field, and keeps the caret there',
   args: { maxLength: 6, value: 'Agence' },

@@ -1,11 +1,10 @@
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import {
-  firstSelectableDay,
   hasRecurrentDates,
+  periodError,
   periodOf,
   RECURRENT_HAS_DATES,
   type Period,
-  NO_PERIOD,
 } from '#domain/count/campaign/form.ts';
 import {
   asksFor,
@@ -48,9 +47,9 @@ function checkPeriod(request: CampaignRequest, values: CampaignValues, today: Da
   if (request.periodicity === 'Récurrent') return null;
   const period = periodOf(request);
   // Tomorrow is the first day for sale, because today has begun (D-18).
-  const isValid =
-    period !== null && period.start >= firstSelectableDay(today) && period.end >= period.start;
-  return isValid ? period : refuse(NO_PERIOD);
+  const error = periodError(period, today);
+  if (error !== undefined) refuse(error);
+  return period;
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   emailingTargetings,
 } from '#domain/products/emailing/values.ts';
 import { normalisePrices } from '#domain/products/emailing/criteria.ts';
-import { isSendable, NO_CONTEXT, NO_SEND_DATE } from '#domain/products/emailing/form.ts';
+import { NO_CONTEXT, sendDateError } from '#domain/products/emailing/form.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import { estimateContacts } from './estimate.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
@@ -54,10 +54,8 @@ export function checkEmailingRequest(
   if (settled.min !== price.min || settled.max !== price.max) {
     throw new ApiFailure('rule_refused', PRICES_REFUSED);
   }
-  const date = dayFromIso(request.dateSent);
-  if (date === undefined || !isSendable(date, today)) {
-    throw new ApiFailure('rule_refused', NO_SEND_DATE);
-  }
+  const error = sendDateError(dayFromIso(request.dateSent) ?? null, today);
+  if (error !== undefined) throw new ApiFailure('rule_refused', error);
 }
 
 const OTHER_GROUPS = 'Les lignes du comptage ne sont pas celles de l’estimation.';

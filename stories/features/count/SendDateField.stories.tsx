@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NO_SEND_DATE } from '#domain/products/emailing/form.ts';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { setStoryClock } from '#.storybook/clock';
 import preview from '#.storybook/preview';
 import type { Day } from '#domain/format/days.ts';
 import { SendDateField } from '#features/count/SendDateField.tsx';
@@ -32,6 +33,21 @@ export const Empty = meta.story({
     await userEvent.click(screen.getByRole('button', { name: /17 novembre 2026/ }));
     await expect(args.onChange).toHaveBeenCalledWith('2026-11-17');
     await expect(canvas.getByText('17/11/2026')).toBeVisible();
+  },
+});
+
+export const PastMidnight = meta.story({
+  name: '[SE-31] offers the day after tomorrow, not tomorrow, when the page has stayed open past midnight',
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('button', { name: /Date d'envoi/ });
+    await userEvent.click(field);
+    await expect(await screen.findByRole('button', { name: /^17 novembre 2026/ })).toBeEnabled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    setStoryClock('2026-11-17T00:10:00+01:00');
+    await userEvent.click(field);
+    await expect(await screen.findByRole('button', { name: /^17 novembre 2026/ })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: /^18 novembre 2026/ })).toBeEnabled();
   },
 });
 

@@ -120,6 +120,20 @@ describeBothDatabases('counts of every product', (underTest) => {
     expect(late).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
   });
 
+  it.each(['Été\u00A0du\u202FParc', 'Été  du \u2003 Parc'])(
+    '[CL-04] finds the names of count and client of an earlier release, stored as « %s »',
+    async (name) => {
+      const { db } = underTest.database;
+      const stored = { countName: name, clientName: name };
+      await db.update(savedCount).set(stored).where(eq(savedCount.mafId, 2));
+      for (const filter of ['searchCount', 'clientName']) {
+        const path = `/api/Counts/GetMyCounts?market=Neuf&${filter}=${encodeURIComponent('ete du\u00A0parc')}`;
+        const { body } = await commerce<SentCountList>('GET', path);
+        expect(body.countBo.map(({ mafId }) => mafId)).toEqual([2]);
+      }
+    },
+  );
+
   it('[CF-34] stores a name cleaned, and refuses one that nobody can read', async () => {
     const path = `/api/Counts/${idOf(3)}`;
     const emoji = '👨‍👩‍👧‍👦'.repeat(55);

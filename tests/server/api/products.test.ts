@@ -104,7 +104,7 @@ describe('an estimate', () => {
   });
 });
 
-const NO_PERIOD = 'Sélectionner une periodicité';
+const PAST_DATE = 'Cette date est passée';
 const NO_LOCALITY = 'Sélectionnez au moins une localité';
 const NO_VALUE = 'Sélectionnez au moins une valeur';
 const NO_MEDIUM =
@@ -146,9 +146,9 @@ describe('a request is refused', () => {
 
   // The rules of a campaign are those of `tests/server/forecast/requestRules.test.ts`.
   it.each<[CountProductKey, string, object, string]>([
-    ['display', 'that starts today', { startDate: TODAY }, NO_PERIOD],
-    ['performance', 'that starts today', { startDate: TODAY }, NO_PERIOD],
-    ['vedettePlus', '[VE-21] that starts today', { startDate: TODAY }, NO_PERIOD],
+    ['display', 'that starts today', { startDate: TODAY }, PAST_DATE],
+    ['performance', 'that starts today', { startDate: TODAY }, PAST_DATE],
+    ['vedettePlus', '[VE-21] that starts today', { startDate: TODAY }, PAST_DATE],
     [
       'vedettePlus',
       '[VE-21] for a context of Display',
@@ -157,7 +157,7 @@ describe('a request is refused', () => {
     ],
     ['emailingOptin', '[EM-18] without a targeting', { targetings: [] }, NO_VALUE],
     ['emailingOptin', '[EM-19] for a targeting without a medium', asking('SellersNew'), NO_MEDIUM],
-    ['emailingOptin', '[EM-21] sent today', { dateSent: TODAY }, "Sélectionnez une date d'envoi"],
+    ['emailingOptin', '[EM-21] sent today', { dateSent: TODAY }, PAST_DATE],
     [
       'emailingOptin',
       '[EM-25] between two prices',

@@ -8,7 +8,7 @@ import {
 } from '../postgresCluster.ts';
 
 const programs = postgresPrograms();
-describe.skipIf(programs === undefined)('migrations beside an instance that saves', () => {
+describe.skipIf(programs === undefined)('migrations of an earlier release', () => {
   let cluster: PostgresCluster;
   let database: Database;
   beforeAll(async () => {
@@ -21,6 +21,9 @@ describe.skipIf(programs === undefined)('migrations beside an instance that save
         insert into app_user (email, first_name, last_name) values ('a@example.org', 'A', 'B') returning id)
       insert into saved_zone (owner_id, name, name_key, market, localities, is_shared, updated_date)
       select id, 'Lyon', 'lyon', 'Neuf', '[]', false, now() from owner`);
+    await database.pool.query(`
+      insert into saved_count (maf_id, maf_product, market, count_name, client_name, owner_id, count_data)
+      select 1, 'MasterDisplayNeuf', 'Neuf', E'\u00c9t\u00e9\u00a0du\u202fParc', 'Parc  du Lac', id, '{}' from app_user`);
   });
   afterAll(async () => {
     await database.close();
@@ -45,5 +48,11 @@ describe.skipIf(programs === undefined)('migrations beside an instance that save
       `select to_regclass('idempotency_key_of_person') is not null as "isMigrated"`,
     );
     expect(rows).toEqual([{ isMigrated: true }]);
+  });
+
+  it('[CL-04] fold the spaces of the names that are stored already', async () => {
+    await applyMigrations(database.pool);
+    const { rows } = await database.pool.query('select name_fold, client_fold from saved_count');
+    expect(rows).toEqual([{ name_fold: 'ete du parc', client_fold: 'parc du lac' }]);
   });
 });

@@ -162,7 +162,7 @@ describe('the period of a request', () => {
   it.each([
     ['that starts tomorrow', '2026-11-17', '2026-11-20', 'accepted'],
     ['of one day', '2026-11-17', '2026-11-17', 'accepted'],
-    ['that starts today', '2026-11-16', '2026-11-20', NO_PERIOD],
+    ['that starts today', '2026-11-16', '2026-11-20', 'Cette date est passée'],
     ['that ends before it starts', '2026-11-20', '2026-11-19', NO_PERIOD],
   ])('[D-18] %s', (_, start, end, expected) => {
     expect(refusal({ startDate: day(start), endDate: day(end) })).toBe(expected);

@@ -202,6 +202,16 @@ export const NO_PERIOD = 'Sélectionner une periodicité';
 export const PAST_DATE = 'Cette date est passée';
 
 /**
+ * Returns why a campaign cannot run in a period, for the form and for the server (DI-13); undefined when it can.
+ * @param today the current day in Paris; a period must start tomorrow or later (SE-31)
+ */
+export function periodError(period: Period | null, today: Day): string | undefined {
+  if (period === null) return NO_PERIOD;
+  if (isSelectable(period, today)) return undefined;
+  return period.start < firstSelectableDay(today) ? PAST_DATE : NO_PERIOD;
+}
+
+/**
  * Returns the error message of each invalid field. An empty object means that the form is valid (DI-10 to DI-13).
  * @param today the current day in Paris; a period must start tomorrow or later (SE-31)
  */
@@ -212,11 +222,8 @@ export function validateCampaignForm(form: CampaignForm, today: Day): CampaignFo
   );
   if (!hasMedium) errors.targetings = NO_VALUE;
   if (!form.isAllFrance && form.locations.length === 0) errors.locations = NO_LOCALITY;
-  const { dates } = form;
-  if (form.periodicity === 'OneShot' && (dates === null || !isSelectable(dates, today))) {
-    const isPast = dates !== null && dates.start < firstSelectableDay(today);
-    errors.dates = isPast ? PAST_DATE : NO_PERIOD;
-  }
+  const dates = form.periodicity === 'OneShot' ? periodError(form.dates, today) : undefined;
+  if (dates !== undefined) errors.dates = dates;
   return errors;
 }
 

@@ -97,7 +97,7 @@ export function scheduledEmailingForm(
 }
 
 /** Returns true for a date from tomorrow on, the earliest that an e-mailing can be sent (SE-31). */
-export function isSendable(date: Day, today: Day): boolean {
+function isSendable(date: Day, today: Day): boolean {
   return date >= addDays(today, 1) && date <= LAST_DAY;
 }
 
@@ -160,6 +160,16 @@ export function mediumsError(targetings: readonly Targeting[]): string | undefin
 }
 
 /**
+ * Returns why an e-mailing cannot be sent on a day, for the form and for the server (EM-21); undefined when it can.
+ * @param date null where none is chosen
+ */
+export function sendDateError(date: Day | null, today: Day): string | undefined {
+  if (date === null) return NO_SEND_DATE;
+  if (isSendable(date, today)) return undefined;
+  return date <= today ? PAST_DATE : NO_SEND_DATE;
+}
+
+/**
  * Returns the error message of each invalid field. An empty object means that the form is valid (EM-18 to EM-21).
  * @param today the current day in Paris
  */
@@ -169,9 +179,8 @@ export function validateEmailingForm(form: EmailingForm, today: Day): EmailingFo
   if (!form.targetings.some(({ selected }) => selected)) errors.targetings = NO_VALUE;
   if (contexts !== undefined) errors.contexts = contexts;
   if (form.locations.length === 0) errors.locations = NO_LOCALITY;
-  if (form.date === null || !isSendable(form.date, today)) {
-    errors.date = form.date !== null && form.date <= today ? PAST_DATE : NO_SEND_DATE;
-  }
+  const date = sendDateError(form.date, today);
+  if (date !== undefined) errors.date = date;
   return errors;
 }
 

@@ -21,14 +21,15 @@ export function useRename(): ReactNode {
   const isBusy = useCountState(({ stage }) => isPending(stage));
   const savedName = useCountState((state) => state.savedName);
   const [isNaming, setIsNaming] = useState(false);
-  const [send] = useRenameCountMutation();
+  /** The name that could not be saved, which is proposed again. */
+  const [refusedName, setRefusedName] = useState<string | null>(null);
+  const [send, { isLoading }] = useRenameCountMutation();
   const offer =
     saveObstacle === undefined ? { run: () => setIsNaming(true) } : { unavailable: saveObstacle };
   useCountActions(isSaved && !isBusy && !isClientMode ? { rename: offer } : {});
   if (!isNaming) return null;
-  const handleName = (countName: string) => {
-    setIsNaming(false);
-    rename(countName, async (savedAs, name) => {
+  const handleName = async (countName: string) => {
+    const isRenamed = await rename(countName, async (savedAs, name) => {
       const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: crypto.randomUUID() };
       // Optimistic locking: the server refuses the name if somebody else has saved a later version.
       if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
@@ -37,14 +38,17 @@ export function useRename(): ReactNode {
       const { id, mafId } = savedAs;
       return { id, mafId, ...(version !== undefined && { version }) };
     });
+    setIsNaming(false);
+    setRefusedName(isRenamed ? null : countName);
   };
   return (
     <Suspense fallback={null}>
       <NameDialog
         title="Renommer le comptage"
-        initialName={savedName}
+        initialName={refusedName ?? savedName}
+        pending={isLoading}
         onCancel={() => setIsNaming(false)}
-        onValidate={handleName}
+        onValidate={(countName) => void handleName(countName)}
       />
     </Suspense>
   );

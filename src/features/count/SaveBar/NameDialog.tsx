@@ -105,6 +105,8 @@ const inTime = async (lookup: Promise<readonly KnownName[]>): Promise<readonly K
 interface NameDialogProps extends NamingProps {
   title?: string;
   initialName: string;
+  /** The name is being sent. */
+  pending?: boolean;
   onCancel: (name: string) => void;
   onValidate: (name: string) => void;
 }
@@ -113,6 +115,7 @@ interface NameDialogProps extends NamingProps {
 export function NameDialog({
   title = 'Enregistrer le comptage',
   initialName,
+  pending = false,
   overlapsFor,
   findKnown = findNone,
   onCancel,
@@ -161,7 +164,7 @@ export function NameDialog({
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (problem || submitted.current !== null) return;
+    if (problem || pending || submitted.current !== null) return;
     submitted.current = typed;
     setIsLookingUp(true);
     const found = await inTime(findKnown(typed));
@@ -186,7 +189,7 @@ export function NameDialog({
             type="submit"
             form={formId}
             variant="primary"
-            pending={isLookingUp}
+            pending={isLookingUp || pending}
             disabled={problem !== undefined}
           >
             Valider

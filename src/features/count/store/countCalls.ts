@@ -20,6 +20,7 @@ import {
   isOutcomeUnknown,
 } from '#api/failure.ts';
 import type { CountBehaviour, CountHost, SaveContent, SaveRequest } from '../countBehaviour.ts';
+import { ESTIMATE_FIRST } from '../countActions.ts';
 import { keepScenarios } from '../scenarios/readScenarios.ts';
 
 /** Sends the new name of a saved count, and returns it with its version. */
@@ -177,33 +178,47 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
     }
   };
 
-  /** Changes the name of the saved count alone, without an estimate (D-168). */
-  const runRename = async (countName: string, target: SavedAs, send: SendName) => {
-    if (isBusy) return;
+  /**
+   * Changes the name of the saved count alone, without an estimate (D-168).
+   * @param over the version of somebody else whose name is replaced
+   * @returns whether the count has the new name
+   */
+  const runRename = async (countName: string, send: SendName, over?: number): Promise<boolean> => {
+    const { savedAs } = getState();
+    if (isBusy || savedAs === null) return false;
     isBusy = true;
     const { onMessage, showConflict } = host();
     try {
-      const savedAs = await send(target, countName);
-      dispatch({ type: 'renamed', countName, savedAs });
+      const renamed = await send(
+        over === undefined ? savedAs : { ...savedAs, version: over },
+        countName,
+      );
+      // The screen does not show what somebody else has saved, so its next save must still find the conflict.
+      const shown = over === undefined ? renamed : savedAs;
+      dispatch({ type: 'renamed', countName, savedAs: shown });
       onMessage(RENAME_SUCCESS);
+      return true;
     } catch (error) {
       const isShown = await showConflict(failureConflict(error), {
-        saveOver: (version) => void runRename(countName, { ...target, version }, send),
-        saveApart: () => void runSave(countName, null),
+        saveOver: (version) => void runRename(countName, send, version),
+        saveApart: () => {
+          if (canSave(getState().stage)) void runSave(countName, null);
+          else onMessage(saveFailure(ESTIMATE_FIRST.unavailable));
+        },
       });
-      const isGone = failureStatus(error) === NOT_FOUND;
-      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+      if (!isShown) {
+        const isGone = failureStatus(error) === NOT_FOUND;
+        onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+      }
+      return false;
     } finally {
       isBusy = false;
     }
   };
 
   return {
-    /** « Renommer »; nothing for a count that was never saved. */
-    rename: (countName: string, send: SendName) => {
-      const { savedAs } = getState();
-      if (savedAs !== null) void runRename(countName, savedAs, send);
-    },
+    /** « Renommer ». Returns whether the count has the new name. */
+    rename: async (countName: string, send: SendName) => runRename(countName, send),
     /** « Estimer » */
     estimate: () => void runEstimate(false),
     /** Repeats the estimate of the result on screen (N-01). */

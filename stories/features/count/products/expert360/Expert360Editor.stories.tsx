@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { expert360Calls, Expert360ProcessSchema } from '#contract/expert360.ts';
 import {
@@ -71,6 +71,20 @@ export const Zone = meta.story({
     await expect(canvas.getByText('Toute sa zone de chalandise est sélectionnée.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(await canvas.findByRole('radio', { name: /Medium/ })).toBeVisible();
+  },
+});
+
+export const ProposedName = meta.story({
+  name: '[CF-33, E3-01] proposes the name of the client when a new count is saved',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajouter la zone' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    const field = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await expect(field).toHaveValue('Horizon Promotion');
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]?.body).toMatchObject({ countName: 'Horizon Promotion' });
   },
 });
 
