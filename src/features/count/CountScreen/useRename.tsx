@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { idempotencyHeaders } from '#api/additions.ts';
 import { useRenameCountMutation } from '#api/countsApi.ts';
 import { isPending } from '#domain/count/countState.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
@@ -30,7 +30,7 @@ export function useRename(): ReactNode {
   if (!isNaming) return null;
   const handleName = async (countName: string) => {
     const isRenamed = await rename(countName, async (savedAs, name) => {
-      const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: crypto.randomUUID() };
+      const headers = idempotencyHeaders(crypto.randomUUID());
       // Optimistic locking: the server refuses the name if somebody else has saved a later version.
       if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
       const params = { id: savedAs.id };
