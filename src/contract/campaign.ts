@@ -20,7 +20,7 @@ import {
   estimateOf,
 } from './values.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
-import { marketIn, pricesIn } from '#domain/schemas/lenient.ts';
+import { marketIn, pricesIn, unwrapped } from '#domain/schemas/lenient.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
 import type { Sent } from './endpoint.ts';
@@ -68,10 +68,12 @@ const CountedCommunesSchema = listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM);
 const SavedLinesSchema = listOf(SavedLineSchema, LINES_MAXIMUM);
 
 /** Returns the options of a form with the targetings in the shape of the contract. */
-export const completeOptions = (answer: unknown) => ({
-  ...entriesOf(answer),
-  targetings: targetingsIn(entriesOf(answer)['targetings']),
-});
+export function completeOptions(answer: unknown) {
+  const options = unwrapped(answer, 'targetings');
+  // The targetings may be all that the answer holds.
+  const { targetings = options } = entriesOf(options);
+  return { ...entriesOf(options), targetings: targetingsIn(targetings) };
+}
 
 /** Response to an estimate (assumed). */
 export const CampaignForecastSchema = estimateOf({

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { localitiesOfForm, withOwnNames } from '../localities/ownNames.ts';
 import type { Day } from '../format/days.ts';
 import { withCodes } from '../portalNames.ts';
-import { numberIn, pricesIn, readBy } from '../schemas/lenient.ts';
+import {
+  flagIn,
+  mediumsIn,
+  numberIn,
+  objectsIn,
+  pricesIn,
+  readBy,
+  textsIn,
+} from '../schemas/lenient.ts';
 import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
 /** Pure function that upgrades a document from one version to the next. */
@@ -99,7 +107,7 @@ export function writeDocument(
 /* Entries shared by the documents of several products. */
 
 /** A number, which another back end may keep as text. */
-const StoredNumber = v.pipe(
+export const StoredNumber = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => numberIn(value)),
   v.number(),
@@ -115,6 +123,12 @@ export const StoredQuantity = v.pipe(
 export const StoredAmount = v.pipe(StoredNumber, v.minValue(0));
 /** Names by code. Nothing is computed from them, so that another shape is ignored. */
 export const StoredNames = v.fallback(v.optional(v.record(v.string(), v.string()), {}), {});
+/** Texts, which another back end may keep as one text with separators. */
+export const StoredTexts = readBy(textsIn);
+/** Portals, which another back end may write in another letter case. */
+export const StoredMediums = readBy(mediumsIn);
+/** A flag, which another back end may keep as text or digit. */
+export const StoredFlag = readBy((value) => flagIn(value) ?? false);
 /** Prices by line code, in euros excluding tax. */
 export const StoredPrices = readBy(pricesIn);
 
@@ -122,16 +136,26 @@ export const StoredPrices = readBy(pricesIn);
 export const StoredLine = v.pipe(
   v.object({
     code: v.string(),
-    name: v.string(),
+    name: v.optional(v.string()),
     total: v.optional(StoredQuantity),
     sold: v.optional(StoredQuantity, 0),
     available: StoredQuantity,
     purchased: v.optional(StoredQuantity, 0),
     budget: v.optional(StoredAmount, 0),
-    isDisabled: v.exactOptional(v.boolean()),
+    isDisabled: v.fallback(v.exactOptional(v.boolean()), false),
     click: v.exactOptional(StoredQuantity),
   }),
-  v.transform(({ total, ...line }) => ({ ...line, total: total ?? line.sold + line.available })),
+  v.transform(({ total, name, ...line }) => ({
+    ...line,
+    name: name ?? line.code,
+    total: total ?? line.sold + line.available,
+  })),
+);
+/** The lines of a forecast, from a list or from a map by code. */
+export const StoredLines = v.pipe(
+  v.unknown(),
+  v.transform((lines) => objectsIn(lines, 'code')),
+  v.array(StoredLine),
 );
 
 /** A counted commune. Only the reference server gives its location and population. */
