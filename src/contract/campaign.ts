@@ -20,7 +20,7 @@ import {
   estimateOf,
 } from './values.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
-import { marketIn, pricesIn, unwrapped } from '#domain/schemas/lenient.ts';
+import { lettersOf, marketIn, pricesIn, unwrapped } from '#domain/schemas/lenient.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
 import type { Sent } from './endpoint.ts';
@@ -121,8 +121,15 @@ export type CampaignSave = SaveOf<CampaignCountData>;
 
 type Line = ReturnType<typeof linesIn>[number];
 
+interface Format {
+  code: string;
+  name: string;
+}
+
 /** What completes the estimates of a campaign product. */
 interface CampaignCompletion {
+  /** Returns the formats that are sold in a market. */
+  formatsOf: (market: Market) => readonly Format[] | undefined;
   /** Returns the price of a format that the answer does not name, in euros excluding tax. */
   priceOf: (line: Line, market: Market | null) => number;
   /** Whether its lines are sold by the click. */
@@ -131,20 +138,34 @@ interface CampaignCompletion {
 
 /** Completes the estimate of a campaign: lines, prices and names of localities. */
 const completing =
-  ({ priceOf, hasClicks }: CampaignCompletion) =>
+  ({ formatsOf, priceOf, hasClicks }: CampaignCompletion) =>
   (answer: unknown, sent: Sent) => {
     const given = estimateEntries(answer);
     const market = marketIn(requestOf(sent)['market']);
     const { locality, localityNameByZipCode } = localitiesIn(given, sent);
+    const sold = (market && formatsOf(market)) ?? [];
+    // A format may be written in another letter case, or by its name.
+    const codeOf = (text: string) =>
+      sold.find(({ code, name }) => [code, name].map(lettersOf).includes(lettersOf(text)))?.code ??
+      text;
+    // What is available of clicks is their number.
+    const clicksOf = ({ click, purchased, available }: Line) => click ?? (purchased || available);
     const linesOf = (name: string) =>
       linesIn(given[name], (code) => code).map((line) =>
-        hasClicks ? { ...line, click: line.click ?? line.purchased } : line,
+        hasClicks ? { ...line, click: clicksOf(line) } : line,
       );
-    const formats = linesOf('forecastSplitByPosition');
+    const formats = linesOf('forecastSplitByPosition').map((line) => ({
+      ...line,
+      code: codeOf(line.code),
+    }));
+    const prices = Object.entries(pricesIn(given['cpm'])).map(([code, price]): [string, number] => [
+      codeOf(code),
+      price,
+    ]);
     const computed = formats.map((line): [string, number] => [line.code, priceOf(line, market)]);
     return {
       ...given,
-      cpm: { ...Object.fromEntries(computed), ...pricesIn(given['cpm']) },
+      cpm: { ...Object.fromEntries(computed), ...Object.fromEntries(prices) },
       forecasts: linesOf('forecasts'),
       forecastSplitByPosition: formats,
       locality,

@@ -10,6 +10,7 @@ import {
   saveFailure,
   saveRejected,
   SAVE_SUCCESS,
+  SAVED_WITHOUT_NUMBER,
 } from '#domain/messages.ts';
 import {
   failureCode,
@@ -105,6 +106,7 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
   const wasOpenedOn = getState().savedAs;
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   let isBusy = false;
+  let isSavedWithoutNumber = false;
 
   const answerTo = async (asked: T['form']): Promise<CountEvent<T>> => {
     try {
@@ -147,6 +149,10 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
   const runSave = async (countName: string, target: SavedAs | null) => {
     const { form, result, savedAs, scenarios } = getState();
     if (isBusy || result === null || !checkSave()) return;
+    if (target === null && isSavedWithoutNumber) {
+      host().onMessage(SAVED_WITHOUT_NUMBER);
+      return;
+    }
     isBusy = true;
     dispatch({ type: 'saveStarted', countName });
     const { onMessage, showConflict, onSavedApart } = host();
@@ -158,6 +164,7 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
           onFound: (found) => dispatch({ type: 'earlierSaveFound', savedAs: found }),
         },
       );
+      isSavedWithoutNumber = saved === null;
       dispatch({ type: 'saveSucceeded', savedAs: saved });
       if (saved) keepScenarios(sessionStorage, saved.id, scenarios);
       onMessage(SAVE_SUCCESS);
