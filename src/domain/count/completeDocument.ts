@@ -91,7 +91,7 @@ export function completing(request: string, codesEntry = 'postalCodes') {
     return {
       ...totalsOf(document),
       ...document,
-      [request]: { ...(market && { market }), ...asked, [codesEntry]: codes },
+      [request]: { ...(market && { market }), [codesEntry]: codes, ...asked },
       locations: completeLocations(document, codes),
       logos,
     };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PERIODICITIES } from './periodicity.ts';
-import { StoredMediums, StoredNumber, StoredTexts } from './document.ts';
-import { lettersOf, objectsIn, textsIn } from '../schemas/lenient.ts';
+import { byKey, storedBy, StoredMediums, StoredNumber, StoredTexts } from './document.ts';
+import { lettersOf, textsIn } from '../schemas/lenient.ts';
 import { listOf, MarketSchema } from '../schemas/bounded.ts';
 import {
   PeriodicitySchema,
@@ -65,9 +65,8 @@ export const requestEntries = {
   market: entry(MarketSchema, MarketSchema),
   targetings: entry(
     listOf(RequestedTargetingSchema, 20),
-    v.pipe(
-      v.optional(v.unknown(), null),
-      v.transform((value) => objectsIn(value, 'distributionType')),
+    storedBy(
+      (value) => (value === null ? [] : byKey(value, 'distributionType')),
       v.array(v.object({ distributionType: v.string(), broadcastMediums: StoredMediums })),
     ),
   ),

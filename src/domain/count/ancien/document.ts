@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { listOf } from '../../schemas/bounded.ts';
-import { lettersOf, readBy, textsIn } from '../../schemas/lenient.ts';
+import { lettersOf } from '../../schemas/lenient.ts';
 import { MediumSchema, PeriodicitySchema } from '../../schemas/requestValues.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
-import { StoredMediums } from '../document.ts';
+import { StoredMediums, StoredTexts } from '../document.ts';
 import {
   entry,
   requestEntries,
@@ -17,10 +17,13 @@ import { PERIODICITY_LABEL_BY_VALUE } from '../periodicity.ts';
 import { ANCIEN_PERIODICITY, PROJECT_TYPES, projectTypeOptions } from './values.ts';
 
 const ProjectTypeSchema = v.picklist(PROJECT_TYPES);
-const StoredProjectTypes = readBy((value) => {
-  const letters = textsIn(value).map(lettersOf);
-  return PROJECT_TYPES.filter((type) => letters.includes(lettersOf(type)));
-});
+const StoredProjectTypes = v.pipe(
+  StoredTexts,
+  v.transform((types) => {
+    const letters = types.map(lettersOf);
+    return PROJECT_TYPES.filter((type) => letters.includes(lettersOf(type)));
+  }),
+);
 
 /** Entries of the request that both products of this family share (AP-56, AP-60). */
 export const ancienEntries = {

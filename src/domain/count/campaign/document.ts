@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { listOf } from '../../schemas/bounded.ts';
 import { IsoInstantSchema } from '../../schemas/days.ts';
-import { instantIn, lettersOf, readBy, textIn, textsIn } from '../../schemas/lenient.ts';
+import { lettersOf, readBy, textIn } from '../../schemas/lenient.ts';
 import { CodeSchema } from '../../schemas/requestValues.ts';
 import { completing } from '../completeDocument.ts';
 import {
   countedEntries,
   StoredFlag,
+  StoredInstant,
   StoredLines,
   StoredPrices,
+  StoredTexts,
   type DocumentFormat,
   type KnownDocument,
 } from '../document.ts';
@@ -16,7 +18,7 @@ import { entry, requestEntries, requestSchemas, type RequestOf } from '../reques
 import { entriesOf, type StoredEntries } from '../storedEntries.ts';
 import { CAMPAIGN_PROJECT_TYPES } from './values.ts';
 
-const instant = entry(v.nullable(IsoInstantSchema), readBy(instantIn));
+const instant = entry(v.nullable(IsoInstantSchema), StoredInstant);
 
 /** The entries of a campaign request (DI-26). */
 export const campaignEntries = {
@@ -26,7 +28,7 @@ export const campaignEntries = {
   isAllFrance: entry(v.boolean(), StoredFlag),
   projectTypes: entry(
     listOf(CodeSchema, 10),
-    readBy((value) => (value === null ? [...CAMPAIGN_PROJECT_TYPES] : textsIn(value))),
+    v.optional(StoredTexts, () => [...CAMPAIGN_PROJECT_TYPES]),
   ),
   /** Midnight UTC (D-19); null for a recurring count. */
   startDate: instant,

@@ -3,6 +3,7 @@ import { completing } from '../../count/completeDocument.ts';
 import {
   StoredAmount,
   storedEntries,
+  StoredInstant,
   StoredNames,
   StoredNumber,
   StoredQuantity,
@@ -20,7 +21,7 @@ import type { StoredEntries } from '../../count/storedEntries.ts';
 import { PORTALS } from '../../portals.ts';
 import { listOf } from '../../schemas/bounded.ts';
 import { IsoInstantSchema } from '../../schemas/days.ts';
-import { instantIn, numberIn, objectsIn, readBy } from '../../schemas/lenient.ts';
+import { numberIn, objectsIn } from '../../schemas/lenient.ts';
 import {
   PIECES_MAXIMUM,
   PIECES_MINIMUM,
@@ -77,7 +78,10 @@ export const EMAILING_REQUEST = requestSchemas({
   /** Midnight UTC (D-19). Empty in a draft without a send date. */
   dateSent: entry(
     IsoInstantSchema,
-    readBy((value) => instantIn(value) ?? ''),
+    v.pipe(
+      StoredInstant,
+      v.transform((instant) => instant ?? ''),
+    ),
   ),
   radius: requestEntries.radius,
 });
