@@ -35,6 +35,11 @@ interface SaveOptions<T extends Saveable> {
   onFound: (savedAs: SavedAs) => void;
 }
 
+/** Thrown instead of a save that would make a second count of one whose number no answer told; nothing was sent. */
+export class SavedWithoutNumberError extends Error {
+  override readonly name = 'SavedWithoutNumberError';
+}
+
 /** Compares by identity: every change of a count makes a new form or a new result. */
 function isSame<T extends Saveable>(one: SaveContent<T>, other: SaveContent<T>): boolean {
   return (
@@ -52,6 +57,7 @@ function isSame<T extends Saveable>(one: SaveContent<T>, other: SaveContent<T>):
  */
 export function makeSaver<T extends Saveable>() {
   let open: SaveRequest<T> | null = null;
+  let isSavedWithoutNumber = false;
 
   const send = async (
     request: SaveRequest<T>,
@@ -61,6 +67,7 @@ export function makeSaver<T extends Saveable>() {
     try {
       const saved = await save(request);
       open = null;
+      isSavedWithoutNumber = saved === null && request.savedAs === null;
       return saved;
     } catch (error) {
       if (!isOutcomeUnknown(error)) open = null;
@@ -83,6 +90,7 @@ export function makeSaver<T extends Saveable>() {
     const found = open && (await settle(open, options));
     if (found) options.onFound(found);
     const savedAs = found ?? content.savedAs;
+    if (savedAs === null && isSavedWithoutNumber) throw new SavedWithoutNumberError();
     return send({ ...content, savedAs, idempotencyKey: crypto.randomUUID() }, options);
   };
 }
@@ -106,7 +114,6 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
   const wasOpenedOn = getState().savedAs;
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   let isBusy = false;
-  let isSavedWithoutNumber = false;
 
   const answerTo = async (asked: T['form']): Promise<CountEvent<T>> => {
     try {
@@ -149,10 +156,6 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
   const runSave = async (countName: string, target: SavedAs | null) => {
     const { form, result, savedAs, scenarios } = getState();
     if (isBusy || result === null || !checkSave()) return;
-    if (target === null && isSavedWithoutNumber) {
-      host().onMessage(SAVED_WITHOUT_NUMBER);
-      return;
-    }
     isBusy = true;
     dispatch({ type: 'saveStarted', countName });
     const { onMessage, showConflict, onSavedApart } = host();
@@ -164,7 +167,6 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
           onFound: (found) => dispatch({ type: 'earlierSaveFound', savedAs: found }),
         },
       );
-      isSavedWithoutNumber = saved === null;
       dispatch({ type: 'saveSucceeded', savedAs: saved });
       if (saved) keepScenarios(sessionStorage, saved.id, scenarios);
       onMessage(SAVE_SUCCESS);
@@ -178,7 +180,9 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
         saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
         saveApart: () => void runSave(countName, null),
       });
-      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+      if (isShown) return;
+      if (error instanceof SavedWithoutNumberError) onMessage(SAVED_WITHOUT_NUMBER);
+      else onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
     } finally {
       isBusy = false;
     }
