@@ -136,6 +136,9 @@ interface CampaignCompletion {
   hasClicks: boolean;
 }
 
+/** Returns the clicks of a line: all that is available, where nothing else tells them. */
+const clicksOf = ({ click, purchased, available }: Line) => click ?? (purchased || available);
+
 /** Completes the estimate of a campaign: lines, prices and names of localities. */
 const completing =
   ({ formatsOf, priceOf, hasClicks }: CampaignCompletion) =>
@@ -148,8 +151,6 @@ const completing =
     const codeOf = (text: string) =>
       sold.find(({ code, name }) => [code, name].map(lettersOf).includes(lettersOf(text)))?.code ??
       text;
-    // What is available of clicks is their number.
-    const clicksOf = ({ click, purchased, available }: Line) => click ?? (purchased || available);
     const linesOf = (name: string) =>
       linesIn(given[name], (code) => code).map((line) =>
         hasClicks ? { ...line, click: clicksOf(line) } : line,

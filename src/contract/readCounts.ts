@@ -7,6 +7,7 @@ import { MarketSchema } from '#domain/schemas/bounded.ts';
 import {
   givenIn,
   instantIn,
+  lettersOf,
   listAnswerOf,
   marketIn,
   numberIn,
@@ -39,8 +40,8 @@ function clientIn({ client, clientId, clientName }: Readonly<Record<string, unkn
 
 /** Returns the name of the product of a count, in the letter case of the specification. */
 const productIn = (value: unknown): string => {
-  const text = textIn(value);
-  return MAF_PRODUCTS.find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? text;
+  const given = textIn(value);
+  return MAF_PRODUCTS.find((name) => lettersOf(name) === lettersOf(given)) ?? given;
 };
 
 /** Brings the client and the countData of a row into their places: they may stand flat, or as JSON text. */

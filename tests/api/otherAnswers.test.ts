@@ -6,6 +6,8 @@ import { getCount, getMyCounts } from '#contract/counts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { getAllUsers, getMe } from '#contract/users.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
+import { listIn } from '#domain/schemas/lenient.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
 import { productCalls } from '#api/productCalls.ts';
 import { readAnswer } from '#api/readAnswer.ts';
@@ -15,10 +17,9 @@ import { testStore } from './fakeBackEnd.ts';
 /* What a reader of the requirements may answer, call by call, and what the application reads of it. */
 
 /** Returns what is read of an answer, or the fields that cannot be read. */
-function read<Read>(endpoint: Endpoint, answer: unknown, body?: unknown): Read {
+function read(endpoint: Endpoint, answer: unknown, body?: unknown): unknown {
   const outcome = readAnswer(endpoint, answer, body);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return ('error' in outcome ? outcome.error.issues : outcome.data) as Read;
+  return 'error' in outcome ? outcome.error.issues : outcome.data;
 }
 
 const PROFILE = { id: 3, email: 'a@b.fr', typeProfil: 'commerce', markets: ['Neuf', 'Luxe'] };
@@ -42,8 +43,8 @@ describe('a list', () => {
     { list: searchCommunes, name: 'places', row: COMMUNE },
   ])('of $name may be bare, wrapped, or nothing', ({ list, name, row }) => {
     const rowsOf = (answer: unknown) => {
-      const answered = read<Record<string, unknown[]>>(list, answer);
-      return (answered[name] ?? answered).length;
+      const answered = read(list, answer);
+      return listIn(entriesOf(answered)[name] ?? answered).length;
     };
     const full = [[row], { [name]: [row] }, { data: { [name]: [row], total: '1' } }];
     expect(full.map(rowsOf)).toEqual([1, 1, 1]);
@@ -92,7 +93,7 @@ describe('a place', () => {
     [{ catchmentZone: { 69100: 'Villeurbanne' } }],
     [[{ codePostal: 69_100, ville: 'Villeurbanne' }, null, { code: 'nulle part' }]],
   ])('of a catchment zone may be %j', (zone) => {
-    expect(read<{ code: string }[]>(getCatchmentZone, zone)[0]).toMatchObject({ code: '69100' });
+    expect(listIn(read(getCatchmentZone, zone))[0]).toMatchObject({ code: '69100' });
   });
 
   it('keeps the zero of a code that became a number', () => {

@@ -136,12 +136,12 @@ export const storedBy = <S extends v.GenericSchema>(read: (value: unknown) => un
     schema,
   );
 
-const ITEMS: readonly string[] = ['string', 'number', 'object'];
+const ITEMS: ReadonlySet<string> = new Set(['string', 'number', 'object']);
 /** Says whether a value may be a list of texts: one of anything else is malformed. */
 const isList = (value: unknown) =>
   value === null ||
   typeof value === 'string' ||
-  (Array.isArray(value) && value.every((item) => ITEMS.includes(typeof item)));
+  (Array.isArray(value) && value.every((item) => ITEMS.has(typeof item)));
 const TextsSchema = v.array(v.string());
 
 /** Texts, which another back end may keep as one text with separators. */

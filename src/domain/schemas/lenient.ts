@@ -48,14 +48,14 @@ function jsonIn(value: unknown): unknown {
   }
 }
 
-const TRUE: readonly unknown[] = [true, 1, 'true', '1', 'oui'];
-const FALSE: readonly unknown[] = [false, 0, 'false', '0', 'non'];
+const TRUE: ReadonlySet<unknown> = new Set([true, 1, 'true', '1', 'oui']);
+const FALSE: ReadonlySet<unknown> = new Set([false, 0, 'false', '0', 'non']);
 
 /** Returns a boolean, also one that stands as text or digit; null for anything else. */
 export function flagIn(value: unknown): boolean | null {
   const flag = typeof value === 'string' ? value.trim().toLowerCase() : value;
-  if (TRUE.includes(flag)) return true;
-  return FALSE.includes(flag) ? false : null;
+  if (TRUE.has(flag)) return true;
+  return FALSE.has(flag) ? false : null;
 }
 
 /** Returns the items of a list, which may be a text with separators; a single value is a list of one. */
@@ -159,11 +159,12 @@ export function pricesIn(value: unknown): Record<string, number> {
   return Object.fromEntries(prices);
 }
 
+const isPair = (one: unknown): boolean =>
+  Array.isArray(one) || ('key' in entriesOf(one) && 'value' in entriesOf(one));
+
 /** Returns the objects of a list, or of a map or of pairs, whose keys then stand in each of them under a name. */
 export function objectsIn(value: unknown, keyName: string): Readonly<Record<string, unknown>>[] {
   const list = jsonIn(value);
-  const isPair = (one: unknown) =>
-    Array.isArray(one) || ('key' in entriesOf(one) && 'value' in entriesOf(one));
   if (Array.isArray(list) && !list.some(isPair)) return list.filter(isEntries);
   return pairsIn(list).flatMap(([key, one]) =>
     isEntries(one) ? [{ [keyName]: key, ...one }] : [],

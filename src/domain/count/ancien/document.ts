@@ -20,8 +20,8 @@ const ProjectTypeSchema = v.picklist(PROJECT_TYPES);
 const StoredProjectTypes = v.pipe(
   StoredTexts,
   v.transform((types) => {
-    const letters = types.map(lettersOf);
-    return PROJECT_TYPES.filter((type) => letters.includes(lettersOf(type)));
+    const letters = new Set(types.map(lettersOf));
+    return PROJECT_TYPES.filter((type) => letters.has(lettersOf(type)));
   }),
 );
 
